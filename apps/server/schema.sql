@@ -219,6 +219,25 @@ table backup_runs
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant INSERT, SELECT, UPDATE
 
+table backup_timetables
+  agency_id uuid not null
+  about_ledger_id uuid not null
+  every text not null
+  keep integer not null
+  next_at timestamp with time zone not null
+  user_id uuid not null
+  user_name text not null
+  constraint backup_timetables_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint backup_timetables_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint backup_timetables_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text])))
+  constraint backup_timetables_keep_check CHECK (((keep >= 1) AND (keep <= 60)))
+  constraint backup_timetables_pkey PRIMARY KEY (agency_id, about_ledger_id)
+  constraint backup_timetables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX backup_timetables_pkey ON app.backup_timetables USING btree (agency_id, about_ledger_id)
+  CREATE INDEX backups_due ON app.backup_timetables USING btree (next_at)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table balances
   ledger_id uuid not null default ledger()
   period period not null
@@ -1907,6 +1926,43 @@ table known_devices
   CREATE UNIQUE INDEX known_devices_pkey ON app.known_devices USING btree (token_hash)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_backups
+  agency_id uuid not null
+  id uuid not null default new_id()
+  about_ledger_id uuid not null
+  ledger_name text not null
+  origin text not null
+  state text not null default 'waiting'::text
+  reason text not null default ''::text
+  digest text not null default ''::text
+  sealed text not null default ''::text
+  file_name text not null default ''::text
+  size_bytes integer not null default 0
+  vouchers integer not null default 0
+  with_pay boolean not null default false
+  copy_ledger_id uuid
+  replaced_at timestamp with time zone
+  made_by uuid not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint ledger_backups_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_backups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint ledger_backups_check CHECK (((state = 'done'::text) = ((digest <> ''::text) AND (sealed <> ''::text))))
+  constraint ledger_backups_check1 CHECK (((state = 'failed'::text) = (reason <> ''::text)))
+  constraint ledger_backups_check2 CHECK (((replaced_at IS NULL) OR (copy_ledger_id IS NOT NULL)))
+  constraint ledger_backups_copy_ledger_id_fkey FOREIGN KEY (copy_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_backups_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+  constraint ledger_backups_origin_check CHECK ((origin = ANY (ARRAY['hand'::text, 'timetable'::text])))
+  constraint ledger_backups_pkey PRIMARY KEY (agency_id, id)
+  constraint ledger_backups_size_bytes_check CHECK ((size_bytes >= 0))
+  constraint ledger_backups_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+  constraint ledger_backups_vouchers_check CHECK ((vouchers >= 0))
+  CREATE UNIQUE INDEX backup_waits_once ON app.ledger_backups USING btree (about_ledger_id) WHERE (state = 'waiting'::text)
+  CREATE INDEX backups_of_ledger ON app.ledger_backups USING btree (agency_id, about_ledger_id, made_at DESC)
+  CREATE UNIQUE INDEX ledger_backups_pkey ON app.ledger_backups USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0
@@ -2178,7 +2234,7 @@ table messages
   constraint messages_pkey PRIMARY KEY (message_id)
   constraint messages_target_type_check CHECK ((target_type = ANY (ARRAY['USER'::text, 'COMPANY'::text, 'BK_COMPANY'::text, 'SYS'::text])))
   constraint messages_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
-  constraint messages_type_check CHECK ((type ~ '^M(00[1-7]|10[123])$'::text))
+  constraint messages_type_check CHECK ((type ~ '^M(00[1-7]|10[1234])$'::text))
   CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
   CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
   policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))

@@ -39,18 +39,10 @@ export function byCustomer(file: Exchange, customers: number): Exchange {
   }
   return {
     ...file,
-    subjects: file.subjects.map((one) => (BY_CUSTOMER.includes(one.code) ? { ...one, tagTypes: ['customer'] } : one)),
+    subjects: file.subjects.map((one) => (BY_CUSTOMER.includes(String(one['code'])) ? { ...one, tagTypes: ['customer'] } : one)),
     tags: Array.from({ length: customers }, (_, index) => ({
       ...customer(index),
       name: `客户${index}`,
-      disabled: false,
-      taxNumber: '',
-      unit: '',
-      spec: '',
-      parent: null,
-      department: null,
-      deleted: false,
-      details: {},
     })),
     vouchers: file.vouchers.map((voucher) => ({
       ...voucher,
@@ -64,11 +56,10 @@ const article = (index: number) => ({ type: 'goods' as const, code: `G${String(i
 /** Books whose stock is counted: every line of it is of an article, each of them in turn, with a quantity. */
 function byArticle(file: Exchange): Exchange {
   let at = 0
-  const blank = { disabled: false, taxNumber: '', unit: '件', spec: '', parent: null, department: null, deleted: false, details: {} }
   return {
     ...file,
-    subjects: file.subjects.map((one) => (one.code === STOCK ? { ...one, unit: '件', tagTypes: ['goods'] } : one)),
-    tags: [...file.tags, ...Array.from({ length: ARTICLES }, (_, index) => ({ ...article(index), name: `商品${index}`, ...blank }))],
+    subjects: file.subjects.map((one) => (one['code'] === STOCK ? { ...one, unit: '件', tagTypes: ['goods'] } : one)),
+    tags: [...file.tags, ...Array.from({ length: ARTICLES }, (_, index) => ({ ...article(index), name: `商品${index}`, unit: '件' }))],
     vouchers: file.vouchers.map((voucher) => ({
       ...voucher,
       lines: voucher.lines.map((line) =>

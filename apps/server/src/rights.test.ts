@@ -108,6 +108,8 @@ const exactly = (
       body: { companyName: '改名', companyShortName: '改', taxNumber: '' },
     },
     'PUT /auth/company/booksSet/v1.0/status': { body: { companyIds: [ledgerId], companyStatus: 2 } },
+    'POST /auth/company/backups/v1.0/add': { body: { companyIds: [ledgerId] } },
+    'PUT /auth/company/backups/v1.0/timetable': { body: { companyIds: [ledgerId], backupCycle: 'day', keepCount: 1 } },
     'PUT /auth/company/booksSet/v1.0/users': { body: { companyIds: [ledgerId], userIds: [], mode: 'set' } },
     'POST /auth/company/booksSet/v1.0/copy/:id': { params: { id: ledgerId }, body: { companyName: '抄来的', copyOpening: false } },
     'DELETE /auth/company/booksSet/v1.0/delete': { query: { ids: ledgerId } },

@@ -111,6 +111,15 @@ test('a process with other keys is refused; a new key comes in before the old on
   )
   await expect(start({ dataKeys: [two] })).rejects.toThrow('缺少编号为“one”')
   await ask(config.databaseUrl, `update app.ledgers set sealed_with = 'two/a'`)
+  // a backup of a ledger, sealed with the old one
+  await ask(
+    config.databaseUrl,
+    `insert into app.users (user_name, display_name, mobile_phone, password_hash) values ('own', '自备', '', 'x');
+     insert into app.ledger_backups (agency_id, about_ledger_id, ledger_name, origin, state, digest, sealed, made_by, made_name, made_at)
+     select agency_id, ledger_id, '旧', 'hand', 'done', 'x', 'y', (select id from app.users), '自备', now() - interval '1 day' from app.ledgers`,
+  )
+  await expect(start({ dataKeys: [two] })).rejects.toThrow('缺少编号为“one”')
+  await ask(config.databaseUrl, `update app.ledger_backups set made_at = now() + interval '1 day'`)
   await start({ dataKeys: [two] })
 
   const [old] = config.archiveSignKeys

@@ -78,6 +78,10 @@ function valueOf({ name: list, table }: TravelList, { name, field, kind, nullabl
     ids: ['@files/1'],
     subject: '1405',
     tag: { type: 'employee', code: '00001' },
+    tags: [{ type: 'employee', code: '00001' }],
+    secret: `密${count}`,
+    step: 'interest',
+    unit: '件',
     voucher: { period: '2026-01', word: '记', number: 1 },
     account: '1002',
     expenseType: '差旅费',
@@ -179,7 +183,7 @@ const tag = { name: '王五', disabled: false, taxNumber: '', unit: '', spec: ''
 function paperFile(): Exchange {
   return {
     format: 'qingzhang-ledger',
-    version: 2,
+    version: 3,
     ledger: {
       ...PLAIN_LEDGER,
       name: '本公司',
@@ -190,15 +194,14 @@ function paperFile(): Exchange {
     },
     ...NOTHING_ELSE,
     subjects: chartOf('smallBusiness', 'smallScaleTaxpayer').map(chartRow),
-    tags: [{ ...tag, type: 'employee', code: '00001', details: { idNumber: '110101199003070011', bankAccount: '6217001234567890' } }],
-    records: [{ kind: 'expenseType', code: '', name: '差旅费', disabled: false, values: {} }],
+    tags: [{ ...tag, type: 'employee', code: '00001' }],
+    employeeDetails: [{ tag: { type: 'employee', code: '00001' }, idNumber: '110101199003070011', bankAccount: '6217001234567890' }],
+    expenseTypes: [{ code: '001', name: '差旅费' }],
     bankAccounts: [
       { ...account, kind: 'bank', bankName: '工行', accountNumber: '6222021234', subject: '1002' },
       { ...account, kind: 'cash', bankName: '现金', subject: '1001' },
     ],
     memories: [{ side: 'input', key: 'party', text: '文具店', code: '56020007', times: 2, state: 'off' }],
-    opening: [],
-    openingCashFlows: {},
     vouchers: [
       {
         ...voucher,

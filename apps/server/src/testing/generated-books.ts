@@ -92,7 +92,8 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
   }
   return {
     format: 'qingzhang-ledger',
-    version: 1,
+    version: 3,
+    ...NOTHING_ELSE,
     ledger: {
       ...PLAIN_LEDGER,
       name,
@@ -102,9 +103,6 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
       vatNature,
     },
     subjects: chart.map(chartRow),
-    ...NOTHING_ELSE,
-    opening: [],
-    openingCashFlows: {},
     vouchers,
   }
 }

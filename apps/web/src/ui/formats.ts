@@ -36,3 +36,7 @@ export function agoShown(moment: Date, now: Date): string {
   const unit = units.find(([lasts]) => past >= lasts)
   return unit === undefined ? '刚刚' : `${Math.floor(past / unit[0])}${unit[1]}前`
 }
+
+/** The size of a file. */
+export const sizeShown = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -1,6 +1,6 @@
 /**
- * The lists of an exchange file that are made from the tables of a ledger, and what people call them. In the order they are written and
- * read: a row names rows of lists before its own.
+ * The lists of an exchange file, all made from the tables of a ledger, and what people call them. These stand under `papers`, in the order
+ * they are written and read: a row names rows of lists before its own.
  */
 export const EXCHANGE_LISTS = {
   files: '原件',
@@ -51,8 +51,42 @@ export const EXCHANGE_LISTS = {
   quickNotes: '随手记',
   quickNoteFiles: '随手记附件',
 } as const
-/** Parts of the file beside them that are one table each. */
-export const EXCHANGE_PARTS = { bankAccounts: '银行账户', rates: '汇率', memories: '记住的更正', disclosures: '对外提供登记' } as const
+/** The parts of the file beside them: what people set up, the registers, and what vouchers stand on. In the same order, before papers. */
+export const EXCHANGE_PARTS = {
+  units: '计量单位',
+  subjects: '科目',
+  tags: '辅助核算',
+  partyDetails: '客户和供应商资料',
+  employeeDetails: '职员资料',
+  departmentDetails: '部门资料',
+  goodsDetails: '商品资料',
+  projectDetails: '项目资料',
+  conversions: '单位换算',
+  abstracts: '凭证摘要',
+  expenseTypes: '费用类型',
+  claimContents: '报销内容',
+  company: '企业信息',
+  bankAccounts: '银行账户',
+  rates: '汇率',
+  memories: '记住的更正',
+  opening: '期初余额',
+  openingCashFlows: '期初现金流量',
+  closingTemplates: '自定义结转',
+  periodEndSkips: '跳过的期末步骤',
+  periodEndAmounts: '期末参数',
+  periodEndIssues: '本月销售数量',
+  formulas: '报表公式',
+  methodChanges: '核算方法变更',
+  notes: '会计报表附注',
+  voucherTemplates: '凭证模板',
+  recurringRuns: '周期凭证的生成',
+  recurringVouchers: '生成的周期凭证',
+  issuedStatements: '报出的报表',
+  statementNotices: '报表更正的告知',
+  disclosures: '对外提供登记',
+  disclosureAdditions: '对外提供登记的补充',
+} as const
+export type ExchangePart = keyof typeof EXCHANGE_PARTS
 export type ExchangeList = keyof typeof EXCHANGE_LISTS
 
 /** Vouchers made from papers, by the list their papers are in. */

@@ -43,6 +43,7 @@ export const controlCentre = {
     group: 'controlCenter',
   },
   '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/backups': { title: '账套备份', code: 'controlCenter-backups', layout: 'controlCenter', group: 'controlCenter' },
   // opened from the ledger list (decision K5)
   '/controlCenter/recycleBin': {
     title: '回收站',

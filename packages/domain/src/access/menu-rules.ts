@@ -48,3 +48,6 @@ export const pageRules: Readonly<Record<string, Rule>> = {
   projectSettings: { notShared: true },
   reimbursementContent: { notShared: true },
 }
+
+/** What else may be done on a page: -huanyuan to restore (spec 1 §6, decision O6). */
+export const RESTORE = 'controlCenter-backups-huanyuan'

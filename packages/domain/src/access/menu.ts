@@ -9,7 +9,7 @@ import { controlCentre } from './menu-centre.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
-import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
+import { menuGroups, pageRules, RESTORE, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
 
 export const menu = {
@@ -134,7 +134,7 @@ export const extraCodes = {
 export const platformCodes = { 'platform-gray': '灰度测试' } as const
 type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes | keyof typeof platformCodes
 /** Permission codes: -chaxun to look, -bianji to change. */
-export type Permission = `${Code}-chaxun` | `${Code}-bianji`
+export type Permission = `${Code}-chaxun` | `${Code}-bianji` | typeof RESTORE
 
 export interface Viewer {
   readonly roles: readonly Role[]
@@ -227,6 +227,7 @@ const CHARGE_ONLY = [
   'controlCenter-staffManagement-bianji',
   'controlCenter-roleCenter-bianji',
   'controlCenter-BKcompany-bianji',
+  RESTORE,
 ]
 
 /** The permission codes a role holds before the firm defines roles of its own. */
@@ -238,6 +239,7 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
+  held.add(RESTORE)
   if (!roles.includes('ROLE_CHARGE')) for (const code of CHARGE_ONLY) held.delete(code)
   // ledgers are created, stopped and given to people by those in charge
   if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR'))

@@ -77,7 +77,7 @@ describe('roles of the firm', () => {
     expect(codes.find((one) => one.group === 'controlCenter')?.codes).toContainEqual({
       code: 'controlCenter-roleCenter',
       title: '角色中心',
-      edit: false,
+      acts: ['chaxun'],
     })
     expect(codes.find((one) => one.group === 'home')?.codes.map((one) => one.title)).toContain('随手记')
     expect(grantablePermissions().has('controlCenter-BKcompany-bianji')).toBe(true)

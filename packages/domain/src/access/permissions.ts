@@ -5,7 +5,7 @@
  */
 import { lackedBy, type FeatureCode } from './features.ts'
 import { extraCodes, menuItems, permissionsOf, rolesOf } from './menu.ts'
-import { menuGroups } from './menu-rules.ts'
+import { menuGroups, RESTORE } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
 
 export interface Membership {
@@ -23,7 +23,7 @@ const pagesOfCode: ReadonlyMap<string, readonly string[]> = new Map(
 )
 /** The feature code by which a permission opens nothing in a firm that holds these features: all its pages are closed; null where it does. */
 export function withheldBy(permission: string, held: ReadonlySet<string>): FeatureCode | null {
-  const pages = pagesOfCode.get(permission.replace(/-(chaxun|bianji)$/, '')) ?? []
+  const pages = pagesOfCode.get(permission.replace(/-(chaxun|bianji|huanyuan)$/, '')) ?? []
   const lacked = pages.map((path) => lackedBy(path, held))
   return lacked.includes(null) ? null : (lacked[0] ?? null)
 }
@@ -31,11 +31,19 @@ export function withheldBy(permission: string, held: ReadonlySet<string>): Featu
 /** Never given by a role of the firm's own: who defines roles, and opens closed months, is in charge. */
 const RESERVED = new Set(['controlCenter-roleCenter-bianji', 'finance-reopen-chaxun', 'finance-reopen-bianji'])
 
+export const ACTS = { chaxun: '查询', bianji: '编辑', huanyuan: '还原' } as const
+export type Act = keyof typeof ACTS
+const actsOf = (code: string): Act[] => [
+  'chaxun',
+  ...(RESERVED.has(`${code}-bianji`) ? [] : (['bianji'] as const)),
+  ...(RESTORE === `${code}-huanyuan` ? (['huanyuan'] as const) : []),
+]
+
 export interface Grantable {
   readonly code: string
   readonly title: string
-  /** Whether changing can be given, or only looking. */
-  readonly edit: boolean
+  /** What can be given of it: looking, mostly changing as well. */
+  readonly acts: readonly Act[]
 }
 
 /** What a role of the firm's own can be made of, by menu group: the one menu table, read as a list of rights. */
@@ -51,7 +59,7 @@ export function grantableCodes(): { readonly group: string; readonly title: stri
     return [...pages, ...extras]
       .map(([code, title]) => ({ code, title }))
       .filter(({ code }) => !RESERVED.has(`${code}-chaxun`))
-      .map(({ code, title }) => ({ code, title, edit: !RESERVED.has(`${code}-bianji`) }))
+      .map(({ code, title }) => ({ code, title, acts: actsOf(code) }))
   }
   return Object.entries(menuGroups)
     .map(([group, { title }]) => ({ group, title, codes: codesOf(group) }))
@@ -60,9 +68,7 @@ export function grantableCodes(): { readonly group: string; readonly title: stri
 
 /** Every permission code a role of the firm's own may hold. */
 export const grantablePermissions = (): Set<string> =>
-  new Set(
-    grantableCodes().flatMap(({ codes }) => codes.flatMap(({ code, edit }) => [`${code}-chaxun`, ...(edit ? [`${code}-bianji`] : [])])),
-  )
+  new Set(grantableCodes().flatMap(({ codes }) => codes.flatMap(({ code, acts }) => acts.map((act) => `${code}-${act}`))))
 
 const codesOf = (code: string): string[] => [`${code}-chaxun`, `${code}-bianji`]
 
@@ -88,8 +94,8 @@ function ownPermissions(roles: readonly Role[], ownCodes: readonly string[]): Se
   for (const code of ownCodes) {
     if (!grantable.has(code)) continue
     held.add(code)
-    // who may change may look
-    if (code.endsWith('-bianji')) held.add(code.replace(/-bianji$/, '-chaxun'))
+    // who may change or restore may look
+    held.add(code.replace(/-(bianji|huanyuan)$/, '-chaxun'))
   }
   return held
 }

@@ -95,7 +95,10 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   },
   exportLedger: async (caller, _, progress) => {
     progress.step(5, '正在读取账套')
-    const { name, mediaType, bytes } = await exportLedger(caller, (share) => progress.step(5 + share * 90), disclosing(progress))
+    const { name, mediaType, bytes } = await exportLedger(caller, {
+      tell: (share) => progress.step(5 + share * 90),
+      disclosed: disclosing(progress),
+    })
     return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
   },
   archiveMonths: async (caller, input, progress) => {

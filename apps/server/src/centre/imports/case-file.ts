@@ -1,5 +1,6 @@
 /** Reads a worked case (金案例) into the exchange file's shape. */
 import type { CaseFile } from '@app/contract/centre/case-file'
+import type { ExchangePart } from '@app/contract/centre/exchange-lists'
 import { INTERNAL } from '@app/domain/finance/vouchers/cash-flows'
 import { dec } from '@app/domain/kernel/decimal'
 import { money, moneyText, subtract } from '@app/domain/kernel/money'
@@ -8,7 +9,9 @@ import { chartOf, optionalSubjects, type ChartSubject } from '@app/domain/ledger
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import type { SubjectClass } from '@app/domain/ledger/subjects/subject'
 import type { z } from 'zod'
+import type { Row } from '../../platform/database/tables.generated.ts'
 import type { Exchange } from './exchange-file.ts'
+import { partLists } from './lists.ts'
 
 type Case = z.output<typeof CaseFile>
 
@@ -34,8 +37,24 @@ const classes: Readonly<Record<string, SubjectClass>> = {
 
 const kinds = { manual: 'manual', closing: 'closing', 'carry-forward': 'carryForward', red: 'red', 'year-end': 'yearEnd' } as const
 
+type SubjectRow = Pick<
+  Row<'subjects'>,
+  | 'code'
+  | 'name'
+  | 'subjectClass'
+  | 'side'
+  | 'disabled'
+  | 'unit'
+  | 'currencies'
+  | 'revalued'
+  | 'cash'
+  | 'tagTypes'
+  | 'optionalTags'
+  | 'closeTo'
+>
+
 /** A subject of a standard's chart as the exchange file writes it. */
-export const chartRow = (one: ChartSubject): Exchange['subjects'][number] => ({
+export const chartRow = (one: ChartSubject): SubjectRow => ({
   code: one.code,
   name: one.name,
   subjectClass: one.subjectClass,
@@ -51,7 +70,7 @@ export const chartRow = (one: ChartSubject): Exchange['subjects'][number] => ({
 })
 
 /** The chart with the subjects the case names beside it, from the optional part or its own extras. */
-function subjectsOf(given: Case, standard: Standard): Exchange['subjects'] {
+function subjectsOf(given: Case, standard: Standard): SubjectRow[] {
   const vatNature = given.vatType === 1 ? ('generalTaxpayer' as const) : ('smallScaleTaxpayer' as const)
   const subjects = new Map(chartOf(standard, vatNature).map((one) => [one.code, chartRow(one)]))
   const offered = new Map(optionalSubjects(standard, vatNature).map((one) => [one.code, one]))
@@ -96,27 +115,10 @@ function withRest(line: Case['vouchers'][number]['lines'][number]): { item: stri
   return rest.isZero() ? parts : [...parts, { item: INTERNAL, amount: rest.fixed(2) }]
 }
 
+const noRows = Object.fromEntries(partLists.map((one) => [one.name, []])) as unknown as Record<ExchangePart, Exchange['tags']>
+
 /** What a ledger of bare books travels without. */
-export const NOTHING_ELSE = {
-  tags: [],
-  records: [],
-  conversions: [],
-  bankAccounts: [],
-  rates: [],
-  formulas: [],
-  methodChanges: [],
-  notes: [],
-  issuedStatements: [],
-  disclosures: [],
-  periodEnd: { skips: [], amounts: [], issues: [] },
-  memories: [],
-  company: {},
-  closingTemplates: [],
-  voucherTemplates: [],
-  preferences: {},
-  papers: {},
-  lostFiles: [],
-} satisfies Partial<Exchange>
+export const NOTHING_ELSE = { ...noRows, preferences: {}, papers: {}, lostFiles: [] } satisfies Partial<Exchange>
 
 /** How a ledger of bare books is kept, where nothing else is said. */
 export const PLAIN_LEDGER = {
@@ -140,7 +142,8 @@ export function fromCase(given: Case): Exchange {
   const startsInJanuary = monthOf(startPeriod) === 1
   return {
     format: 'qingzhang-ledger',
-    version: 1,
+    version: 3,
+    ...NOTHING_ELSE,
     ledger: {
       ...PLAIN_LEDGER,
       name: given.title || given.id,
@@ -151,7 +154,6 @@ export function fromCase(given: Case): Exchange {
       vatFiling: given.vatType === 1 ? 'month' : 'quarter',
     },
     subjects,
-    ...NOTHING_ELSE,
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
       const foreign = row.currency === '' || row.currency === 'CNY' ? '0.00' : (row.foreignAmount ?? '0.00')
@@ -168,7 +170,7 @@ export function fromCase(given: Case): Exchange {
         openingQuantity: units.get(row.code) && row.quantity !== undefined ? String(row.quantity) : '0',
       }
     }),
-    openingCashFlows: given.openingCashFlowYtd,
+    openingCashFlows: Object.entries(given.openingCashFlowYtd).map(([item, amount]) => ({ item, amount })),
     vouchers: given.vouchers.map((voucher) => ({
       day: voucher.date,
       word: voucher.word,

@@ -58,14 +58,14 @@ test('what was given and left out at period end goes with it, and what was learn
   )
   const first = await ledger.download(api.export)
   const file = JSON.parse(first.toString()) as Record<string, unknown> & { ledger: { name: string } }
-  expect(file['periodEnd']).toEqual({
-    skips: [{ period: '2026-01', rule: 'own:房租摊销', reason: '本月不摊', skippedBy: expect.stringMatching('^用户') }],
-    amounts: [
+  expect([file['periodEndSkips'], file['periodEndAmounts'], file['periodEndIssues']]).toEqual([
+    [{ period: '2026-01', rule: 'own:房租摊销', reason: '本月不摊', skippedBy: expect.stringMatching('^用户') }],
+    [
       { period: '2026-01', key: 'interest', amount: '30.00' },
       { period: '2026-01', key: 'registeredCapital', amount: '1000.00' },
     ],
-    issues: [{ period: '2026-01', code: goods.code, tags: [{ type: 'goods', code: pen.code }], quantity: '4.0000' }],
-  })
+    [{ period: '2026-01', code: goods.code, tags: [{ type: 'goods', code: pen.code }], quantity: '4.0000' }],
+  ])
   expect(file['memories']).toEqual([{ side: 'input', key: 'party', text: '文具店', code: '56020007', times: 3, state: 'confirmed' }])
   const made = await ledger.call(api.import, { query: { name: '再来' }, files: [{ name: '账套.json', bytes: first }] })
   await ledger.call(ledgersApi.select, { params: { id: made.id } })
@@ -76,7 +76,7 @@ test('what was given and left out at period end goes with it, and what was learn
   const second = JSON.parse((await ledger.download(api.export)).toString()) as typeof file
   expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...file, ledger: { ...file.ledger, name: '' } })
   expect(await house.server.services.database.inLedger(made.id, (db) => verifyLedger(db, made.id), { snapshot: true })).toEqual([])
-  const bad = { ...file, digests: undefined, periodEnd: { amounts: [{ period: '2026-01', key: 'nothing', amount: '1.00' }] } }
+  const bad = { ...file, digests: undefined, periodEndAmounts: [{ period: '2026-01', key: 'nothing', amount: '1.00' }] }
   const files = [{ name: '坏.json', bytes: Buffer.from(JSON.stringify(bad)) }]
   await expect(ledger.call(api.import, { query: { name: '坏' }, files })).rejects.toMatchObject({ code: 'PC0014' })
 })

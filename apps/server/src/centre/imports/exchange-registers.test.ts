@@ -16,8 +16,8 @@ const january = period('2026-01')
 interface File {
   ledger: { name: string }
   vouchers: { word: string; number: number; day: string; kind: string; corrects: object | null }[]
-  issuedStatements: { series: string; version: number; content: string; told: object[] }[]
-  disclosures: { source: string; what: string; additions: object[] }[]
+  issuedStatements: { series: number; version: number; content: string }[]
+  statementNotices: { issue: number }[]
 }
 const exported = async (ledger: LedgerClient) => JSON.parse((await ledger.download(api.export)).toString()) as File
 const imported = (ledger: LedgerClient, file: object, name: string) =>
@@ -66,10 +66,11 @@ test('corrections, statements given away and what else was given away move with 
     [3, 'manual', { period: '2026-01', word: '记', number: 1 }],
     [4, 'manual', null],
   ])
-  expect(file.issuedStatements.map((one) => [one.series, one.version, one.told.length])).toEqual([
-    ['1', 1, 1],
-    ['1', 2, 0],
+  expect(file.issuedStatements.map((one) => [one.series, one.version])).toEqual([
+    [1, 1],
+    [1, 2],
   ])
+  expect(file.statementNotices.map((one) => one.issue)).toEqual([1])
   const made = await imported(ledger, file, '搬来的')
   await ledger.call(ledgersApi.select, { params: { id: made.id } })
   const [one] = await ledger.call(issuedStatementsApi.list, { query: {} })
@@ -93,7 +94,10 @@ test('corrections, statements given away and what else was given away move with 
     code: 'RP0028',
     message: '2026-01报出的报表第1版与它的摘要不符，文件被改动过',
   })
-  await expect(imported(ledger, { ...open, issuedStatements: others }, '缺的')).rejects.toMatchObject({ code: 'RP0029' })
+  await expect(imported(ledger, { ...open, issuedStatements: others }, '缺的')).rejects.toMatchObject({
+    code: 'EX0012',
+    details: [{ field: 'issuedStatements', row: 1 }],
+  })
   const lost = { ...open, vouchers: file.vouchers.map((v) => ({ ...v, corrects: v.corrects && { ...v.corrects, number: 99 } })) }
   await expect(imported(ledger, lost, '断的')).rejects.toMatchObject({ code: 'EX0005' })
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { fromCase } from './case-file.ts'
 import { ExchangeFile, type Exchange } from './exchange-file.ts'
 import { openPackage } from './package-file.ts'
+import { asVersion3, Earlier } from './earlier-versions.ts'
 import { changedParts } from './sections.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ export interface ReadFile {
   readonly packed: boolean
 }
 
-const VERSIONS = [1, 2]
+const VERSION = 3
 
 /** Checks an exchange file, alone or with its originals in a zip, or of a worked case. */
 export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
@@ -44,7 +45,7 @@ export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
   }
   const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   const { version, digests } = fields
-  if (typeof version === 'number' && !VERSIONS.includes(version))
+  if (typeof version === 'number' && (version < 1 || version > VERSION))
     throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)
   if (typeof digests === 'object' && digests !== null) {
     const changed = changedParts(fields, { ...digests })
@@ -56,11 +57,15 @@ export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
       )
   }
   const said = { error: reasonOf }
-  const result = 'extraSubjects' in fields ? CaseFile.safeParse(json, said) : ExchangeFile.safeParse(json, said)
-  if (!result.success) {
+  const checked = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+    const result = schema.safeParse(value, said)
+    if (result.success) return result.data
     const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
     throw invalid('EX0002', '文件内容不符合交换格式', details)
   }
-  const file = 'extraSubjects' in fields ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
+  const file =
+    'extraSubjects' in fields
+      ? fromCase(checked(CaseFile, json))
+      : checked(ExchangeFile, version === 1 || version === 2 ? asVersion3(checked(Earlier, json)) : json)
   return { file, proved: digests !== undefined, packed }
 }

@@ -215,15 +215,17 @@ test('what people set up for themselves goes with it: closing templates, voucher
   expect(due).toMatchObject([{ name: '房租', number: 1 }])
   const second = JSON.parse((await ledger.download(api.export)).toString()) as Record<string, unknown> & { ledger: { name: string } }
   const before = JSON.parse(first.toString()) as typeof second
-  expect(before['voucherTemplates']).toMatchObject([{ name: '房租', made: [{ period: '2026-01', word: '记', number: 1 }] }, { made: [] }])
+  expect(before['recurringRuns']).toEqual([{ period: '2026-01', made: 1 }])
+  const rent = { template: 1, run: 1, period: '2026-01', voucher: { period: '2026-01', word: '记', number: 1 } }
+  expect(before['recurringVouchers']).toEqual([rent])
   expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...before, ledger: { ...before.ledger, name: '' } })
   expect(await verified(house, made.id)).toEqual([])
   const open = { ...before, digests: undefined }
-  const lost = {
-    ...open,
-    voucherTemplates: [{ ...(before['voucherTemplates'] as object[])[0], made: [{ period: '2026-01', word: '记', number: 9 }] }],
-  }
-  await expect(send(ledger, lost)).rejects.toMatchObject({ code: 'EX0007' })
+  const lost = { ...open, recurringVouchers: [{ ...rent, voucher: { ...rent.voucher, number: 9 } }] }
+  await expect(send(ledger, lost)).rejects.toMatchObject({
+    code: 'EX0012',
+    details: [{ field: 'recurringVouchers', row: 1, reason: '“voucher”所指的2026-01 记 9不在文件中' }],
+  })
   await expect(send(ledger, { ...open, preferences: { printSettings: 1 } })).rejects.toMatchObject({ code: 'EX0008' })
 })
 
@@ -336,9 +338,9 @@ test('the lists of a ledger go with it: fields of customers, units, expense type
     ...before,
     digests: undefined,
     rates: [],
-    records: [{ kind: 'expenseType', name: '差旅费', values: { subjectId: '9999' } }],
+    expenseTypes: [{ code: '001', name: '差旅费', subject: '9999' }],
   }
   await expect(
     ledger.call(api.import, { query: { name: '坏' }, files: [{ name: '账套.json', bytes: Buffer.from(JSON.stringify(broken)) }] }),
-  ).rejects.toMatchObject({ code: 'EX0006' })
+  ).rejects.toMatchObject({ code: 'EX0012', details: [{ field: 'expenseTypes', row: 1, reason: '“subject”所指的9999不在文件中' }] })
 })

@@ -1,17 +1,23 @@
-/** How the lists that are made from the tables stand in an exchange file (version 2): what each kind of column may hold. */
+/** How the lists that are made from the tables stand in an exchange file: what each kind of column may hold. */
+import type { ExchangePart } from '@app/contract/centre/exchange-lists'
 import { code, day, period, tagRef, voucherRef } from '@app/contract/centre/exchange-values'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast'
+import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
+import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
+import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { FACT_SOURCES, FACTS, type FactSource } from '@app/domain/papers/bills/bill-facts'
 import { COLUMN_PARTS, type ColumnPart } from '@app/domain/people/salary/columns'
 import { z } from 'zod'
-import { innerLists, paperLists, type ListColumn, type TravelList } from './lists.ts'
+import type { ColumnKind } from './list-exceptions.ts'
+import { paperLists, partLists, type ListColumn, type TravelList } from './lists.ts'
 
 const TAXES = Object.keys(FORECAST_TAXES) as [ForecastTax, ...ForecastTax[]]
 const PARTS = Object.keys(COLUMN_PARTS) as [ColumnPart, ...ColumnPart[]]
+const STATEMENTS = Object.keys(statementNames) as [StatementKind, ...StatementKind[]]
 const SOURCES = Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 const decimal = (places: RegExp, reason: string) => z.string().regex(places, reason)
 
-const kinds: Readonly<Record<ListColumn['kind'], z.ZodType>> = {
+const kinds = {
   text: z.string(),
   flag: z.boolean(),
   whole: z.number().int(),
@@ -23,18 +29,25 @@ const kinds: Readonly<Record<ListColumn['kind'], z.ZodType>> = {
   moment: z.iso.datetime({ offset: true, error: '应为带时区的时间' }),
   json: z.unknown(),
   ids: z.array(z.string().regex(/^@\w+\/\d+$/, '应写成 @列表/行号')),
+  secret: z.string(),
+  step: z.string().min(1),
   subject: code,
   tag: tagRef,
+  tags: z.array(tagRef),
+  unit: z.string().min(1),
   voucher: voucherRef,
   account: code,
   expenseType: z.string().min(1),
   rule: z.object({ side: z.string(), key: z.string(), text: z.string() }),
   row: z.number().int().positive(),
-}
+} satisfies Record<ColumnKind, z.ZodType>
 
-const words: Partial<Record<ListColumn['kind'], string>> = {
+const words: Partial<Record<ColumnKind, string>> = {
   account: '资金账户，写它的科目编码',
   expenseType: '费用类型的名称',
+  unit: '计量单位的名称',
+  tags: '同一组合的辅助核算',
+  step: '期末步骤；自定义结转写 own: 和它的名称',
 }
 
 const figures = z.record(z.string(), z.string())
@@ -44,9 +57,67 @@ const salaryColumns = z.array(
   z.object({ key: z.string().min(1), title: z.string().min(1), part: z.enum(PARTS), formula: z.string().default('') }),
 )
 const rows = z.array(z.record(z.string(), z.unknown()))
+const tagTypes = z.array(z.enum(TAG_TYPES))
+const optional = kinds.amount.nullable().default(null)
+const side = z.enum(['debit', 'credit'])
+const ratio = kinds.figure.nullable().default(null)
 
 /** What pages and calculations read in a kept value: anything else would break them where it arrives. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
+  'subjects.tagTypes': tagTypes,
+  'subjects.optionalTags': tagTypes,
+  'periodEndTemplates.lines': z
+    .array(
+      z.object({
+        abstract: z.string(),
+        code: z.string(),
+        side,
+        mode: z.enum(OWN_MODES),
+        amount: optional,
+        source: z.string().default(''),
+        share: ratio,
+        formula: z.string().default(''),
+        start: period.nullable().default(null),
+        months: z.number().int().nullable().default(null),
+      }),
+    )
+    .min(1),
+  'voucherTemplates.lines': z
+    .array(
+      z.object({
+        abstract: z.string(),
+        subjectId: z.string().nullable().meta({ description: '写作 @subject/1001；空：每次由制单人选' }),
+        tagIds: z.array(z.string()).default([]).meta({ description: '写作 @tag/customer 00001' }),
+        side,
+        debit: kinds.amount,
+        credit: kinds.amount,
+        currency: z.string().default(''),
+        originalAmount: optional,
+        exchangeRate: ratio,
+        quantity: ratio,
+        unitPrice: ratio,
+        cashFlows: z.array(z.object({ item: z.string(), amount: kinds.amount })).optional(),
+      }),
+    )
+    .min(1),
+  'voucherTemplates.schedule': z.object({
+    day: z.number().int().min(1).max(31),
+    months: z.array(z.number().int().min(1).max(12)),
+    from: period,
+    to: period.nullable().default(null),
+  }),
+  'statementFormulas.formula': z.object({
+    plain: z.string(),
+    reclassified: z.string().nullable().default(null),
+    restricted: z.string().nullable().default(null),
+  }),
+  'methodChanges.effect': z.object({
+    words: z.string(),
+    lines: z.array(z.object({ name: z.string(), was: kinds.amount, is: kinds.amount })),
+  }),
+  'statementNotes.texts': figures,
+  'statementNotes.given': z.record(z.string(), kinds.amount),
+  'issuedStatements.kinds': z.array(z.enum(STATEMENTS)),
   'imports.proof': z.looseObject({
     firstTotal: z.string(),
     secondTotal: z.string(),
@@ -121,31 +192,25 @@ export const shapedColumns: ReadonlySet<string> = new Set(Object.keys(shapes))
 
 function schemaOf(place: string, { kind, nullable, initial, of, oneOf }: ListColumn): z.ZodType {
   const said = of === undefined ? words[kind] : `${of} 的第几行，从1起`
-  const type = shapes[place] ?? kinds[kind]
+  const type: z.ZodType = shapes[place] ?? kinds[kind]
   const one = said || oneOf ? type.meta({ ...(said && { description: said }), ...(oneOf && { examples: [...oneOf] }) }) : type
+  if (kind === 'tags') return one.default([])
   if (nullable) return one.nullable().default(null)
   // a file of before the column: what the table says of rows of before it
   return initial === undefined ? one : one.default(initial)
 }
 
-const fieldsOf = ({ table, columns }: TravelList, except = ''): Record<string, z.ZodType> =>
-  Object.fromEntries(columns.flatMap((one) => (one.field === except ? [] : [[one.field, schemaOf(`${table}.${one.name}`, one)]])))
-
-/** What stands inside a row, in a field of it. */
-const innerOf = (name: string): Record<string, z.ZodType> =>
-  Object.fromEntries(
-    innerLists.flatMap(({ part, field, under, list }) =>
-      part === name ? [[field, z.array(z.object(fieldsOf(list, under))).default([])]] : [],
-    ),
-  )
-
 /** A row of a list, by the names of the file. */
-export type PaperRow = Readonly<Record<string, unknown>>
+export type ListRow = Readonly<Record<string, unknown>>
 
-export const listSchema = (list: TravelList) =>
+const rowsOf = ({ title, table, columns }: TravelList) =>
   z
-    .array(z.object({ ...fieldsOf(list), ...innerOf(list.name) }))
-    .default([])
-    .meta({ description: list.title })
+    .array(z.object(Object.fromEntries(columns.map((one) => [one.field, schemaOf(`${table}.${one.name}`, one)]))))
+    .meta({ description: title })
 
-export const ExchangePapers = z.object(Object.fromEntries(paperLists.map((one) => [one.name, listSchema(one)])))
+/** There are no books without subjects; any other list may be missing. */
+const listSchema = (list: TravelList) => (list.name === 'subjects' ? rowsOf(list) : rowsOf(list).default([]))
+
+const under = (lists: readonly TravelList[]) => Object.fromEntries(lists.map((one) => [one.name, listSchema(one)]))
+export const ExchangePapers = z.object(under(paperLists))
+export const exchangeParts = under(partLists) as Record<ExchangePart, ReturnType<typeof rowsOf>>

@@ -1,18 +1,10 @@
 /**
  * The lists of a ledger's exchange file, made from its tables: every column travels as its type says, and what names a row elsewhere by
- * what that is called. Only exceptions are written here; a column that is added to a table travels with it.
+ * what that is called. Only exceptions are written (`list-exceptions.ts`); a column that is added to a table travels with it.
  */
-import { EXCHANGE_LISTS, EXCHANGE_PARTS, type ExchangeList } from '@app/contract/centre/exchange-lists'
+import { EXCHANGE_LISTS, EXCHANGE_PARTS, type ExchangeList, type ExchangePart } from '@app/contract/centre/exchange-lists'
 import { columnFacts, columnKinds, rowKeys, type ColumnFacts, type DB } from '../../platform/database/tables.generated.ts'
-
-/**
- * text, flag, whole, texts: as they are · amount: decimal text of money · figure: decimal text of any scale · day, period ·
- * moment: ISO 8601 with microseconds · json: a value, ids in it named by `@list/row` · ids: a list of such names · subject: its code ·
- * tag: its type and code · voucher: its month, word and number · account: an own bank account, by its subject's code · expenseType: its
- * name · rule: a learnt rule, by side, key and text · row: the row of a list, counted from 1.
- */
-export type PlainKind = 'text' | 'flag' | 'whole' | 'texts' | 'amount' | 'figure' | 'day' | 'period' | 'moment' | 'json' | 'ids'
-export type NamingKind = 'subject' | 'tag' | 'voucher' | 'account' | 'expenseType' | 'rule' | 'row'
+import { exceptions, partTables, type ColumnKind, type Exceptions, type Given, type NamingKind, type PlainKind } from './list-exceptions.ts'
 
 const PLAIN: Readonly<Record<string, PlainKind>> = {
   text: 'text',
@@ -27,20 +19,27 @@ const PLAIN: Readonly<Record<string, PlainKind>> = {
   jsonb: 'json',
   _uuid: 'ids',
 }
-const NAMING: { readonly [T in keyof DB]?: NamingKind } = {
-  subjects: 'subject',
-  tags: 'tag',
-  vouchers: 'voucher',
-  bankAccounts: 'account',
-  expenseTypes: 'expenseType',
-  subjectMemories: 'rule',
+/** What names a row of each of these tables: one column alone, several together. */
+export const CALLED: { readonly [K in NamingKind | 'step']: readonly [table: keyof DB, ...by: string[]] } = {
+  subject: ['subjects', 'code'],
+  tag: ['tags', 'type', 'code'],
+  voucher: ['vouchers', 'period', 'word', 'number'],
+  account: ['bankAccounts', 'subjectId'],
+  expenseType: ['expenseTypes', 'name'],
+  unit: ['units', 'name'],
+  rule: ['subjectMemories', 'side', 'key', 'text'],
+  step: ['periodEndTemplates', 'name'],
 }
+const NAMING: ReadonlyMap<string, ColumnKind> = new Map<string, ColumnKind>([
+  ...Object.entries(CALLED).map(([kind, [table]]) => [table, kind as NamingKind] as const),
+  ['tagSets', 'tags'],
+])
 
 export interface ListColumn {
   readonly name: string
   /** Called as its column; what names something is no id there: voucherId → voucher. */
   readonly field: string
-  readonly kind: PlainKind | NamingKind
+  readonly kind: ColumnKind
   readonly nullable: boolean
   readonly initial?: unknown
   /** What the database says it can only be. */
@@ -48,12 +47,6 @@ export interface ListColumn {
   /** The list a row is of. */
   readonly of?: string
 }
-
-/**
- * arriver, arriverName: the user who brings the file · now: when it is brought · contactUser: a new user who cannot sign in · nothing: what
- * the table itself says.
- */
-export type Given = 'arriver' | 'arriverName' | 'now' | 'contactUser' | 'nothing'
 
 export interface TravelList {
   readonly name: string
@@ -75,33 +68,11 @@ export interface TravelList {
   readonly until: Readonly<Record<string, unknown>>
 }
 
-type Exceptions<T extends keyof DB> = Partial<Pick<TravelList, 'only'>> & {
-  readonly given?: { readonly [C in keyof DB[T]]?: Given }
-  readonly until?: { readonly [C in keyof DB[T]]?: number | null }
-  readonly order?: readonly (keyof DB[T] & string)[]
-  /** Names of the file that are older than those of the columns. */
-  readonly fields?: { readonly [C in keyof DB[T]]?: string }
-  /** What a column names that has no key of its own in the database. */
-  readonly of?: { readonly [C in keyof DB[T]]?: keyof DB }
-}
-const exceptions: { readonly [L in ExchangeList]?: Exceptions<L> } = {
-  // a preview is of the moment: what it would do depends on the ledger it was made in
-  imports: { only: `state <> 'previewed'`, given: { staged: 'nothing' } },
-  bankMatchItems: { of: { voucherId: 'vouchers' }, order: ['matchId', 'flowId', 'voucherId', 'position'] },
-  // rows of a booked sheet are refused
-  salarySheets: { until: { accrualVoucherId: null, paymentVoucherId: null } },
-  // who approves is a person of the house: chosen anew
-  claimSettings: { given: { firstIds: 'nothing', secondIds: 'nothing' } },
-  // lines of an approved bill are refused
-  claimBills: { until: { state: 1, result: 0, level: 0, paymentStatus: 1, accrualVoucherId: null } },
-  clientContacts: { given: { userId: 'contactUser' } },
-}
-
 const LISTS: Readonly<Record<string, string>> = { ...EXCHANGE_LISTS, ...EXCHANGE_PARTS }
 
 function kindOf(place: string, type: string, { period, scale, of }: ColumnFacts): ListColumn['kind'] {
   if (of !== undefined) {
-    const kind = NAMING[of] ?? (Object.hasOwn(LISTS, of) ? 'row' : undefined)
+    const kind = NAMING.get(of) ?? (Object.hasOwn(LISTS, of) ? 'row' : undefined)
     if (kind === undefined) throw new Error(`${place} names a row of ${of}, which has no name in the file: say how it travels`)
     return kind
   }
@@ -116,14 +87,15 @@ const personal = ({ of, nullable }: ColumnFacts): Given | undefined => (of !== '
 interface Loose extends Exceptions<never> {
   readonly of?: Readonly<Record<string, keyof DB>>
   readonly fields?: Readonly<Record<string, string>>
+  readonly as?: Readonly<Record<string, ColumnKind>>
 }
 
-function columnOf(place: string, name: string, type: string, facts: ColumnFacts, field: string | undefined): ListColumn {
-  const kind = kindOf(`${place}.${name}`, type, facts)
+function columnOf(place: string, name: string, type: string, facts: ColumnFacts, { fields = {}, as = {} }: Loose): ListColumn {
+  const kind = as[name] ?? kindOf(`${place}.${name}`, type, facts)
   const { nullable = false, initial, of, oneOf } = facts
   return {
     name,
-    field: field ?? (of === undefined ? name : name.replace(/Id$/, '')),
+    field: fields[name] ?? (of === undefined ? name : name.replace(/Id$/, '')),
     kind,
     nullable,
     ...(initial !== undefined && { initial: typeof initial === 'number' && type === 'numeric' ? String(initial) : initial }),
@@ -143,7 +115,7 @@ function listOf<T extends keyof DB>(name: string, place: string, table: T, excep
     const of = special.of?.[column]
     const own: ColumnFacts = { ...facts[column], ...(of !== undefined && { of }) }
     const person = personal(own)
-    if (person === undefined) columns.push(columnOf(place, column, type, own, special.fields?.[column]))
+    if (person === undefined) columns.push(columnOf(place, column, type, own, special))
     else given[column] = person
   }
   const { only, order = named ? ['id'] : (rowKeys[table] ?? []), until = {} } = special
@@ -155,35 +127,12 @@ export const paperLists: readonly TravelList[] = (Object.keys(EXCHANGE_LISTS) as
   listOf(name, `papers.${name}`, name, exceptions[name] as Exceptions<typeof name>),
 )
 
-const changedHere = { changedName: 'arriverName', changedAt: 'now' } as const
-const part = <T extends keyof DB>(name: keyof typeof EXCHANGE_PARTS, table: T, exceptions: Exceptions<T>): TravelList =>
-  listOf(name, name, table, exceptions)
-
-/** Parts of the file that are one table each, under the names they have had since version 1. */
-export const partLists = {
-  bankAccounts: part('bankAccounts', 'bankAccounts', { order: ['subjectId'], given: { createdAt: 'now' } }),
-  rates: part('rates', 'exchangeRates', { given: changedHere }),
-  memories: part('memories', 'subjectMemories', {
-    fields: { subjectId: 'code' },
-    order: ['side', 'key', 'text'],
-    given: { ...changedHere, wouldChange: 'nothing' },
-  }),
-  disclosures: part('disclosures', 'disclosures', { fields: { givenName: 'givenBy' } }),
+const partOf = (name: ExchangePart): TravelList => {
+  const table = partTables[name] ?? (name as keyof DB)
+  return listOf(name, name, table, exceptions[table] as Exceptions<typeof table>)
 }
-/** Every list of rows, whatever part it is in; those that stand inside rows come after them. */
-export const allLists: readonly TravelList[] = [...Object.values(partLists), ...paperLists]
+/** The lists beside them, in their order. */
+export const partLists: readonly TravelList[] = (Object.keys(EXCHANGE_PARTS) as ExchangePart[]).map(partOf)
 
-/** Rows that stand inside the row of a part they belong to, in a field of it. */
-export const innerLists: readonly {
-  readonly part: keyof typeof partLists
-  readonly field: string
-  readonly under: string
-  readonly list: TravelList
-}[] = [
-  {
-    part: 'disclosures',
-    field: 'additions',
-    under: 'disclosure',
-    list: listOf('additions', 'disclosures.additions', 'disclosureAdditions', { fields: { addedName: 'addedBy' } }),
-  },
-]
+/** Every list, whatever part it is in. */
+export const allLists: readonly TravelList[] = [...partLists, ...paperLists]

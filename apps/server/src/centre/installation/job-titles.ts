@@ -6,6 +6,8 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   reminders: '催收资料提醒',
   'sweep-files': '清理没有写完的文件',
   alarms: '检查与发送告警',
+  backups: '备份账套',
+  'backup-timetables': '账套的定时备份',
   'verify-all': '核对全部账套',
   'back-up': '备份整套安装',
   'ship-log': '备份数据库日志',

@@ -118,7 +118,7 @@ export async function copy(ctx: AgencyCaller, id: string, draft: CopyDraft): Pro
           closedThrough: null,
         },
         opening: draft.openings ? file.opening : [],
-        openingCashFlows: draft.openings ? file.openingCashFlows : {},
+        openingCashFlows: draft.openings ? file.openingCashFlows : [],
       },
       proved: true,
       zip: null,

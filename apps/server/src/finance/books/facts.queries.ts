@@ -99,7 +99,9 @@ export const ownFormulas = async (
     .selectFrom('statementFormulas')
     .select(['statement', 'line', 'fromPeriod', 'formula', 'changedBy', 'changedAt'])
     .$if(asOf !== undefined, (query) => query.where('changedAt', '<=', asOf!))
+    // those that came with a ledger share the entry of the log that says so
     .orderBy('logSeq')
+    .orderBy('id')
     .execute()
   return rows.map(({ statement, fromPeriod, formula, ...row }) => ({
     ...row,

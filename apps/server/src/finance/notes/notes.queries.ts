@@ -20,13 +20,3 @@ export const add = (db: Tx, row: NotesRow) =>
     .insertInto('statementNotes')
     .values({ ...row, texts: JSON.stringify(row.texts), given: JSON.stringify(row.given) })
     .execute()
-
-/** The newest version of every year. */
-export const everyYear = async (db: Tx): Promise<NotesRow[]> =>
-  await db
-    .selectFrom('statementNotes')
-    .distinctOn('year')
-    .select(['year', 'version', 'texts', 'given', 'changedName', 'changedAt'])
-    .orderBy('year')
-    .orderBy('version', 'desc')
-    .execute()

@@ -160,25 +160,6 @@ export async function save(ctx: LedgerContext, { year, version, texts, given }: 
   })
 }
 
-/** What a ledger takes along: the notes of each year as they were kept last. */
-export const kept = async (ctx: Pick<LedgerContext, 'db'>) =>
-  (await queries.everyYear(ctx.db)).map(({ year, texts, given, changedName: changedBy, changedAt }) => ({
-    year,
-    texts: { ...texts },
-    given,
-    changedBy,
-    changedAt,
-  }))
-
-/** Notes that came with a ledger, as the first version of each year. */
-export async function bring(ctx: LedgerContext, given: Awaited<ReturnType<typeof kept>>): Promise<void> {
-  for (const { changedBy, ...one } of given) {
-    await queries.add(ctx.db, { ...one, version: 1, changedName: changedBy })
-    const after = { version: 1, texts: one.texts, given: one.given, changedBy }
-    await record(ctx, { action: '导入会计报表附注', object: 'statementNotes', objectId: String(one.year), after })
-  }
-}
-
 const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
 /** Characters of a text that stand on a line of the printed page. */
 const LINE = 46

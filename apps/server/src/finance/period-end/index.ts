@@ -1,5 +1,5 @@
-export { bringTemplates as bringClosingTemplates, templates as closingTemplates } from './own-templates.ts'
-export { bringPeriodEnd, periodEndKept } from './period-end.carried.ts'
+export { mendBrought as mendClosingTemplates } from './own-templates.ts'
+export { checkAmountKeys } from './period-end.inputs.ts'
 export { checks as closingFindings } from './period-end.checks.ts'
 export { closeAsBrought, closePeriod, onClose } from './period-end.closing.ts'
 

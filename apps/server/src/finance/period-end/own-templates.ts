@@ -34,21 +34,16 @@ export async function addTemplate(ctx: LedgerContext, draft: Draft): Promise<{ i
   return { id }
 }
 
-/** Templates that come with a ledger from elsewhere: what cannot be planned here any more is brought switched off, for somebody to mend. */
-export async function bringTemplates(ctx: LedgerContext, drafts: readonly Draft[]): Promise<void> {
+/** Templates that came with a ledger: what cannot be planned here any more is switched off, for somebody to mend. */
+export async function mendBrought(ctx: LedgerContext): Promise<void> {
   const subjects = await allSubjects(ctx.db)
-  const fits = (draft: Draft): boolean => {
+  for (const { id, ...draft } of await queries.all(ctx.db))
     try {
       checkOwnTemplate(draft, subjects)
-      return true
     } catch (refusal) {
       if (!(refusal instanceof AppError)) throw refusal
-      return false
+      await queries.save(ctx.db, id, row(ctx, { ...draft, disabled: true }))
     }
-  }
-  for (const draft of drafts) await queries.add(ctx.db, row(ctx, { ...draft, disabled: draft.disabled || !fits(draft) }))
-  if (drafts.length > 0)
-    await record(ctx, { action: '导入自定义结转', object: OBJECT, objectId: ctx.ledger.id, after: drafts.map((one) => one.name) })
 }
 
 /** What was booked from it before stays; an open month's step shows what the template gives now. */

@@ -77,9 +77,9 @@ export interface InputsDraft {
 }
 
 /** PC0014 for an amount nothing takes. */
-export function checkAmountKeys(amounts: readonly { readonly key: string }[]): void {
-  const unknown = amounts.find((one) => !isAmountKey(one.key))
-  if (unknown) throw broken('PC0014', `没有期末参数“${unknown.key}”`)
+export function checkAmountKeys(keys: readonly string[]): void {
+  const unknown = keys.find((key) => !isAmountKey(key))
+  if (unknown !== undefined) throw broken('PC0014', `没有期末参数“${unknown}”`)
 }
 
 export async function saveInputs(ctx: LedgerContext, draft: InputsDraft): Promise<void> {
@@ -87,7 +87,7 @@ export async function saveInputs(ctx: LedgerContext, draft: InputsDraft): Promis
   await lockChain(ctx.db)
   const books = await readBooks(ctx, period)
   if (books.closed) throw conflict('PC0013', `${period}已结账，不能再改期末参数；请先反结账`)
-  checkAmountKeys(draft.amounts)
+  checkAmountKeys(draft.amounts.map((one) => one.key))
   const bad = draft.rates.find((one) => one.rate !== null && dec(one.rate).sign() <= 0)
   if (bad) throw broken('PC0015', `${bad.currency}的期末汇率应大于零`)
   await changeRates(ctx, lastDay(period), draft.rates)

@@ -76,25 +76,6 @@ export async function replaceIssues(
       .execute()
 }
 
-/** What was given or left out in any month. */
-export async function kept(db: Tx) {
-  const skips = await db
-    .selectFrom('periodEndSkips')
-    .select(['period', 'ruleId', 'reason', 'skippedName'])
-    .orderBy('period')
-    .orderBy('ruleId')
-    .execute()
-  const amounts = await db.selectFrom('periodEndAmounts').select(['period', 'key', 'amount']).orderBy('period').orderBy('key').execute()
-  const issues = await db
-    .selectFrom('periodEndIssues')
-    .select(['period', 'subjectId', 'tagSetId', 'quantity'])
-    .orderBy('period')
-    .orderBy('subjectId')
-    .orderBy('tagSetId')
-    .execute()
-  return { skips, amounts, issues }
-}
-
 /** The months from one on in which a step has booked something, the first before the last. */
 export const bookedMonths = async (db: Tx, from: Period): Promise<Period[]> =>
   (

@@ -212,19 +212,11 @@ export async function saveFormula(ctx: LedgerContext, { from, ...asked }: Change
   await queries.add(ctx.db, own, { name: ctx.user.name, at: ctx.now, logSeq })
 }
 
-/** Every formula that was given, in order: what a ledger takes along. */
-export const formulasGiven = async (ctx: Pick<LedgerContext, 'db'>): Promise<OwnFormula[]> =>
-  (await ownFormulas(ctx.db)).map(({ statement, line, from, formula }) => ({ statement, line, from, formula }))
-
-/** Formulas that came with a ledger, each checked as if it were changed now, on record. */
-export async function bringFormulas(ctx: LedgerContext, given: readonly OwnFormula[]): Promise<void> {
+/** Formulas that came with a ledger, each checked as if it were given now, one after another. */
+export async function checkBrought(ctx: LedgerContext): Promise<void> {
+  const given = await ownFormulas(ctx.db)
   if (given.length === 0) return
   const subjects = await allSubjects(ctx.db)
-  const kept: OwnFormula[] = []
-  for (const own of given) {
-    checkOwnFormula({ standard: ctx.ledger.standard, ownFormulas: kept }, own, subjects)
-    kept.push(own)
-    const logSeq = await record(ctx, { action: '导入报表公式', object: 'statementFormula', objectId: own.line, after: own })
-    await queries.add(ctx.db, own, { name: ctx.user.name, at: ctx.now, logSeq })
-  }
+  for (const [index, own] of given.entries())
+    checkOwnFormula({ standard: ctx.ledger.standard, ownFormulas: given.slice(0, index) }, own, subjects)
 }

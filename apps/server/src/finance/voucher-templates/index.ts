@@ -1,2 +1,2 @@
 export { voucherTemplatesRoutes } from './voucher-templates.routes.ts'
-export { bring as bringVoucherTemplates, brought as voucherTemplatesOf } from './voucher-templates.exchange.ts'
+export { mendBrought as mendVoucherTemplates } from './voucher-templates.exchange.ts'

@@ -35,18 +35,6 @@ export const add = (db: Tx, row: Written): Promise<{ id: string }> =>
 export const save = (db: Tx, id: string, row: Written) => db.updateTable('voucherTemplates').set(stored(row)).where('id', '=', id).execute()
 export const remove = (db: Tx, id: string) => db.deleteFrom('voucherTemplates').where('id', '=', id).execute()
 
-/** What all of them have made, month by month. */
-export const allMade = (db: Tx) =>
-  db
-    .selectFrom('recurringVouchers')
-    .innerJoin('vouchers', (join) =>
-      join.onRef('vouchers.id', '=', 'recurringVouchers.voucherId').onRef('vouchers.ledgerId', '=', 'recurringVouchers.ledgerId'),
-    )
-    .select(['recurringVouchers.templateId', 'vouchers.period', 'vouchers.word', 'vouchers.number'])
-    .orderBy('vouchers.period')
-    .orderBy('vouchers.number')
-    .execute()
-
 /** What was made in a month. */
 export const madeIn = (db: Tx, period: Period) =>
   db

@@ -1,5 +1,5 @@
 /** Roles of the firm's own. Whoever holds one that changes signs in anew; that they hold good is the firm's authority control. */
-import { grantableCodes, grantablePermissions } from '@app/domain/access/permissions'
+import { ACTS, grantableCodes, grantablePermissions } from '@app/domain/access/permissions'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyContext } from '../../platform/http/context.ts'
 import { endSessionsOf } from '../identity/index.ts'
@@ -24,10 +24,7 @@ function words({ name, permissions }: Pick<Draft, 'name' | 'permissions'>): stri
   const held = new Set(permissions)
   const rights = grantableCodes()
     .flatMap(({ codes }) => codes)
-    .map(({ code, title }) => ({
-      title,
-      acts: [held.has(`${code}-chaxun`) ? '查询' : '', held.has(`${code}-bianji`) ? '编辑' : ''].filter(Boolean),
-    }))
+    .map(({ code, title, acts }) => ({ title, acts: acts.filter((act) => held.has(`${code}-${act}`)).map((act) => ACTS[act]) }))
     .filter(({ acts }) => acts.length > 0)
     .map(({ title, acts }) => `${title}（${acts.join('、')}）`)
   return `${name}：${rights.join('，')}`

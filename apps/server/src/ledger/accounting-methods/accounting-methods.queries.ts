@@ -15,6 +15,7 @@ export const changes = async (db: Tx): Promise<ChangeRow[]> =>
     .selectFrom('methodChanges')
     .select(['method', 'fromValue as from', 'toValue as to', 'effective', 'reason', 'effect', 'changedName as changedBy', 'changedAt'])
     .orderBy('logSeq')
+    .orderBy('id')
     .execute()
 
 export const add = (db: Tx, { from, to, changedBy, effect, ...row }: ChangeRow, logSeq: number) =>

@@ -153,17 +153,12 @@ export async function reclassify(ctx: LedgerContext, reclassified: boolean, reas
   await change(ctx, { method: 'reclassification', to, effective: firstOpen(ctx), reason, effectWords: '' })
 }
 
-/** Changes that came with a ledger, as they were entered where it comes from; AM0002 for a choice its standard does not have. */
-export async function bring(ctx: LedgerContext, given: readonly queries.ChangeRow[]): Promise<void> {
-  const { standard } = ctx.ledger
-  for (const row of given) {
-    const { method, from, to, effective } = row
-    const offered = choicesOf(method, standard).map((one) => one.value)
+/** AM0002 for a change that came with a ledger and that its standard does not offer. */
+export async function checkBrought(ctx: LedgerContext): Promise<void> {
+  for (const { method, from, to } of await queries.changes(ctx.db)) {
+    const offered = choicesOf(method, ctx.ledger.standard).map((one) => one.value)
     if (!offered.includes(from) || !offered.includes(to) || from === to)
       throw broken('AM0002', `当前会计准则没有这样变更的${methods[method].name}`)
-    const after = { value: choiceName(method, standard, to), effective, reason: row.reason, changedBy: row.changedBy }
-    const logSeq = await record(ctx, { action: '导入核算方法变更', object: 'accountingMethod', objectId: method, after })
-    await queries.add(ctx.db, row, logSeq)
   }
 }
 

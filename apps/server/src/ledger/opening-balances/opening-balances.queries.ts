@@ -65,13 +65,3 @@ export const trial = (db: Tx, ledgerId: string): Promise<Trial> =>
       from opening_balances where ledger_id = ${ledgerId}`
     .execute(db)
     .then((result) => result.rows[0]!)
-
-export const cashFlows = (db: Tx) => db.selectFrom('openingCashFlows').select(['item', 'amount']).orderBy('item').execute()
-export async function replaceCashFlows(db: Tx, rows: readonly { item: string; amount: Money }[]): Promise<void> {
-  await db.deleteFrom('openingCashFlows').execute()
-  if (rows.length > 0)
-    await db
-      .insertInto('openingCashFlows')
-      .values([...rows])
-      .execute()
-}

@@ -68,17 +68,14 @@ function refuseWhenClosed(ctx: LedgerContext): void {
   if (ctx.ledger.closedThrough !== null) throw broken('OB0001', '已有月份结账，期初余额不能再修改；差错请用凭证更正')
 }
 
-/** Replaces every opening row of the subjects named. */
-export async function replace(ctx: LedgerContext, subjectIds: readonly string[], given: readonly OpeningRow[]): Promise<void> {
-  refuseWhenClosed(ctx)
-  // an empty workbook brought into an empty ledger
-  if (subjectIds.length === 0) return
+/** OB0002, OB0003: rows of subjects that are not there, or that no subject can have. */
+async function refuseWrong(ctx: LedgerContext, given: readonly OpeningRow[], subjectIds?: readonly string[]): Promise<void> {
   const subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.id, one]))
   const details: ErrorDetail[] = []
   const seen = new Set<string>()
   for (const [index, row] of given.entries()) {
     const subject = subjects.get(row.subjectId)
-    if (!subject || !subjectIds.includes(row.subjectId)) throw notFound('OB0002', '科目不存在或已删除')
+    if (!subject || subjectIds?.includes(row.subjectId) === false) throw notFound('OB0002', '科目不存在或已删除')
     const key = [row.subjectId, [...row.tagIds].toSorted().join(), row.currency].join('|')
     const reasons = refusalsOf(row, subject, ctx.ledger)
     if (seen.has(key)) reasons.push('与另一行重复')
@@ -86,6 +83,17 @@ export async function replace(ctx: LedgerContext, subjectIds: readonly string[],
     for (const reason of reasons) details.push({ row: index + 1, column: `${subject.code} ${subject.fullName}`, reason })
   }
   if (details.length > 0) throw broken('OB0003', `期初余额有误：${details[0]!.column} ${details[0]!.reason}`, details)
+}
+
+/** What came with a ledger, as if it were typed. */
+export const checkBrought = async (ctx: LedgerContext): Promise<void> => refuseWrong(ctx, await rows(ctx))
+
+/** Replaces every opening row of the subjects named. */
+export async function replace(ctx: LedgerContext, subjectIds: readonly string[], given: readonly OpeningRow[]): Promise<void> {
+  refuseWhenClosed(ctx)
+  // an empty workbook brought into an empty ledger
+  if (subjectIds.length === 0) return
+  await refuseWrong(ctx, given, subjectIds)
   const kept = given.filter((row) => !isEmpty(row))
   const sets = await ensureSets(
     ctx.db,

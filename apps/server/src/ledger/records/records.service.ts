@@ -246,11 +246,3 @@ export async function remove(ctx: LedgerContext, kind: RecordKind, ids: readonly
 
 const coversChildren = (one: StoredRecord, gone: readonly StoredRecord[], stored: ReadonlyMap<string, StoredRecord>): boolean =>
   [...stored.values()].filter((other) => !other.deleted && other.values['parentId'] === one.id).every((child) => gone.includes(child))
-
-/** Records a file brings along, new ones and those it found already, checked as typed ones are. */
-export async function bring(ctx: LedgerContext, kind: RecordKind, drafts: readonly RecordDraft[]): Promise<void> {
-  if (drafts.length === 0) return
-  const checked = await check(ctx, kind, drafts, await queries.all(ctx, kind))
-  refuseIfAny(checked.details)
-  await keep(ctx, kind, checked, `导入${recordKinds[kind].title}`, false)
-}

@@ -24,6 +24,12 @@ export function sealed(ctx: Bound, kind: RecordKind, one: LedgerRecord): LedgerR
   return { ...one, values: eachSecret(kind, one.values, (value, key) => ctx.vault.seal(value, placeOf(ctx, one.id, key))) }
 }
 
+/** One number by itself, as a ledger takes it along. */
+export const openedNumber = (ctx: Bound, id: string, key: string, value: string): string =>
+  value === '' ? '' : ctx.vault.open(value, placeOf(ctx, id, key))
+export const sealedNumber = (ctx: Bound, id: string, key: string, value: string): string =>
+  value === '' ? '' : ctx.vault.seal(value, placeOf(ctx, id, key))
+
 const rowBy = (turn: (one: LedgerRecord) => LedgerRecord, { id, before, after }: ChangedRow): ChangedRow => ({
   id,
   before: before === null ? null : turn(before),

@@ -1,5 +1,4 @@
 export {
-  add as addSubjects,
   all as allSubjects,
   deletedAfter as subjectsDeletedAfter,
   byIds as subjectsByIds,

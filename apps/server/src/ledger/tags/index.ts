@@ -1,6 +1,5 @@
 export {
   all as allTags,
-  change as placeTag,
   sets as allTagSets,
   byIds as tagsByIds,
   byTaxNumbers as tagsByTaxNumbers,

@@ -154,6 +154,16 @@ interface BackupRuns {
   cancelAsked: Generated<boolean>
 }
 
+interface BackupTimetables {
+  agencyId: string
+  aboutLedgerId: string
+  every: 'day' | 'week'
+  keep: number
+  nextAt: Date
+  userId: string
+  userName: string
+}
+
 interface Balances {
   ledgerId: Generated<string>
   period: Period
@@ -1136,6 +1146,27 @@ interface KnownDevices {
   seenAt: Date
 }
 
+interface LedgerBackups {
+  agencyId: string
+  id: Generated<string>
+  aboutLedgerId: string
+  ledgerName: string
+  origin: 'hand' | 'timetable'
+  state: Generated<'waiting' | 'done' | 'failed'>
+  reason: Generated<string>
+  digest: Generated<string>
+  sealed: Generated<string>
+  fileName: Generated<string>
+  sizeBytes: Generated<number>
+  vouchers: Generated<number>
+  withPay: Generated<boolean>
+  copyLedgerId: string | null
+  replacedAt: Date | null
+  madeBy: string
+  madeName: string
+  madeAt: Date
+}
+
 interface LedgerChains {
   ledgerId: Generated<string>
   lastSeq: Generated<string>
@@ -2116,6 +2147,7 @@ export interface DB {
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
   backupRuns: BackupRuns
+  backupTimetables: BackupTimetables
   balances: Balances
   bankAccounts: BankAccounts
   bankMatchItems: BankMatchItems
@@ -2184,6 +2216,7 @@ export interface DB {
   jobResults: JobResults
   jobs: Jobs
   knownDevices: KnownDevices
+  ledgerBackups: LedgerBackups
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
@@ -2290,6 +2323,7 @@ export const columnKinds = {
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
   backupRuns: { id: 'uuid', kind: 'text', state: 'text', startedAt: 'timestamptz', endedAt: 'timestamptz', doneBytes: 'int8', allBytes: 'int8', moment: 'timestamptz', message: 'text', cancelAsked: 'bool' },
+  backupTimetables: { agencyId: 'uuid', aboutLedgerId: 'uuid', every: 'text', keep: 'int4', nextAt: 'timestamptz', userId: 'uuid', userName: 'text' },
   balances: { ledgerId: 'uuid', period: 'text', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', posted: 'bool', debit: 'numeric', credit: 'numeric', carriedDebit: 'numeric', carriedCredit: 'numeric', originalDebit: 'numeric', originalCredit: 'numeric', quantityDebit: 'numeric', quantityCredit: 'numeric', lineCount: 'int4' },
   bankAccounts: { ledgerId: 'uuid', id: 'uuid', kind: 'text', bankName: 'text', accountNumber: 'text', printedAs: '_text', subjectId: 'uuid', currency: 'text', forInvoices: 'bool', disabled: 'bool', createdAt: 'timestamptz' },
   bankMatchItems: { ledgerId: 'uuid', matchId: 'uuid', flowId: 'uuid', voucherId: 'uuid', position: 'int2', amount: 'numeric' },
@@ -2358,6 +2392,7 @@ export const columnKinds = {
   jobResults: { jobId: 'uuid', position: 'int4', aboutLedgerId: 'uuid', period: 'text', done: 'bool', message: 'text', vouchers: 'int4', fundBalance: 'numeric', profit: 'numeric', leftover: '_text' },
   jobs: { id: 'uuid', userId: 'uuid', aboutLedgerId: 'uuid', kind: 'text', title: 'text', state: 'text', percent: 'int2', message: 'text', cancelAsked: 'bool', fileName: 'text', fileType: 'text', fileDigest: 'text', createdAt: 'timestamptz', endedAt: 'timestamptz', leaseUntil: 'timestamptz', asked: 'jsonb', run: 'uuid', begunAs: 'jsonb', underway: 'jsonb' },
   knownDevices: { tokenHash: 'bytea', userId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz' },
+  ledgerBackups: { agencyId: 'uuid', id: 'uuid', aboutLedgerId: 'uuid', ledgerName: 'text', origin: 'text', state: 'text', reason: 'text', digest: 'text', sealed: 'text', fileName: 'text', sizeBytes: 'int4', vouchers: 'int4', withPay: 'bool', copyLedgerId: 'uuid', replacedAt: 'timestamptz', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   ledgerChains: { ledgerId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
   ledgerCompanyTags: { ledgerId: 'uuid', tagId: 'uuid', agencyId: 'uuid' },
   ledgerMembers: { ledgerId: 'uuid', userId: 'uuid', readOnly: 'bool', duty: 'text', companyRoles: '_text', shareId: 'uuid' },

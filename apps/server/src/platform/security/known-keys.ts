@@ -40,9 +40,15 @@ async function checkData(client: pg.Client, keys: readonly DataKey[]): Promise<v
     `select distinct split_part(sealed_with, '/', 1) as id from app.ledgers where split_part(sealed_with, '/', 1) = any($1)`,
     [missing],
   )
+  // ledgers' backups are sealed files: those made before the present key came are opened with the one before
+  const { rows: files } = await client.query(
+    `select from app.ledger_backups
+      where state = 'done' and made_at < (select first_seen_at from app.installation_keys where kind = 'data' and key_id = $1) limit 1`,
+    [keys[0]!.id],
+  )
   // one is only given up when another of this installation has taken its place
   const changed = before.length > 0 && !before.some(({ keyId }) => keyId === keys[0]!.id)
-  const needed = changed ? missing : used.map(({ id }) => id)
+  const needed = changed || files.length > 0 ? missing : used.map(({ id }) => id)
   if (needed.length > 0)
     throw new Error(`DATA_KEYS 缺少编号为“${needed.join('”“')}”的密钥：这个数据库是用它加密的。换密钥时把新的写在最前，旧的留在后面`)
   await client.query(`delete from app.installation_keys where kind = 'data' and key_id = any($1)`, [missing])

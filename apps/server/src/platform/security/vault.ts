@@ -21,12 +21,17 @@ export interface Vault {
   seal(text: string, about: string): string
   /** Text that was never sealed (old rows, before the start that seals them) comes back as it is; a forged one throws. */
   open(sealed: string, about: string): string
+  /** The same of files: what they are sealed with stands before their bytes. */
+  sealFile(bytes: Buffer, about: string): Buffer
+  openFile(sealed: Buffer, about: string): Buffer
 }
 
 export const ALGORITHMS = { s: { name: 'sm4-gcm', bytes: 16 }, a: { name: 'aes-256-gcm', bytes: 32 } } as const
 export type Algorithm = keyof typeof ALGORITHMS
 const LOCK = 'sealed:'
 const SEALED = /^sealed:([\w-]{1,20})\/([sa]):([\w-]+)$/
+const HEAD = /^sealed:([\w-]{1,20})\/([sa]):/
+const LONGEST_HEAD = 40
 const NONCE = 12
 const TAG = 16
 
@@ -68,29 +73,37 @@ export function vaultOf(configured: readonly DataKey[], varDir: string, algorith
     return made
   }
   const current = keys[0]!.id
+  const head = `${LOCK}${current}/${algorithm}:`
+  const lock = (bytes: Buffer, about: string): Buffer => {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv(ALGORITHMS[algorithm].name as CipherGCMTypes, keyOf(current, algorithm), nonce, { authTagLength: TAG })
+    cipher.setAAD(Buffer.from(about))
+    const body = [cipher.update(bytes), cipher.final()]
+    return Buffer.concat([nonce, cipher.getAuthTag(), ...body])
+  }
+  const unlock = (bytes: Buffer, about: string, [id, cipher]: readonly [id: string, cipher: Algorithm]): Buffer => {
+    const decipher = createDecipheriv(ALGORITHMS[cipher].name as CipherGCMTypes, keyOf(id, cipher), bytes.subarray(0, NONCE), {
+      authTagLength: TAG,
+    })
+    decipher.setAAD(Buffer.from(about))
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])
+  }
   return {
     mark: `${current}/${algorithm}`,
     keys: keys.map(({ id }) => id),
-    seal(text, about) {
-      if (text === '') return ''
-      const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv(ALGORITHMS[algorithm].name as CipherGCMTypes, keyOf(current, algorithm), nonce, { authTagLength: TAG })
-      cipher.setAAD(Buffer.from(about))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `${LOCK}${current}/${algorithm}:${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
-    },
+    seal: (text, about) => (text === '' ? '' : head + lock(Buffer.from(text), about).toString('base64url')),
+    sealFile: (bytes, about) => Buffer.concat([Buffer.from(head), lock(bytes, about)]),
     open(sealed, about) {
       if (!isSealed(sealed)) return sealed
       const parts = SEALED.exec(sealed)
       if (!parts) throw new Error('a sealed text is damaged')
-      const cipher = parts[2] as Algorithm
-      const bytes = Buffer.from(parts[3]!, 'base64url')
-      const decipher = createDecipheriv(ALGORITHMS[cipher].name as CipherGCMTypes, keyOf(parts[1]!, cipher), bytes.subarray(0, NONCE), {
-        authTagLength: TAG,
-      })
-      decipher.setAAD(Buffer.from(about))
-      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+      return unlock(Buffer.from(parts[3]!, 'base64url'), about, [parts[1]!, parts[2] as Algorithm]).toString('utf8')
+    },
+    openFile(sealed, about) {
+      const parts = HEAD.exec(sealed.toString('latin1', 0, LONGEST_HEAD))
+      if (!parts) throw new Error('a sealed file is damaged')
+      return unlock(sealed.subarray(parts[0].length), about, [parts[1]!, parts[2] as Algorithm])
     },
   }
 }

@@ -5,11 +5,7 @@ import type { ErrorDetail } from '@app/domain/kernel/app-error'
 const names: Readonly<Record<string, string>> = {
   ...EXCHANGE_PARTS,
   ledger: '账套设置',
-  subjects: '科目',
   extraSubjects: '增设科目',
-  tags: '辅助核算',
-  opening: '期初余额',
-  openingCashFlows: '期初现金流量',
   openingCashFlowYtd: '期初现金流量',
   vouchers: '凭证',
   lines: '分录',

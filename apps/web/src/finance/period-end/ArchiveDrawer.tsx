@@ -11,7 +11,7 @@ import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { refreshAreas, useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown, sizeShown } from '../../ui/formats.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
 
@@ -19,7 +19,6 @@ type Row = z.output<typeof ArchiveWire>
 
 const AREA = 'archive'
 const marks = { none: 'draft', current: 'posted', outdated: 'reviewed' } as const
-const megabytes = (bytes: number): string => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
 
 export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
   const ledger = useLedger()
@@ -93,7 +92,7 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
                   <State mark={marks[row.state]}>{archiveStateNames[row.state]}</State>
                 </td>
                 <td className="right figure">{row.files}</td>
-                <td className="right figure">{row.bytes === null ? '' : megabytes(row.bytes)}</td>
+                <td className="right figure">{row.bytes === null ? '' : sizeShown(row.bytes)}</td>
                 <td className="figure">{row.madeAt === null ? '' : momentShown(row.madeAt)}</td>
                 <td>{row.madeBy}</td>
                 <td className="figure" title={row.digest ?? ''}>

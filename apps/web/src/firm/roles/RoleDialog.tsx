@@ -1,6 +1,6 @@
 /** A role: its name, and its rights as a list of the menu with looking and changing. */
 import { FirmRoleDraft } from '@app/contract/firm/roles'
-import { grantableCodes, type Grantable } from '@app/domain/access/permissions'
+import { ACTS, grantableCodes, type Grantable } from '@app/domain/access/permissions'
 import type { Field } from '@app/domain/kernel/field'
 import { Checkbox } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
@@ -14,7 +14,7 @@ const fields: readonly Field[] = [
   { key: 'permissions', title: '权限', kind: 'choices', required: '请选择权限' },
 ]
 const groups = grantableCodes()
-const allOf = ({ code, edit }: Grantable): string[] => [`${code}-chaxun`, ...(edit ? [`${code}-bianji`] : [])]
+const allOf = ({ code, acts }: Grantable): string[] => acts.map((act) => `${code}-${act}`)
 
 export function RoleDialog({ known, onClose }: { known: OwnRole | null; onClose: () => void }) {
   const { mutateAsync: add } = useAddRole()
@@ -46,9 +46,9 @@ function Rights({ value = [], onChange }: { value?: readonly string[]; onChange?
     for (const code of codes) {
       if (on) next.add(code)
       else next.delete(code)
-      // who changes looks; who does not look does not change
-      if (on && code.endsWith('-bianji')) next.add(code.replace(/-bianji$/, '-chaxun'))
-      if (!on && code.endsWith('-chaxun')) next.delete(code.replace(/-chaxun$/, '-bianji'))
+      // who changes or restores looks; who does not look does neither
+      if (on) next.add(code.replace(/-(bianji|huanyuan)$/, '-chaxun'))
+      if (!on && code.endsWith('-chaxun')) for (const act of Object.keys(ACTS)) next.delete(code.replace(/chaxun$/, act))
     }
     onChange?.([...next])
   }
@@ -71,11 +71,14 @@ function Rights({ value = [], onChange }: { value?: readonly string[]; onChange?
             {codes.map((one) => (
               <div key={one.code} className="role-right">
                 <span>{one.title}</span>
-                {allOf(one).map((code) => (
-                  <Checkbox key={code} checked={held.has(code)} onChange={(event) => set([code], event.target.checked)}>
-                    {code.endsWith('-chaxun') ? '查询' : '编辑'}
-                  </Checkbox>
-                ))}
+                {one.acts.map((act) => {
+                  const code = `${one.code}-${act}`
+                  return (
+                    <Checkbox key={code} checked={held.has(code)} onChange={(event) => set([code], event.target.checked)}>
+                      {ACTS[act]}
+                    </Checkbox>
+                  )
+                })}
               </div>
             ))}
           </fieldset>

@@ -47,6 +47,7 @@ import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
 import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { DisclosuresPage } from '../../ledger/disclosures/index.ts'
+import { BackupsPage } from '../../centre/backups/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
@@ -194,6 +195,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
+  '/controlCenter/backups': BackupsPage,
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/staffManagement': StaffPage,

@@ -12,6 +12,7 @@ export const messageTypes = {
   M101: '客户回复',
   M102: '费用审批',
   M103: '反结账审批',
+  M104: '账套备份',
 } as const
 export type MessageType = keyof typeof messageTypes
 

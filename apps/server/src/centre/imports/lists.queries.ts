@@ -2,17 +2,15 @@
 import type { ExchangeList, PaperSource } from '@app/contract/centre/exchange-lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/tables.generated.ts'
 import type { ListColumn, TravelList } from './lists.ts'
 
-export interface VoucherName {
-  readonly id: string
-  readonly period: string
-  readonly word: string
-  readonly number: number
-}
-
-export const voucherNames = (db: Tx, ledgerId: string) =>
-  sql<VoucherName>`select id, period, word, number from vouchers where ledger_id = ${ledgerId}`.execute(db).then((result) => result.rows)
+/** What the rows of a table are called, by their ids. */
+export const rowNames = (db: Tx, ledgerId: string, table: keyof DB, columns: readonly string[]) =>
+  sql<Record<string, unknown>>`
+    select id, ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ledger_id = ${ledgerId}`
+    .execute(db)
+    .then((result) => result.rows)
 
 /** Where the vouchers came from that were made of papers. */
 export const paperSourcesOf = (db: Tx, ledgerId: string, kinds: readonly string[]) =>
@@ -22,16 +20,10 @@ export const paperSourcesOf = (db: Tx, ledgerId: string, kinds: readonly string[
     .execute(db)
     .then((result) => result.rows)
 
-export const ruleNames = (db: Tx, ledgerId: string) =>
-  sql<{ id: string; side: string; key: string; text: string }>`
-    select id, side, key, text from subject_memories where ledger_id = ${ledgerId}`
-    .execute(db)
-    .then((result) => result.rows)
-
-export const expenseTypeNames = (db: Tx, ledgerId: string) =>
-  sql<{ id: string; name: string }>`select id, name from expense_types where ledger_id = ${ledgerId}`
-    .execute(db)
-    .then((result) => result.rows)
+/** The tags of a combination, by type and code. */
+const tagsOf = (set: RawBuilder<unknown>, what: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select ${what} from tag_sets s join tags o on o.ledger_id = s.ledger_id and o.id = any(s.tag_ids)
+    where s.ledger_id = t.ledger_id and s.id = ${set})`
 
 const MOMENT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
 
@@ -41,6 +33,7 @@ function read({ name, kind }: ListColumn): RawBuilder<unknown> {
   if (kind === 'whole') return sql`${ref}::float8 as ${sql.id(name)}`
   if (kind === 'json' || kind === 'ids') return sql`to_json(${ref}) as ${sql.id(name)}`
   if (kind === 'moment') return sql`to_char(${ref} at time zone 'UTC', ${sql.lit(MOMENT)}) as ${sql.id(name)}`
+  if (kind === 'tags') return sql`${tagsOf(ref, sql`json_agg(o.id order by o.type, o.code)`)} as ${sql.id(name)}`
   return sql`${ref}::text as ${sql.id(name)}`
 }
 
@@ -49,6 +42,7 @@ function place(name: string, column: ListColumn | undefined): RawBuilder<unknown
   const ref = sql.ref(`t.${name}`)
   if (column?.kind === 'subject') return sql`(select o.code from subjects o where o.ledger_id = t.ledger_id and o.id = ${ref})`
   if (column?.kind === 'tag') return sql`(select o.type || ' ' || o.code from tags o where o.ledger_id = t.ledger_id and o.id = ${ref})`
+  if (column?.kind === 'tags') return tagsOf(ref, sql`string_agg(o.type || ' ' || o.code, ' ' order by o.type, o.code)`)
   if (column?.kind === 'voucher')
     return sql`(select o.period || o.word || lpad(o.number::text, 9, '0') from vouchers o where o.ledger_id = t.ledger_id and o.id = ${ref})`
   if (column?.kind === 'account')

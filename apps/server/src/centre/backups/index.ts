@@ -1,0 +1,2 @@
+export { backupsRoutes } from './backups.routes.ts'
+export { backupJobs } from './making.ts'
