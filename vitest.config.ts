@@ -53,6 +53,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // three processes on one database, each request to any of them
+          name: 'three processes',
+          include: ['e2e/journeys/{sign-in,keyboard,voucher-list,two-windows,background}.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts', 'e2e/support/web.setup.ts'],
+          env: { PROCESSES: '3' },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts', 'e2e/support/web.setup.ts'],

@@ -26,6 +26,7 @@ const access = (words: string) => [`${S}access.test.ts`, words] as const
 const identity = (words: string) => [`${S}firm/identity/identity.test.ts`, words] as const
 const exchange = (words: string) => [`${S}centre/imports/exchange.test.ts`, words] as const
 const autoReview = (words: string) => [`${S}papers/auto-review/auto-review.test.ts`, words] as const
+const backup = (words: string) => [`${S}backup.test.ts`, words] as const
 const row = (id: string, title: string, ...proofs: ComplianceRow['proofs']): ComplianceRow => ({ id, title, proofs })
 
 const SUGGESTIONS = [`${S}papers/quick-account/subject-rules.test.ts`, 'every proposal says its rule, source and confidence'] as const
@@ -138,8 +139,14 @@ const norm = [
   row('CS-33a', '重要数据加密存储和传输', identity('passwords at rest are salted argon2id'), identity('the password travels encrypted')),
   row('CS-33b', '脱敏'),
   row('CS-34', '电子签名等保证数据完整'),
-  row('CS-35', '容灾与备份'),
-  row('CS-36', '境内备份'),
+  row(
+    'CS-35',
+    '容灾与备份',
+    backup('a copy, vouchers after it'),
+    backup('to an object store and back'),
+    backup('a restore is practised by itself'),
+  ),
+  row('CS-36', '境内备份', backup('to an object store and back')),
   row('CS-37', '使用密码符合规定'),
   row('CS-38a', '个性化、自动化、智能化', SUGGESTIONS),
   row('CS-38b', '审计数据标准'),
@@ -402,7 +409,7 @@ const around = [
   row('MB-13', '可信验证'),
   row('MB-14', '数据完整性', vouchers('one byte changed in the database')),
   row('MB-15', '数据保密性', [`${S}platform/security/vault.test.ts`, 'sealed text says nothing']),
-  row('MB-16', '备份恢复'),
+  row('MB-16', '备份恢复', backup('a copy, vouchers after it'), backup('to an object store and back')),
   row('MB-17', '剩余信息保护'),
   row('MB-18', '个人信息最小化'),
   row('MB-19', '网络边界'),

@@ -42,8 +42,7 @@ function startProduct(varDir: string): Promise<Started> {
       cwd: root,
       env: {
         ...process.env,
-        NODE_ENV: 'production',
-        PLAIN_PASSWORDS: '1',
+        NODE_ENV: '',
         SAMPLE_DATA: '1',
         VAR_DIR: varDir,
         PORT: '0',

@@ -76,6 +76,23 @@ table agency_members
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table alarms
+  id uuid not null default new_id()
+  key text not null
+  words text not null
+  since timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  told_at timestamp with time zone
+  end_told_at timestamp with time zone
+  fault text not null default ''::text
+  constraint alarms_key_check CHECK ((length(key) <= 200))
+  constraint alarms_pkey PRIMARY KEY (id)
+  CREATE INDEX alarms_by_time ON app.alarms USING btree (since DESC)
+  CREATE UNIQUE INDEX alarms_open ON app.alarms USING btree (key) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX alarms_pkey ON app.alarms USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table archive_packages
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -178,6 +195,29 @@ table auto_reviews
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.auto_reviews REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_reviews()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+
+table backup_runs
+  id uuid not null
+  kind text not null
+  state text not null
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  done_bytes bigint not null default 0
+  all_bytes bigint not null default 0
+  moment timestamp with time zone
+  message text not null default ''::text
+  cancel_asked boolean not null default false
+  constraint backup_runs_all_bytes_check CHECK ((all_bytes >= 0))
+  constraint backup_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL)))
+  constraint backup_runs_done_bytes_check CHECK ((done_bytes >= 0))
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'copy'::text, 'log'::text, 'practice'::text, 'restore'::text])))
+  constraint backup_runs_pkey PRIMARY KEY (id)
+  constraint backup_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'cut'::text])))
+  CREATE INDEX backup_runs_by_kind ON app.backup_runs USING btree (kind, started_at DESC)
+  CREATE INDEX backup_runs_by_time ON app.backup_runs USING btree (started_at DESC)
+  CREATE UNIQUE INDEX backup_runs_pkey ON app.backup_runs USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT, UPDATE
 
 table backup_timetables
   agency_id uuid not null
@@ -1599,6 +1639,28 @@ table imports
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table installation
+  only_one boolean not null default true
+  cipher text
+  filling_since timestamp with time zone
+  constraint installation_cipher_check CHECK ((cipher = ANY (ARRAY['s'::text, 'a'::text])))
+  constraint installation_only_one_check CHECK (only_one)
+  constraint installation_pkey PRIMARY KEY (only_one)
+  CREATE UNIQUE INDEX installation_pkey ON app.installation USING btree (only_one)
+  grant nothing
+
+table installation_keys
+  kind text not null
+  key_id text not null
+  digest text not null
+  first_seen_at timestamp with time zone not null default clock_timestamp()
+  constraint installation_keys_digest_check CHECK ((length(digest) = 64))
+  constraint installation_keys_key_id_check CHECK (((length(key_id) >= 1) AND (length(key_id) <= 20)))
+  constraint installation_keys_kind_check CHECK ((kind = ANY (ARRAY['data'::text, 'sign'::text])))
+  constraint installation_keys_pkey PRIMARY KEY (kind, key_id)
+  CREATE UNIQUE INDEX installation_keys_pkey ON app.installation_keys USING btree (kind, key_id)
+  grant nothing
+
 table invitations
   agency_id uuid not null
   id uuid not null default new_id()
@@ -2210,7 +2272,7 @@ table migrations
   applied_at timestamp with time zone not null default now()
   constraint migrations_pkey PRIMARY KEY (name)
   CREATE UNIQUE INDEX migrations_pkey ON app.migrations USING btree (name)
-  grant nothing
+  grant SELECT
 
 table note_uploads
   ledger_id uuid not null default ledger()
@@ -2558,6 +2620,21 @@ table periods
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_periods()
   CREATE TRIGGER stays BEFORE DELETE ON app.periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table processes
+  id uuid not null default new_id()
+  role text not null
+  host text not null
+  version text not null
+  started_at timestamp with time zone not null default clock_timestamp()
+  seen_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  constraint processes_host_check CHECK ((length(host) <= 200))
+  constraint processes_pkey PRIMARY KEY (id)
+  constraint processes_role_check CHECK ((role = ANY (ARRAY['web'::text, 'worker'::text, 'all'::text])))
+  CREATE UNIQUE INDEX processes_pkey ON app.processes USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
 table project_details
@@ -3376,6 +3453,18 @@ table users
   CREATE TRIGGER stays BEFORE DELETE ON app.users FOR EACH ROW EXECUTE FUNCTION refuse_change()
   grant INSERT, SELECT, UPDATE
 
+table verify_runs
+  id uuid not null default new_id()
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone not null default clock_timestamp()
+  ledgers integer not null
+  findings integer not null
+  words text not null
+  constraint verify_runs_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX verify_runs_pkey ON app.verify_runs USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table voucher_counters
   ledger_id uuid not null default ledger()
   period period not null
@@ -3582,6 +3671,15 @@ table vouchers
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table web_files
+  name text not null
+  brotli bytea not null
+  wanted_at timestamp with time zone not null default now()
+  constraint web_files_name_check CHECK ((name ~ '^[A-Za-z0-9_.-]{1,200}$'::text))
+  constraint web_files_pkey PRIMARY KEY (name)
+  CREATE UNIQUE INDEX web_files_pkey ON app.web_files USING btree (name)
+  grant SELECT
 
 CREATE OR REPLACE FUNCTION app.agency()
  RETURNS uuid

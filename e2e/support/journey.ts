@@ -9,6 +9,7 @@ import { openBench, PASSWORD, type Bench, type Client, type LedgerClient, type L
 import { startAssistant } from '../../apps/assistant/src/assistant.ts'
 import { MODEL_KEY } from '../../apps/sandbox/src/sandbox.ts'
 import { openBrowser } from './browser.ts'
+import { openAmong } from './processes.ts'
 
 export { day, PASSWORD }
 export type { LedgerClient }
@@ -18,6 +19,9 @@ const START = new Date('2026-11-21T02:00:00Z')
 
 /** Hosts of this machine that are other doors of the site. */
 const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'], channelHosts: ['channel.localhost'] }
+
+/** How many processes the house has; requests go to any of them. */
+const PROCESSES = Number(process.env['PROCESSES'] ?? 1)
 
 interface WindowOptions {
   readonly width?: number
@@ -73,8 +77,16 @@ async function openHouse(): Promise<OpenHouse> {
     }),
   })
   // files lie at the S3-compatible store here, on the disk in the tests of the server
+  let among: Awaited<ReturnType<typeof openAmong>> | undefined
+  const ahead = () => now().getTime() - Date.now()
   bench = await openBench({
     web,
+    ...(PROCESSES > 1 && {
+      behind: async ({ url, config, appUrl }) => {
+        among = await openAmong(url, { config, appUrl, web, ahead: ahead() }, PROCESSES - 1)
+        return among.url
+      },
+    }),
     clock: now,
     objectStore: true,
     settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url },
@@ -111,7 +123,10 @@ async function openHouse(): Promise<OpenHouse> {
   const house: House = {
     ...bench,
     chatModel: (given) => void (withModel = given),
-    later: (seconds) => void (passed += seconds * 1000),
+    later: (seconds) => {
+      passed += seconds * 1000
+      among?.ahead(ahead())
+    },
     at: (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`,
     window,
     windowOf: async (client, options) => {
@@ -137,6 +152,7 @@ async function openHouse(): Promise<OpenHouse> {
     close: async () => {
       await opened.close()
       await assistant.close()
+      await among?.close()
       await bench.close()
     },
   }

@@ -12,7 +12,7 @@ import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
-import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { readConfig, type Config } from '../../apps/server/src/platform/config.ts'
 import { startDatabase, type ReadyDatabase } from '../../apps/server/src/start-database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../server-flags.ts'
@@ -22,6 +22,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const PASSWORD = 'Passw0rd'
 
 export interface House {
+  readonly config: Config
   readonly database: ReadyDatabase
   readonly sql: pg.Pool
   /** Answers a fixed JSON, the cost of any request at all. */
@@ -52,13 +53,14 @@ function startProgram(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; ur
   })
 }
 
-export async function openHouse(): Promise<House> {
+/** `settings`: as an environment gives them. */
+export async function openHouse(settings: Readonly<Record<string, string>> = {}): Promise<House> {
   const dir = await mkdtemp(join(tmpdir(), 'qz-bench-'))
   await chmod(dir, 0o755)
-  const config = { ...readConfig({}), varDir: dir }
+  const config = { ...readConfig(settings), varDir: dir }
   const database = await startDatabase(config)
   // packing for the archive begins seconds after a close: it would stand beside whatever is measured next
-  const env = { BENCH_APP_URL: database.appUrl, VAR_DIR: dir, PORT: '0', LOG_LEVEL: 'error', ARCHIVE_AFTER_SECONDS: 'off' }
+  const env = { ...settings, BENCH_APP_URL: database.appUrl, VAR_DIR: dir, PORT: '0', LOG_LEVEL: 'error', ARCHIVE_AFTER_SECONDS: 'off' }
   const started = await startProgram(env)
   const own = openDatabase(database.appUrl, { max: 2 })
   const agencyId = await own.inPlatform((db) => addAgency({ db }, { code: 'BENCH', name: '测量代账', edition: 'agent' }))
@@ -75,6 +77,7 @@ export async function openHouse(): Promise<House> {
   const sql = new pg.Pool({ connectionString: database.ownerUrl, max: 20 })
   sql.on('error', () => undefined)
   const house: House = {
+    config,
     database,
     sql,
     bareUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,

@@ -36,7 +36,7 @@ end $$;`
 
 const CODES = ['56020007', '56020008', '56020009', '2202'] as const
 
-interface Desk {
+export interface Desk {
   readonly client: Client & { ledgerId: string }
   readonly subjects: readonly string[]
 }
@@ -72,23 +72,30 @@ const keptOpen = new Agent({ keepAlive: true })
  * asking costs is nobody's figure (the bare side asks through a prepared statement).
  */
 export function saver(desk: Desk): () => Promise<void> {
-  const text = Buffer.from(JSON.stringify(encodeWith(vouchersApi.add.body, body(desk))))
+  const text = textOf(desk)
+  return () => send(desk, text)
+}
+
+export const textOf = (desk: Desk, requestId?: string): Buffer =>
+  Buffer.from(JSON.stringify(encodeWith(vouchersApi.add.body, body(desk, requestId))))
+
+/** Resolves when the save is answered. */
+export function send(desk: Desk, text: Buffer): Promise<void> {
   const headers = {
     cookie: desk.client.cookie,
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
     'content-length': text.length,
   }
-  return () =>
-    new Promise((done, fail) => {
-      request(`${desk.client.base}${vouchersApi.add.path}`, { method: vouchersApi.add.method, agent: keptOpen, headers }, (answer) => {
-        answer
-          .resume()
-          .once('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`the save was answered ${answer.statusCode}`))))
-      })
-        .once('error', fail)
-        .end(text)
+  return new Promise((done, fail) => {
+    request(`${desk.client.base}${vouchersApi.add.path}`, { method: vouchersApi.add.method, agent: keptOpen, headers }, (answer) => {
+      answer
+        .resume()
+        .once('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`the save was answered ${answer.statusCode}`))))
     })
+      .once('error', fail)
+      .end(text)
+  })
 }
 
 /** So many saves over so many workers; milliseconds a save. */

@@ -48,10 +48,9 @@ export const remove = async (token: string, id: string): Promise<void> => {
   await ask(`/api/conversations/${id}`, token, { method: 'DELETE' })
 }
 
-/** Ends an answer that is being said. */
-export const stop = async (token: string, id: string): Promise<void> => {
-  await ask(`/api/answers/${id}`, token, { method: 'DELETE' })
-}
+/** Ends an answer that is being said; false where this process does not say it. */
+export const stop = async (token: string, id: string): Promise<boolean> =>
+  ((await (await ask(`/api/answers/${id}`, token, { method: 'DELETE' })).json()) as { stopped: boolean }).stopped
 
 export interface Question {
   readonly assistant: string

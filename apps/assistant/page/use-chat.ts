@@ -106,7 +106,10 @@ export function useChat({ token, assistant, onExpired }: Options) {
     const answering = running.current
     if (answering === null || current.current === null) return answering?.abort()
     // the service stops and keeps what was said; one that does not answer is left
-    service.stop(latest.current, current.current).catch(() => answering.abort())
+    service.stop(latest.current, current.current).then(
+      (stopped) => stopped || answering.abort(),
+      () => answering.abort(),
+    )
     setTimeout(() => answering.abort(), STOP_MS)
     return undefined
   }

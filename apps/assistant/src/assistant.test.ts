@@ -239,7 +239,13 @@ test('a wrong key is the house’s to mend', async ({ ledger, impatient }) => {
   })
 })
 
-test('a running answer is stopped by its own person: what was said so far is kept', async ({ ledger, stranger, house, chat }) => {
+test('a running answer is stopped by its own person: what was said so far is kept', async ({
+  ledger,
+  stranger,
+  house,
+  chat,
+  impatient,
+}) => {
   house.sandbox.model.say({ text: '一二三四五六七八'.repeat(40), pauseMs: 30 })
   const answer = await fetch(`${chat.url}/api/answers`, {
     method: 'POST',
@@ -255,7 +261,15 @@ test('a running answer is stopped by its own person: what was said so far is kep
   for await (const { event, data } of readEvents(answer.body!)) {
     told.push({ event, data: JSON.parse(data) as Told['data'] })
     if (event === 'conversation') id = (JSON.parse(data) as { id: string }).id
-    if (event === 'text' && stops.length === 0) stops = [await stop(stranger, id), await stop(ledger, id)]
+    if (event === 'text' && stops.length === 0) {
+      // another process knows nothing of it, and says so
+      const elsewhere = await fetch(`${impatient.url}/api/answers/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: (await passOf(ledger))['authorization']! },
+      })
+      expect(await elsewhere.json()).toEqual({ stopped: false })
+      stops = [await stop(stranger, id), await stop(ledger, id)]
+    }
   }
   expect(stops).toEqual([404, 200])
   expect(last(told)).toEqual({ event: 'done', data: { state: 'stopped' } })

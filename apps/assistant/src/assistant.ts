@@ -109,8 +109,10 @@ export async function startAssistant(options: Options): Promise<RunningAssistant
     const { params } = idOf(request)
     // whose it is, the product says
     await productOf(request).call(aiChatApi.messages, { params })
-    running.get(params.id)?.abort()
-    return {}
+    const here = running.get(params.id)
+    here?.abort()
+    // another process says it: whoever listens there goes away, which stops it as well
+    return { stopped: here !== undefined }
   })
   app.post('/api/answers', async (request, reply) => {
     const read = Question.safeParse(request.body)

@@ -8,6 +8,7 @@ const PLACES = {
   ocr: '/ocr',
   store: '/s3/',
   model: '/model/v1/',
+  bell: '/bell',
 } as const
 export type Service = keyof typeof PLACES
 

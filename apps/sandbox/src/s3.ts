@@ -82,6 +82,21 @@ function refusal(request: FastifyRequest, body: Buffer, now: number): string | n
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? null : 'SignatureDoesNotMatch'
 }
 
+/** So many at a time: more is asked for. */
+const LISTED = 50
+
+/** The keys of a bucket that begin so, from where the one before ended. */
+function listing(all: readonly string[], bucket: string, query: URLSearchParams): string {
+  const keys = all
+    .filter((one) => one.startsWith(`${bucket}/${query.get('prefix') ?? ''}`))
+    .map((one) => one.slice(bucket.length + 1))
+    .toSorted()
+    .filter((one) => one > (query.get('continuation-token') ?? ''))
+  const page = keys.slice(0, LISTED)
+  const more = keys.length > LISTED ? `<NextContinuationToken>${page.at(-1)!}</NextContinuationToken>` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${more}${page.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`
+}
+
 export function objectStore(app: FastifyInstance): ObjectStore {
   const objects = new Map<string, Buffer>()
   let mode: StoreMode = 'ok'
@@ -104,7 +119,10 @@ export function objectStore(app: FastifyInstance): ObjectStore {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const refused = refusal(request, body, Date.now() + (mode === 'late' ? 3_600_000 : 0))
         if (refused !== null) return fault(reply, refused === 'XAmzContentSHA256Mismatch' ? 400 : 403, refused)
-        const key = decodeURIComponent(new URL(request.url, 'http://store').pathname.slice('/s3/'.length))
+        const { pathname, searchParams } = new URL(request.url, 'http://store')
+        const key = decodeURIComponent(pathname.slice('/s3/'.length))
+        if (searchParams.get('list-type') === '2')
+          return reply.type('application/xml').send(listing([...objects.keys()], key, searchParams))
         if (request.method === 'PUT') {
           objects.set(key, body)
           return reply.header('etag', `"${createHash('md5').update(body).digest('hex')}"`).send('')

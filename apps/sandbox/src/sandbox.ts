@@ -1,5 +1,6 @@
 /** The outside world for development and tests: small doubles of the services the product speaks to over HTTP. */
 import Fastify from 'fastify'
+import { alarmBell, type News } from './bell.ts'
 import { faults, type Fault, type Service } from './faults.ts'
 import { languageModel, type FakeModel } from './model.ts'
 import { ocrService, type FakeOcr } from './ocr.ts'
@@ -11,6 +12,7 @@ export const SMS_TOKEN = 'sandbox'
 export const MODEL_KEY = 'sandbox'
 export const BUREAU_TOKEN = 'sandbox'
 export const OCR_TOKEN = 'sandbox'
+export const ALARM_KEY = 'sandbox'
 
 export interface Sandbox {
   readonly url: string
@@ -28,6 +30,9 @@ export interface Sandbox {
   /** What the server's settings name with OCR_TOKEN. */
   readonly ocrUrl: string
   readonly ocr: FakeOcr
+  /** What the server's settings name with ALARM_KEY, and what was told there. */
+  readonly bellUrl: string
+  heard(): readonly News[]
   /** What a chat service's settings name with MODEL_KEY. */
   readonly modelUrl: string
   readonly model: FakeModel
@@ -55,6 +60,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
   const model = languageModel(app, MODEL_KEY)
   const ocr = ocrService(app, OCR_TOKEN)
   const store = objectStore(app)
+  const heard = alarmBell(app, ALARM_KEY)
   await app.listen({ port, host })
   const address = app.server.address()
   const url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`
@@ -66,6 +72,8 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
     bureau,
     ocrUrl: `${url}/ocr`,
     ocr,
+    bellUrl: `${url}/bell`,
+    heard,
     modelUrl: `${url}/model/v1`,
     model,
     messages: async (phone) => {

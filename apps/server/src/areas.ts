@@ -6,6 +6,7 @@ import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes, packForgotten, packLater, workedJobs } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
 import { backupJobs, backupsRoutes } from './centre/backups/index.ts'
+import { installationRoutes, watching } from './centre/installation/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
@@ -113,7 +114,7 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, ...backupJobs]
+export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, watching, ...backupJobs]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   ...backupsRoutes,
   ...importsRoutes,
   ...archiveRoutes,
+  ...installationRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
   ...homeRoutes,

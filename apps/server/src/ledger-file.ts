@@ -1,6 +1,7 @@
 /** A whole ledger out of and into an installation, from the command line. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { openServices } from './app.ts'
+import { flag, option } from './command-line.ts'
 import { exportLedger, importLedger, readExchange } from './centre/imports/index.ts'
 import { personNamed } from './firm/identity/index.ts'
 import { day } from '@app/domain/kernel/period'
@@ -16,16 +17,6 @@ const USAGE = `用法：
   npm run ledger -- list
   npm run ledger -- order 代账公司编码 账套数 起始日 截止日 [订单号]`
 
-function option(args: string[], name: string): string | undefined {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? undefined : args.splice(at, 2)[1]
-}
-
-function flag(args: string[], name: string): boolean {
-  const at = args.indexOf(`--${name}`)
-  return at >= 0 && args.splice(at, 1).length === 1
-}
-
 /** Answers whether the command was carried out. */
 export async function runLedgerCommand(given: readonly string[], config = readConfig()): Promise<boolean> {
   const args = [...given]
@@ -38,7 +29,7 @@ export async function runLedgerCommand(given: readonly string[], config = readCo
     return false
   }
   const ready = await startDatabase(config)
-  const services = openServices(config, ready.appUrl)
+  const services = openServices(config, ready.appUrl, { cipher: ready.cipher })
   const { database } = services
   try {
     const ledgers = await database.inPlatform(allLedgers)

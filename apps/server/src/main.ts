@@ -1,9 +1,12 @@
 /** Starts the product: database, migrations, sample data at first, server; ends everything it started on Ctrl-C. */
-import { openServices, startServer, type Server } from './app.ts'
+import { join } from 'node:path'
+import { openServices, startServer, webDir, type Server } from './app.ts'
 import { readConfig } from './platform/config.ts'
+import { keepAssets } from './platform/http/earlier-assets.ts'
 import type { Services } from './platform/http/services.ts'
 import { SAMPLE_PASSWORD, samplePeople } from './sample/firm.ts'
 import { ensureSample } from './sample/sample.ts'
+import { Dangerous } from './platform/dangers.ts'
 import { startDatabase, type ReadyDatabase } from './start-database.ts'
 
 const config = readConfig()
@@ -13,7 +16,7 @@ let server: Server | undefined
 let interrupted = false
 
 async function stop(): Promise<void> {
-  await server?.close()
+  await server?.close(config.drainSeconds * 1000)
   await database?.stop()
 }
 
@@ -30,9 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.once('disconnect', () => process.emit('SIGTERM'))
 
 /** Sample data, before anybody can reach the server. */
-async function fill(appUrl: string): Promise<void> {
-  if (!config.sampleData) return
-  filling = openServices(config, appUrl)
+async function fill({ appUrl, cipher }: Pick<ReadyDatabase, 'appUrl' | 'cipher'>): Promise<void> {
+  filling = openServices(config, appUrl, { cipher })
   try {
     await ensureSample(filling)
   } finally {
@@ -41,11 +43,11 @@ async function fill(appUrl: string): Promise<void> {
 }
 
 try {
-  database = await startDatabase(config, fill)
+  database = await startDatabase(config, config.sampleData ? fill : undefined)
   if (!interrupted) {
-    // a database of one's own, named by DATABASE_URL, is filled where it is
-    await fill(database.appUrl)
-    server = await startServer(config, database.appUrl)
+    // before anybody is sent here for them
+    if (config.role !== 'worker') await keepAssets(database.ownerUrl, join(webDir, 'assets'))
+    server = await startServer(config, database.appUrl, { cipher: database.cipher })
     console.log(config.role === 'worker' ? '\n清账的后台任务进程已启动' : `\n清账已启动：${server.url}`)
     // to whoever keeps it running
     process.send?.({ url: server.url })
@@ -62,6 +64,7 @@ try {
 } catch (error) {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     console.error(`端口 ${config.port} 已被占用：请先结束占用它的程序，或用 PORT 另选一个端口。`)
+  else if (error instanceof Dangerous) console.error(error.message)
   else if (!interrupted) console.error(error)
   process.exitCode = interrupted ? 0 : 1
 }

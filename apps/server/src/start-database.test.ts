@@ -30,16 +30,16 @@ const noted = `select from app.users where user_name = 'half'`
 
 test('a first start that is interrupted while filling leaves nothing; the next one fills anew, later ones not at all', async () => {
   const config = { ...readConfig({}), varDir }
-  const interrupted = startDatabase(config, async (url) => {
-    expect(await ask(url, note)).toBe(1)
+  const interrupted = startDatabase(config, async ({ appUrl }) => {
+    expect(await ask(appUrl, note)).toBe(1)
     throw new Error('interrupted')
   })
   await expect(interrupted).rejects.toThrow('interrupted')
   let filled = 0
-  const fill = async (url: string) => {
+  const fill = async ({ appUrl }: { appUrl: string }) => {
     filled += 1
-    expect(await ask(url, noted)).toBe(0)
-    await ask(url, note)
+    expect(await ask(appUrl, noted)).toBe(0)
+    await ask(appUrl, note)
   }
   for (let start = 0; start < 2; start += 1) {
     const database = await startDatabase(config, fill)

@@ -4,12 +4,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from './platform/config.ts'
-import { appUrl, ensureAppRole, migrate } from './platform/database/migrate.ts'
+import { Dangerous, dangersOf } from './platform/dangers.ts'
+import { openClient } from './platform/database/address.ts'
+import { APP_ROLE, appUrl, ensureAppRole, ensureOwnAppRole, migrate } from './platform/database/migrate.ts'
+import { checkPooler } from './platform/database/pooler.ts'
 import { startPostgres } from './platform/database/postgres.ts'
+import { checkKeys } from './platform/security/known-keys.ts'
+import { signers } from './platform/security/sealer.ts'
+import { dataKeysOf, type Algorithm } from './platform/security/vault.ts'
 
 export interface ReadyDatabase {
   readonly ownerUrl: string
   readonly appUrl: string
+  /** What seals numbers in it. */
+  readonly cipher: Algorithm
   stop(): Promise<void>
 }
 
@@ -52,26 +60,103 @@ async function makeOnce(url: string, build: (ownerUrl: string) => Promise<void>)
   await inCluster(url, (client) => client.query(`alter database ${UNFINISHED} rename to ${NAME}`))
 }
 
-/** Answers a database of the newest schema; `fill` runs once in the life of an embedded one, before anybody can reach it. */
-export async function startDatabase(config: Config, fill?: (appUrl: string) => Promise<void>): Promise<ReadyDatabase> {
-  const embedded = config.databaseUrl === '' ? await startPostgres(join(config.varDir, 'postgres')) : undefined
+/** What a first start makes before anybody can reach it: sample data, or nothing. */
+type Fill = (ready: Pick<ReadyDatabase, 'appUrl' | 'cipher'>) => Promise<void>
+
+/** The keys of this process, held against those the installation was started with before. */
+const settleKeys = async (ownerUrl: string, { dataKeys, archiveSignKeys, varDir }: Config): Promise<Algorithm> => {
+  const client = await openClient(ownerUrl)
+  try {
+    return await checkKeys(client, { data: dataKeysOf(dataKeys, varDir), sign: signers(archiveSignKeys, varDir) })
+  } finally {
+    await client.end()
+  }
+}
+
+async function startEmbedded(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
+  const embedded = await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: config.backup.to !== '' })
   try {
     const password = appPassword(config.varDir)
-    const addressOf = (ownerUrl: string) => config.appDatabaseUrl || appUrl(ownerUrl, password)
-    const prepare = async (ownerUrl: string): Promise<void> => {
-      if (config.appDatabaseUrl === '') await ensureAppRole(ownerUrl, password)
+    const prepare = async (ownerUrl: string) => {
+      await ensureOwnAppRole(ownerUrl, password)
       await migrate(ownerUrl)
+      return { appUrl: appUrl(ownerUrl, password), cipher: await settleKeys(ownerUrl, config) }
     }
-    if (embedded)
-      await makeOnce(embedded.url, async (ownerUrl) => {
-        await prepare(ownerUrl)
-        await fill?.(addressOf(ownerUrl))
-      })
-    const ownerUrl = embedded ? `${embedded.url}/${NAME}` : config.databaseUrl
-    await prepare(ownerUrl)
-    return { ownerUrl, appUrl: addressOf(ownerUrl), stop: async () => embedded?.stop() }
+    await makeOnce(embedded.url, async (ownerUrl) => {
+      const ready = await prepare(ownerUrl)
+      await fill?.(ready)
+    })
+    const ownerUrl = `${embedded.url}/${NAME}`
+    return { ownerUrl, ...(await prepare(ownerUrl)), stop: () => embedded.stop() }
   } catch (error) {
-    await embedded?.stop()
+    await embedded.stop()
     throw error
   }
+}
+
+const passwordOf = (address: string): string => decodeURIComponent(/^[^:]+:\/\/[^:]*:([^@/]*)@/.exec(address)?.[1] ?? '')
+
+/** The application's role as its address names it; whoever has another password for it is told, and nobody's is changed. */
+async function checkAppRole(address: string): Promise<void> {
+  try {
+    await (await openClient(address)).end()
+  } catch (error) {
+    if ((error as { code?: string }).code !== '28P01') throw error
+    throw new Error(
+      `应用账号 ${APP_ROLE} 的密码与 APP_DATABASE_URL 写的不同：改正 APP_DATABASE_URL；确要换密码时由数据库管理员 alter role，再逐个重启各进程`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Fills a database of one's own at its first start. One that broke off is thrown away and done again: nobody could reach it. Others that
+ * start meanwhile wait.
+ */
+async function fillOnce(ownerUrl: string, prepare: () => Promise<void>, fill: () => Promise<void>): Promise<void> {
+  const client = await openClient(ownerUrl)
+  try {
+    await client.query('select pg_advisory_lock(7426022)')
+    const standing = async () =>
+      (
+        await client.query<{ broken: boolean; empty: boolean }>(
+          `select filling_since is not null as broken, not exists (select from app.users) as empty from app.installation`,
+        )
+      ).rows[0]!
+    let { broken, empty } = await standing()
+    if (broken && !empty) {
+      console.log('上次准备示例数据没有完成，重新开始……')
+      await client.query('drop schema app cascade; drop schema queue cascade')
+      await prepare()
+      ;({ broken, empty } = await standing())
+    }
+    if (!empty) return
+    await client.query('update app.installation set filling_since = now()')
+    await fill()
+    await client.query('update app.installation set filling_since = null')
+  } finally {
+    await client.end()
+  }
+}
+
+async function startOwn(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
+  const { databaseUrl: ownerUrl, appDatabaseUrl } = config
+  let cipher: Algorithm | undefined
+  const prepare = async () => {
+    await ensureAppRole(ownerUrl, passwordOf(appDatabaseUrl))
+    await migrate(ownerUrl)
+    cipher = await settleKeys(ownerUrl, config)
+  }
+  await prepare()
+  await checkAppRole(appDatabaseUrl)
+  await checkPooler(appDatabaseUrl)
+  if (fill) await fillOnce(ownerUrl, prepare, () => fill({ appUrl: appDatabaseUrl, cipher: cipher! }))
+  return { ownerUrl, appUrl: appDatabaseUrl, cipher: cipher!, stop: () => Promise.resolve() }
+}
+
+/** Answers a database of the newest schema; `fill` runs once in its life, before anybody can reach it. */
+export async function startDatabase(config: Config, fill?: Fill): Promise<ReadyDatabase> {
+  const dangers = dangersOf(config)
+  if (dangers.length > 0) throw new Dangerous(dangers)
+  return config.databaseUrl === '' ? startEmbedded(config, fill) : startOwn(config, fill)
 }

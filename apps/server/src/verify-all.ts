@@ -1,55 +1,131 @@
 /** The proof of every ledger of an installation. */
+import { begunAt, keepVerified, lastVerified } from './centre/installation/index.ts'
 import { replayCloses } from './finance/period-end/index.ts'
 import { issuedFindings } from './finance/reports/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
 import { otherSealFindings, sealFindings } from './ledger/seals/index.ts'
 import { verifyFiles, verifyLedger } from './finance/vouchers/index.ts'
-import { readConfig } from './platform/config.ts'
-import { fileStoreOf } from './app.ts'
+import { lastTurn } from '@app/domain/platform/moments'
+import { readConfig, type Config } from './platform/config.ts'
+import { tellRestored } from './platform/backup/runs.ts'
+import { fileStoreOf } from './stores.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import type { Services } from './platform/http/services.ts'
+import { recurring } from './platform/jobs/job.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { startDatabase } from './start-database.ts'
 
-/** Prints a line a ledger; with a store the kept files as well. Answers whether all are proved. */
-export async function verifyLedgers(database: Database, files?: FileStore): Promise<boolean> {
-  const ledgers = await database.inPlatform(allLedgers)
-  let proved = 0
-  for (const ledger of ledgers) {
-    const findings = await database.inLedger(
-      ledger.ledgerId,
-      async (db) => [
-        ...(await verifyLedger(db, ledger.ledgerId)).map((one) => one.what),
-        ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
-        ...(await issuedFindings(db, ledger.ledgerId)),
-        ...(await sealFindings(db, ledger.ledgerId)),
-      ],
-      { snapshot: true },
-    )
-    if (files !== undefined) {
-      const told = (done: number) => (done > 0 && done % 500 === 0 ? console.log(`    ${ledger.name}：已核对 ${done} 个文件`) : undefined)
-      const wrong = await verifyFiles((work) => database.inLedger(ledger.ledgerId, work, { snapshot: true }), ledger.ledgerId, files, told)
-      findings.push(...wrong.map((one) => one.what))
-    }
-    if (findings.length === 0) proved += 1
-    console.log(`${findings.length === 0 ? '✓' : '✗'} ${ledger.name}`)
-    for (const finding of findings) console.log(`    ${finding}`)
-  }
-  const others = await database.inPlatform(otherSealFindings)
-  for (const finding of others) console.log(`✗ ${finding}`)
-  console.log(
-    `${ledgers.length}个账套，${proved}个核对无误；公司与账号的记录${others.length === 0 ? '核对无误' : `有${others.length}处不符`}`,
-  )
-  return proved === ledgers.length && others.length === 0
+export interface Proof {
+  readonly ledgers: number
+  readonly findings: number
+  /** What was found, line by line, and the sum of it. */
+  readonly lines: readonly string[]
 }
 
-export async function verifyAll(): Promise<boolean> {
-  const config = readConfig()
+/** So many lines of a proof are kept. */
+const KEPT_LINES = 50
+
+/** Says a line a ledger; with a store the kept files as well. */
+export async function verifyLedgers(
+  database: Database,
+  files?: FileStore,
+  say: (line: string) => void = (line) => console.log(line),
+  stopping: () => boolean = () => false,
+): Promise<Proof> {
+  const ledgers = await database.inPlatform(allLedgers)
+  const lines: string[] = []
+  let proved = 0
+  let found = 0
+  const tell = (line: string) => {
+    if (lines.length < KEPT_LINES) lines.push(line)
+    say(line)
+  }
+  for (const ledger of ledgers) {
+    if (stopping()) throw new Error('told to stop')
+    const findings = await findingsOf(database, ledger.ledgerId, files, (done) => say(`    ${ledger.name}：已核对 ${done} 个文件`))
+    found += findings.length
+    if (findings.length === 0) {
+      proved += 1
+      say(`✓ ${ledger.name}`)
+    } else tell(`✗ ${ledger.name}`)
+    for (const finding of findings) tell(`    ${finding}`)
+  }
+  const others = await database.inPlatform(otherSealFindings)
+  for (const finding of others) tell(`✗ ${finding}`)
+  const sum = `${ledgers.length}个账套，${proved}个核对无误；公司与账号的记录${others.length === 0 ? '核对无误' : `有${others.length}处不符`}`
+  say(sum)
+  return { ledgers: ledgers.length, findings: found + others.length, lines: [sum, ...lines] }
+}
+
+async function findingsOf(
+  database: Database,
+  ledgerId: string,
+  files: FileStore | undefined,
+  told: (done: number) => void,
+): Promise<string[]> {
+  const findings = await database.inLedger(
+    ledgerId,
+    async (db) => [
+      ...(await verifyLedger(db, ledgerId)).map((one) => one.what),
+      ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
+      ...(await issuedFindings(db, ledgerId)),
+      ...(await sealFindings(db, ledgerId)),
+    ],
+    { snapshot: true },
+  )
+  if (files === undefined) return findings
+  const now = (done: number) => (done > 0 && done % 500 === 0 ? told(done) : undefined)
+  const wrong = await verifyFiles((work) => database.inLedger(ledgerId, work, { snapshot: true }), ledgerId, files, now)
+  return [...findings, ...wrong.map((one) => one.what)]
+}
+
+const isWhole = ({ findings }: Proof): boolean => findings === 0
+
+/** Proves all and keeps what came of it, for whoever runs the installation. */
+async function provedAndKept(
+  database: Database,
+  files: FileStore,
+  ...told: [say: (line: string) => void, stopping?: () => boolean]
+): Promise<Proof> {
+  const startedAt = new Date()
+  const proof = await verifyLedgers(database, files, ...told)
+  const { ledgers, findings, lines } = proof
+  await database.inPlatform((db) => keepVerified(db, { startedAt, ledgers, findings, words: lines.join('\n') }))
+  return proof
+}
+
+const LOOK_SECONDS = 300
+/** Once a day at its time, where nobody has done it since. */
+export const verifying = recurring<Services>('verify-all', LOOK_SECONDS, async ({ config, database, files, clock }, attempt) => {
+  if (config.verifyAt === null) return
+  const since = await database.inPlatform(async (db) => (await lastVerified(db))?.startedAt ?? begunAt(db))
+  if (since >= lastTurn(clock(), config.verifyAt)) return
+  await provedAndKept(
+    database,
+    files,
+    () => undefined,
+    () => attempt.stopping() || attempt.lost.aborted,
+  )
+})
+
+async function inInstallation<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const ready = await startDatabase(config)
   const database = openDatabase(ready.appUrl, { max: 2 })
   try {
-    return await verifyLedgers(database, fileStoreOf(config))
+    return await work(database)
   } finally {
     await database.close()
     await ready.stop()
   }
 }
+
+export const verifyAll = (config = readConfig()): Promise<boolean> =>
+  inInstallation(config, async (database) => isWhole(await provedAndKept(database, fileStoreOf(config), (line) => console.log(line))))
+
+/** An installation that has just come from a backup: proved, and told so where its administrator looks. */
+export const proveRestored = (config: Config, moment: Date, say: (line: string) => void): Promise<boolean> =>
+  inInstallation(config, async (database) => {
+    const proved = isWhole(await provedAndKept(database, fileStoreOf(config), say))
+    await tellRestored(database, moment, proved ? '核对无误' : '核对有不符，见命令的输出')
+    return proved
+  })

@@ -2,8 +2,9 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTS, type Fault, type Service } from '../../../sandbox/src/faults.ts'
-import { BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
+import { ALARM_KEY, BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { photo } from '../testing/document-files.ts'
+import { httpAlarm } from './alarm/client.ts'
 import { ask, saidIn } from './ask.ts'
 import { s3Objects } from './object-store/client.ts'
 import { httpOcr } from './ocr/client.ts'
@@ -17,6 +18,7 @@ afterAll(() => sandbox.close())
 
 const patienceMs = 300
 const picture = (facts: Record<string, string>) => ({ name: '票.jpg', mediaType: 'image/jpeg', bytes: photo(facts) })
+const news = { id: 'a', state: 'begun', words: '磁盘快满了', since: new Date(0), installation: '' } as const
 const taxpayer = { taxNumber: '91310000MA1K00000X', accountId: '1', orgId: '2' }
 
 /** Something asked of each, with a key that works unless told otherwise. */
@@ -24,6 +26,7 @@ const asking = {
   sms: (token = SMS_TOKEN) => httpSms({ url: sandbox.smsUrl, token, patienceMs }).send({ phone: '13800000001', text: '验证码' }),
   ocr: (token = OCR_TOKEN) => httpOcr({ url: sandbox.ocrUrl, token, patienceMs }).read(picture({ kind: '收据', amount: '1.00' })),
   bureau: (token = BUREAU_TOKEN) => httpTaxBureau({ url: sandbox.bureauUrl, token, patienceMs }).sendLoginCode(taxpayer),
+  bell: (token = ALARM_KEY) => httpAlarm({ url: sandbox.bellUrl, token, patienceMs }).tell(news),
   store: (secretAccessKey = sandbox.s3.settings.secretAccessKey) =>
     s3Objects({ ...sandbox.s3.settings, secretAccessKey, patienceMs }).get('there'),
 } satisfies Partial<Record<Service, (token?: string) => Promise<unknown>>>
@@ -34,14 +37,16 @@ const silent: Record<Asked, readonly [code: string, status: number, message: str
   sms: ['SM0001', 502, '验证码发送失败'],
   ocr: ['OC0002', 502, '图像识别服务没有应答，请稍后重新识别'],
   bureau: ['TX0002', 502, '税务局接口没有应答，请稍后再试'],
+  bell: ['AL0001', 502, '告警没有送到'],
   store: ['FS0001', 503, '文件存储繁忙，请稍后再试'],
 }
 const REFUSED = ['FS0002', 502, '文件存储拒绝了请求，请联系管理员检查存储设置'] as const
 
 const saidOf = (service: Asked, fault: Fault) =>
   service === 'store' && (fault === 'locked' || fault === 'elsewhere') ? REFUSED : silent[service]
-/** Whatever bytes come are an object. */
-const isObject = (service: Asked, fault: Fault): boolean => service === 'store' && (fault === 'garbage' || fault === 'strange')
+/** Whatever bytes come are an object; and who takes news may say so in words of his own. */
+const isObject = (service: Asked, fault: Fault): boolean =>
+  (service === 'store' || service === 'bell') && (fault === 'garbage' || fault === 'strange')
 const PAIRS = SERVICES.flatMap((service) => FAULTS.filter((fault) => !isObject(service, fault)).map((fault) => [service, fault] as const))
 
 /** The error with everything behind it, as the log would have it. */
@@ -70,7 +75,9 @@ test('what it does again when it is well, with the right key', async () => {
   expect(await asking.ocr()).toMatchObject({ kind: '收据', amount: '1.00', party: '' })
   expect(await asking.bureau()).toMatchObject({ needed: true, loginId: `login-${taxpayer.taxNumber}` })
   await expect(asking.store()).rejects.toMatchObject({ code: 'FS0003', status: 404 })
-  for (const service of ['sms', 'ocr', 'bureau'] as const) {
+  await asking.bell()
+  expect(sandbox.heard().at(-1)).toMatchObject({ id: 'a', state: 'begun', content: '磁盘快满了' })
+  for (const service of ['sms', 'ocr', 'bureau', 'bell'] as const) {
     const [code, status] = silent[service]
     await expect(asking[service]('wrong')).rejects.toMatchObject({ code, status })
   }

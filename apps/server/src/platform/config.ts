@@ -1,4 +1,5 @@
 /** Settings from the environment; `.env.example` lists every one. */
+import { isDayTime } from '@app/domain/platform/moments'
 import { resolve } from 'node:path'
 import type { DataKey } from './security/vault.ts'
 
@@ -17,6 +18,21 @@ export interface S3Settings {
   readonly prefix: string
 }
 
+/** Backing up the whole installation. */
+export interface BackupSettings {
+  /** A folder, or `s3`: the object store of `s3`; empty: nothing is backed up by itself. */
+  readonly to: string
+  readonly s3: S3Settings | null
+  /** The time of the day, in China, of the daily copy. */
+  readonly at: string
+  /** A file whose first line seals the keys that go with a backup. */
+  readonly passphraseFile: string
+  /** A restore is practised every so many days; 0: never. */
+  readonly practiceDays: number
+  /** Any moment so many days back can be gone back to; null: as far back as the oldest kept copy. */
+  readonly walDays: number | null
+}
+
 export interface Config {
   readonly role: ProcessRole
   readonly port: number
@@ -29,12 +45,27 @@ export interface Config {
   /** Cookies are marked Secure: behind TLS. */
   readonly secureCookies: boolean
   readonly logLevel: string
+  /** What asks /metrics says; empty: nobody is told. */
+  readonly metricsToken: string
+  /** Who is told when something is not well, and the key such news are signed with; empty: nobody is. */
+  readonly alarmWebhook: string
+  readonly alarmKey: string
+  /** When all books are proved by themselves, HH:MM in China; null: only by hand. */
+  readonly verifyAt: string | null
+  /** A line in the log for each answered request. */
+  readonly accessLog: boolean
+  /** Statements that take longer are written into the log; null: none. */
+  readonly slowStatementMs: number | null
   /** Where people reach this installation: links in messages begin with it. Empty: known only to who sits at this machine. */
   readonly publicUrl: string
   /** A first start makes a sample firm, whose password is published. */
   readonly sampleData: boolean
   /** Passwords may come unencrypted over plain http: programs of development and tests sign in so. */
   readonly plainPasswords: boolean
+  /** Work, not development: what would be dangerous there is refused. */
+  readonly production: boolean
+  /** How long requests are still taken after the word to end. */
+  readonly drainSeconds: number
   readonly poolSize: number
   /** What only makes saving quicker is used (platform/database/fast-door.ts). */
   readonly fastDoor: boolean
@@ -71,8 +102,8 @@ export interface Config {
   readonly maxTabs: number
   /** Entries of the header this installation does without. */
   readonly hiddenElements: readonly string[]
-  /** SM2 private key (64 hex digits) that signs electronic archives; empty: one is made and kept under varDir. */
-  readonly archiveSignKey: string
+  /** SM2 private keys (64 hex digits), the one that signs electronic archives first; none: one is made and kept under varDir. */
+  readonly archiveSignKeys: readonly string[]
   /** Keys that seal identity numbers and bank accounts, the one that seals now first; none: one is made and kept under varDir. */
   readonly dataKeys: readonly DataKey[]
   /** A closed month is packed for the archive so many seconds after the last close; null: only when asked for. */
@@ -83,6 +114,7 @@ export interface Config {
   readonly printMegabytes: number
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
+  readonly backup: BackupSettings
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -102,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text !== '' && !/^https?:\/\/[^\s;,'"]+$/.test(text)) throw new Error(`${name} 必须是 http(s) 地址，现在是“${text}”`)
     return text
   }
+  const production = env['NODE_ENV'] === 'production'
   return {
     role: roleOf(env['ROLE'] || 'all'),
     port: whole('PORT', 8080),
@@ -109,11 +142,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: env['DATABASE_URL'] ?? '',
     appDatabaseUrl: env['APP_DATABASE_URL'] ?? '',
     varDir: resolve(env['VAR_DIR'] || 'var'),
-    secureCookies: env['SECURE_COOKIES'] === '1',
+    secureCookies: env['SECURE_COOKIES'] === '1' || (env['SECURE_COOKIES'] !== '0' && address('PUBLIC_URL').startsWith('https:')),
     logLevel: env['LOG_LEVEL'] || 'info',
+    metricsToken: env['METRICS_TOKEN'] ?? '',
+    alarmWebhook: address('ALARM_WEBHOOK'),
+    alarmKey: env['ALARM_KEY'] ?? '',
+    verifyAt: env['VERIFY_AT'] === 'off' ? null : timeOf('VERIFY_AT', env['VERIFY_AT'] || '03:30'),
+    accessLog: env['ACCESS_LOG'] === '1',
+    slowStatementMs: env['SLOW_STATEMENT_MS'] === 'off' ? null : whole('SLOW_STATEMENT_MS', 2000),
     publicUrl: address('PUBLIC_URL'),
-    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && env['NODE_ENV'] !== 'production'),
-    plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && env['NODE_ENV'] !== 'production'),
+    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && !production),
+    plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && !production),
+    production,
+    drainSeconds: Math.min(5, whole('DRAIN_SECONDS', 0)),
     poolSize: whole('POOL_SIZE', 16),
     fastDoor: env['FAST_DOOR'] !== '0',
     trustProxy: env['TRUST_PROXY'] === '1',
@@ -136,12 +177,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     chatUrl: address('CHAT_URL'),
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
-    archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
+    archiveSignKeys: list('ARCHIVE_SIGN_KEY').map(signKeyOf),
     dataKeys: dataKeysOf(list('DATA_KEYS')),
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
     ledgerMegabytes: Math.max(1, whole('LEDGER_FILE_MEGABYTES', 20_480)),
     printMegabytes: whole('PRINT_MEGABYTES', 512),
-    s3: s3Of(env, address('S3_ENDPOINT')),
+    s3: s3Of(env, 'S3', address('S3_ENDPOINT')),
+    backup: backupOf(env, s3Of(env, 'BACKUP_S3', address('BACKUP_S3_ENDPOINT')), whole),
   }
 }
 
@@ -150,8 +192,13 @@ function roleOf(text: string): ProcessRole {
   return text
 }
 
+function timeOf(name: string, text: string): string {
+  if (!isDayTime(text)) throw new Error(`${name} 必须是一天里的时刻，如 02:30，现在是“${text}”`)
+  return text
+}
+
 function signKeyOf(text: string): string {
-  if (text !== '' && !/^[0-9a-f]{64}$/i.test(text)) throw new Error('ARCHIVE_SIGN_KEY 必须是64位十六进制的 SM2 私钥')
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error('ARCHIVE_SIGN_KEY 必须是64位十六进制的 SM2 私钥，换密钥时新的在前、逗号分隔')
   return text.toLowerCase()
 }
 
@@ -165,22 +212,41 @@ function dataKeysOf(texts: readonly string[]): DataKey[] {
   return keys
 }
 
-function s3Of(env: Readonly<Record<string, string | undefined>>, endpoint: string): S3Settings | null {
+type Env = Readonly<Record<string, string | undefined>>
+
+/** `of`: what the names of its settings begin with. */
+function s3Of(env: Env, of: 'S3' | 'BACKUP_S3', endpoint: string): S3Settings | null {
   if (endpoint === '') return null
   const named = (name: string): string => {
-    const text = env[name] ?? ''
-    if (text === '') throw new Error(`设置了 S3_ENDPOINT，还须设置 ${name}`)
+    const text = env[`${of}_${name}`] ?? ''
+    if (text === '') throw new Error(`设置了 ${of}_ENDPOINT，还须设置 ${of}_${name}`)
     return text
   }
-  const prefix = (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, '')
+  const prefix = (env[`${of}_PREFIX`] ?? '').replace(/^\/+|\/+$/g, '')
   return {
     endpoint,
-    bucket: named('S3_BUCKET'),
-    region: env['S3_REGION'] || 'us-east-1',
-    accessKeyId: named('S3_ACCESS_KEY_ID'),
-    secretAccessKey: named('S3_SECRET_ACCESS_KEY'),
-    sessionToken: env['S3_SESSION_TOKEN'] ?? '',
-    pathStyle: env['S3_PATH_STYLE'] !== '0',
+    bucket: named('BUCKET'),
+    region: env[`${of}_REGION`] || 'us-east-1',
+    accessKeyId: named('ACCESS_KEY_ID'),
+    secretAccessKey: named('SECRET_ACCESS_KEY'),
+    sessionToken: env[`${of}_SESSION_TOKEN`] ?? '',
+    pathStyle: env[`${of}_PATH_STYLE`] !== '0',
     prefix: prefix === '' ? '' : `${prefix}/`,
+  }
+}
+
+function backupOf(env: Env, s3: S3Settings | null, whole: (name: string, fallback: number) => number): BackupSettings {
+  const to = env['BACKUP_TO'] ?? ''
+  const at = timeOf('BACKUP_AT', env['BACKUP_AT'] || '02:30')
+  const passphraseFile = env['BACKUP_PASSPHRASE_FILE'] ?? ''
+  if (to === 's3' && s3 === null) throw new Error('BACKUP_TO 为 s3，还须设置 BACKUP_S3_ENDPOINT')
+  if (to !== '' && passphraseFile === '') throw new Error('设置了 BACKUP_TO，还须设置 BACKUP_PASSPHRASE_FILE：密钥用它的口令封存')
+  return {
+    to: to === '' || to === 's3' ? to : resolve(to),
+    s3,
+    at,
+    passphraseFile,
+    practiceDays: whole('BACKUP_PRACTICE_DAYS', 30),
+    walDays: env['BACKUP_WAL_DAYS'] ? whole('BACKUP_WAL_DAYS', 0) : null,
   }
 }

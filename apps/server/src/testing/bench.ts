@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
-import { BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
+import { ALARM_KEY, BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -87,23 +87,49 @@ export interface BenchOptions {
   readonly settings?: Partial<Config>
   /** Files are kept in the sandbox's S3-compatible store. */
   readonly objectStore?: boolean
+  /** An installation of the test's own, which it ends itself; else a clone of the template. */
+  readonly on?: Installation
+  /** The address people use, where it is not the server's own: that of several processes. */
+  readonly behind?: (first: { readonly url: string; readonly config: Config; readonly appUrl: string }) => Promise<string>
+}
+
+interface Installation {
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly varDir: string
+}
+
+/** A database cloned from the template, and what is done to end it. */
+async function cloned(name: string): Promise<Installation & { end(): Promise<void> }> {
+  const { owner, template, appPassword } = inject('postgres')
+  const asked = async (text: string, url: string, then?: (client: pg.Client) => Promise<void>) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    if (text !== '') await client.query(text)
+    await then?.(client)
+    await client.end()
+  }
+  await asked(`create database ${name} template ${template}`, owner)
+  const ownerUrl = Object.assign(new URL(owner), { pathname: `/${name}` }).href
+  const appUrl = Object.assign(new URL(ownerUrl), { username: APP_ROLE, password: appPassword }).href
+  await asked('', ownerUrl, (inside) => leastRights(inside, name))
+  const varDir = await mkdtemp(join(tmpdir(), 'qz-test-'))
+  return {
+    ownerUrl,
+    appUrl,
+    varDir,
+    end: async () => {
+      await rm(varDir, { recursive: true, force: true })
+      await asked(`drop database ${name} with (force)`, owner)
+    },
+  }
 }
 
 export async function openBench(options: BenchOptions = {}): Promise<Bench & { close(): Promise<void> }> {
-  const { owner, template, appPassword, answers } = inject('postgres')
+  const { answers } = inject('postgres')
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: owner })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
-  await admin.end()
-  const at = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href
-  const ownerUrl = at(owner)
-  const appUrl = Object.assign(new URL(ownerUrl), { username: APP_ROLE, password: appPassword }).href
-  const inside = new pg.Client({ connectionString: ownerUrl })
-  await inside.connect()
-  await leastRights(inside, name)
-  await inside.end()
-  const varDir = await mkdtemp(join(tmpdir(), 'qz-test-'))
+  const own = options.on === undefined ? await cloned(name) : undefined
+  const { ownerUrl, appUrl, varDir } = (own ?? options.on)!
   const sandbox = await startSandbox()
   const config = {
     ...readConfig({ FAST_DOOR: process.env['FAST_DOOR'] }),
@@ -117,16 +143,21 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     taxBureauToken: BUREAU_TOKEN,
     ocrUrl: sandbox.ocrUrl,
     ocrToken: OCR_TOKEN,
+    alarmWebhook: sandbox.bellUrl,
+    alarmKey: ALARM_KEY,
     ...(options.objectStore ? { s3: sandbox.s3.settings } : {}),
     // a test that is over leaves nothing that begins later
     packAfterSeconds: null,
+    verifyAt: null,
     ...options.settings,
   }
-  const server = await startServer(config, appUrl, {
+  const started = await startServer(config, appUrl, {
     clock: options.clock ?? (() => TEST_NOW),
     checkAnswers: true,
     web: options.web ?? false,
   })
+  const url = (await options.behind?.({ url: started.url, config, appUrl })) ?? started.url
+  const server: Server = { ...started, url }
   const { database } = server.services
   const answered = new Map<string, Answered[1]>()
   hearAnswers(database.pool, answered)
@@ -192,11 +223,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
       await writeFile(join(answers, name), [...answered].map((one) => `${JSON.stringify(one)}\n`).join(''))
       await sandbox.close()
       await superuser.end()
-      await rm(varDir, { recursive: true, force: true })
-      const last = new pg.Client({ connectionString: owner })
-      await last.connect()
-      await last.query(`drop database ${name} with (force)`)
-      await last.end()
+      await own?.end()
     },
   }
 }

@@ -4,8 +4,9 @@ import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
-import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
+import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
 import { beBusy } from './busy.ts'
+import { pause, pauseBefore } from './patience.ts'
 import { rememberVersions } from './versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
@@ -117,7 +118,28 @@ export const call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, opt
 export const callRaw = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Response> =>
   perform(endpoint, input, { ...options, raw: true }, async (came) => came as Response)
 
+/** Sends it, and again where the house was changing over just then. */
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
+  for (let again = 0; ; again += 1) {
+    const came = await sendOnce(endpoint, address, payload, options)
+    if (came instanceof Response) return came
+    const ms = pauseBefore(again, came.failure, came.retryAfter, endpoint, payload)
+    if (ms === null) throw came.failure
+    await pause(ms, options.signal)
+  }
+}
+
+interface Failed {
+  readonly failure: ApiError
+  readonly retryAfter: string | null
+}
+
+async function sendOnce(
+  endpoint: Endpoint,
+  address: string,
+  payload: string | undefined,
+  options: CallOptions,
+): Promise<Response | Failed> {
   const headers = new Headers()
   const believed = ledgerId
   if (!options.bare) {
@@ -148,7 +170,7 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     response = await fetch(`${options.host ?? ''}${long?.path ?? address}`, request)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw offline(about)
+    return { failure: offline(about), retryAfter: null }
   }
   hear(response.headers)
   rememberVersions(response.headers.get('x-versions'))
@@ -156,7 +178,7 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     const failure = await readFailure(response, about)
     // asked before this window itself went to another ledger: nobody waits for the answer any more
     if (failure.code === LEDGER_SWITCHED && believed !== ledgerId) throw new DOMException('the ledger was switched here', 'AbortError')
-    throw failure
+    return { failure, retryAfter: response.headers.get('retry-after') }
   }
   return response
 }

@@ -5,11 +5,12 @@
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
 import { hiddenBy, lackedBy } from './features.ts'
 import { agreement, books, reports } from './menu-books.ts'
+import { controlCentre } from './menu-centre.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
 import { menuGroups, pageRules, RESTORE, type Group, type Rule } from './menu-rules.ts'
-import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
 
 export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
@@ -119,78 +120,7 @@ export const menu = {
     hidden: true,
   },
   '/options/ledgerCover': { title: '账簿封面', code: 'options-ledgerCover', layout: 'ledger', group: 'options' },
-  '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
-  '/controlCenter/companyProgress': {
-    title: '账套进度',
-    code: 'controlCenter-companyProgress',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-  },
-  '/controlCenter/accountingLedger': {
-    title: '做账台账',
-    code: 'controlCenter-accountingLedger',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-  },
-  '/controlCenter/riskStatistics': {
-    title: '风险统计',
-    code: 'controlCenter-riskStatistics',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-  },
-  // what is missing before a ledger can be worked on; opened from the lists
-  '/controlCenter/openAccountingBook/:companyId': {
-    title: '开通账套',
-    code: 'controlCenter-openAccountingBook',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-    hidden: true,
-  },
-  '/controlCenter/staffManagement': {
-    title: '员工管理',
-    code: 'controlCenter-staffManagement',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-  },
-  '/controlCenter/roleCenter': {
-    title: '角色中心',
-    code: 'controlCenter-roleCenter',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-  },
-  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
-  '/controlCenter/backups': { title: '账套备份', code: 'controlCenter-backups', layout: 'controlCenter', group: 'controlCenter' },
-  // opened from the ledger list (decision K5)
-  '/controlCenter/recycleBin': {
-    title: '回收站',
-    code: 'controlCenter-recycleBin',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-    roles: ['ROLE_CHARGE'],
-    hidden: true,
-  },
-  // everyone who is signed in has messages (O46)
-  '/controlCenter/messageCenter': {
-    title: '消息中心',
-    code: 'controlCenter-messageCenter',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-    roles: ROLES,
-  },
-  '/controlCenter/operationLog': {
-    title: '操作日志',
-    code: 'controlCenter-operationLog',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-    roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
-  },
-  '/controlCenter/personalInformation': {
-    title: '个人信息',
-    code: 'controlCenter-personalInformation',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-    roles: WITH_ACCOUNT,
-  },
+  ...controlCentre,
 } as const satisfies Record<string, Item>
 
 export type MenuPath = keyof typeof menu

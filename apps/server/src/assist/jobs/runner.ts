@@ -12,6 +12,7 @@ import { onceReachable } from '../../platform/database/lost.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { Attempt } from '../../platform/jobs/job.ts'
 import { makeLog } from '../../platform/log.ts'
+import { currentTrace } from '../../platform/trace.ts'
 import * as queries from './jobs.queries.ts'
 
 /** The run is over before its work is: whatever transaction is open rolls back. */
@@ -132,7 +133,10 @@ export async function runJob({ database, files, clock }: Place, id: string, work
     else if (error instanceof Left) throw error
     else {
       if (!(error instanceof AppError)) log.error({ err: error, job: id })
-      await close({ state: 'failed', message: error instanceof AppError ? error.message : '其他异常，请稍后重试' })
+      await close({
+        state: 'failed',
+        message: error instanceof AppError ? error.message : `其他异常，请稍后重试（编号 ${currentTrace()?.request ?? id}）`,
+      })
     }
   } finally {
     clearInterval(timer)

@@ -33,19 +33,19 @@ export function s3Objects(settings: S3Settings & { readonly patienceMs?: number 
       allHeaders: true,
     }).sign()
 
-  const answered = (method: Question['method'], key: string, attempts: number, body?: Buffer): Promise<Answer> => {
+  const answered = (method: Question['method'], address: string, attempts: number, body?: Buffer): Promise<Answer> => {
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const question = async () => {
-      const { url, headers } = await sign(method, addressOf(key), { 'x-amz-content-sha256': sha256 }, false)
+      const { url, headers } = await sign(method, address, { 'x-amz-content-sha256': sha256 }, false)
       return { url: url.href, method, headers, ...(body && { body }) }
     }
     return ask(question, { patienceMs, mostBytes: MOST_BYTES, attempts })
   }
 
-  async function done(method: Question['method'], key: string, body?: Buffer): Promise<Answer> {
-    const answer = await answered(method, key, ATTEMPTS, body).catch((cause: unknown) => {
+  async function done(method: Question['method'], address: string, body?: Buffer): Promise<Answer> {
+    const answer = await answered(method, address, ATTEMPTS, body).catch((cause: unknown) => {
       throw busy(cause)
     })
     if (isOk(answer)) return answer
@@ -54,11 +54,27 @@ export function s3Objects(settings: S3Settings & { readonly patienceMs?: number 
   }
 
   return {
-    put: async (key, bytes) => void (await done('PUT', key, bytes)),
-    get: async (key) => (await done('GET', key)).bytes,
-    drop: async (key) => void (await done('DELETE', key)),
+    put: async (key, bytes) => void (await done('PUT', addressOf(key), bytes)),
+    get: async (key) => (await done('GET', addressOf(key))).bytes,
+    drop: async (key) => void (await done('DELETE', addressOf(key))),
+    async list(beginning) {
+      const keys: string[] = []
+      for (let from = ''; ;) {
+        const url = new URL(root)
+        url.searchParams.set('list-type', '2')
+        url.searchParams.set('prefix', `${prefix}${beginning}`)
+        if (from !== '') url.searchParams.set('continuation-token', from)
+        const text = (await done('GET', url.href)).bytes.toString('utf8')
+        // our own keys are plain; what is not of ours is passed by
+        for (const [, key] of text.matchAll(/<Key>([\w./-]+)<\/Key>/g)) if (key!.startsWith(prefix)) keys.push(key!.slice(prefix.length))
+        const next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+        if (!/<ListBucketResult/.test(text)) throw busy(new NoAnswer('an answer that is no list'))
+        if (next === undefined) return keys
+        from = next.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      }
+    },
     async works() {
-      const answer = await answered('HEAD', 'ready', 1)
+      const answer = await answered('HEAD', addressOf('ready'), 1)
       // nothing is kept there: what counts is that it says so
       if (!isOk(answer) && answer.status !== 404) throw new NoAnswer(`the store answered ${answer.status}`)
     },

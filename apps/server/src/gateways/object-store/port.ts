@@ -4,6 +4,8 @@ export interface ObjectStore {
   /** FS0003: there is none. */
   get(key: string): Promise<Buffer>
   drop(key: string): Promise<void>
+  /** The keys that begin so. */
+  list(beginning: string): Promise<string[]>
   /** Whether it takes objects now; throws why not. */
   works(): Promise<void>
   /** An address that takes one PUT of exactly so many bytes under the key, for so many seconds. */

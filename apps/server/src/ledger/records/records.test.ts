@@ -7,10 +7,8 @@ import { recordsApi as api } from '@app/contract/ledger/records'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { rate } from '@app/domain/kernel/quantity'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
-import { vaultOf } from '../../platform/security/vault.ts'
+import { dataKeysOf, vaultOf } from '../../platform/security/vault.ts'
 import { resealLedgers } from './index.ts'
 import { book, idsOf } from '../../testing/entries.ts'
 import { PASSWORD, test, type LedgerClient } from '../../testing/bench.ts'
@@ -430,11 +428,17 @@ test('what was stored plain, or under an older key, is sealed under the present 
   const number = async () =>
     (await ledger.sql('select id_number from app.employee_details where tag_id = $1', [wang!.id]))[0]!['id_number'] as string
   const show = () => ledger.call(api.reveal, { params: { kind: 'employee' }, body: { id: wang!.id, field: 'idNumber' } })
-  expect(await resealLedgers(database, vault)).toBeGreaterThan(0)
-  expect(await number()).toMatch(/^sealed:k1\//)
+  expect((await resealLedgers(database, vault)).done).toBeGreaterThan(0)
+  expect(await number()).toMatch(/^sealed:k[0-9a-f]{12}\//)
   expect(await show()).toEqual({ value: '11010519491231002X' })
-  expect(await resealLedgers(database, vault)).toBe(0)
-  const first = { id: 'k1', secret: readFileSync(join(house.server.services.config.varDir, 'data.key'), 'utf8').trim() }
-  await resealLedgers(database, vaultOf([{ id: 'k2', secret: '22'.repeat(32) }, first], ''))
+  expect(await resealLedgers(database, vault)).toEqual({ done: 0, locked: [] })
+  const kept = dataKeysOf([], house.server.services.config.varDir)
+  const second = { id: 'k2', secret: '22'.repeat(32) }
+  await resealLedgers(database, vaultOf([second, ...kept], ''))
   expect(await number()).toMatch(/^sealed:k2\//)
+  // one that none of the keys opens stays as it is, and holds up none of the others
+  const { locked } = await resealLedgers(database, vaultOf(kept, ''))
+  expect(locked).toContain(ledger.ledgerId)
+  expect(await number()).toMatch(/^sealed:k2\//)
+  expect((await resealLedgers(database, vaultOf([...kept, second], ''))).locked).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   CamelCasePlugin,
   CompiledQuery,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   PostgresDriver,
   type DatabaseConnection,
@@ -18,7 +19,9 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
+import { placesIn, reach } from './address.ts'
 import { Again, prepareOften } from './fast-door.ts'
+import { makeLog } from '../log.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
 import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
 import { scope, type Scope } from './scope.ts'
@@ -63,8 +66,14 @@ class ScopedDialect extends PostgresDialect {
   }
 }
 
-/** The connection was already gone when it was taken from the pool: nothing was done, another one may do. */
-class NotBegun extends Error {}
+/** The connection was already gone when it was taken from the pool, or there was none: nothing was done, another one may do. */
+class NotBegun extends Error {
+  readonly connected: boolean
+  constructor(connected: boolean) {
+    super()
+    this.connected = connected
+  }
+}
 
 interface Mode {
   readonly snapshot?: boolean
@@ -143,10 +152,24 @@ class RowNames extends CamelCasePlugin {
   }
 }
 
-export function openDatabase(connectionString: string, options: { max?: number; fastDoor?: boolean } = {}): Database {
-  const { fastDoor = true } = options
+const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
+/** So much of a statement is enough to find it. */
+const SHOWN = 300
+
+/** Who asked is in every line of the log; values are not in the statement. */
+function tellSlow({ level, query, queryDurationMillis }: LogEvent, slowMs: number): void {
+  if (level === 'query' && queryDurationMillis >= slowMs)
+    log.warn({ ms: Math.round(queryDurationMillis), statement: query.sql.replace(/\s+/g, ' ').slice(0, SHOWN) }, 'a slow statement')
+}
+
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; fastDoor?: boolean; slowMs?: number | null } = {},
+): Database {
+  const { fastDoor = true, slowMs = null } = options
+  const places = placesIn(connectionString)
   const pool = new pg.Pool({
-    connectionString,
+    ...reach(connectionString),
     max: options.max ?? 16,
     pipeline: true,
     types,
@@ -162,7 +185,11 @@ export function openDatabase(connectionString: string, options: { max?: number; 
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
-  const db = new Kysely<DB>({ dialect, plugins: [new RowNames({ maintainNestedObjectKeys: true })] })
+  const db = new Kysely<DB>({
+    dialect,
+    plugins: [new RowNames({ maintainNestedObjectKeys: true })],
+    ...(slowMs !== null && { log: (event) => tellSlow(event, slowMs) }),
+  })
   if (fastDoor) pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
   const pipelined = (connection: DatabaseConnection): Tx =>
@@ -178,7 +205,8 @@ export function openDatabase(connectionString: string, options: { max?: number; 
         return await once(settings, mode, work, 0)
       } catch (error) {
         if (error instanceof Again) return once(settings, mode, work, 1)
-        if (!(error instanceof NotBegun) || broken >= pool.options.max) throw error instanceof NotBegun ? unreachable() : error
+        if (!(error instanceof NotBegun)) throw error
+        if (broken >= (error.connected ? pool.options.max : places)) throw unreachable()
       }
     }
   }
@@ -219,7 +247,8 @@ export function openDatabase(connectionString: string, options: { max?: number; 
     const [failed] = [...(await Promise.allSettled(mine.last)), ended].filter((one) => one.status === 'rejected')
     mine.over = true
     for (const end of mine.ends) end(failed === undefined)
-    if (failed && !mine.begun && mine.connection && isLost(failed.reason)) throw new NotBegun()
+    // with one address there is nowhere else to ask, where none could be had at all
+    if (failed && !mine.begun && (mine.connection || places > 1) && isLost(failed.reason)) throw new NotBegun(mine.connection !== undefined)
     if (failed) throw told(failed.reason, mine)
     return run
   }

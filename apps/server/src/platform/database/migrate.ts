@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from './address.ts'
 
 export const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations')
 export const APP_ROLE = 'qingzhang_app'
@@ -12,14 +13,30 @@ export const OWNER_ROLE = 'qingzhang_owner'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Makes the unprivileged role, or gives it the password it is to have now. */
-export async function ensureAppRole(ownerUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+/** Makes the unprivileged role if there is none; answers whether it did. One that is there keeps its password: other processes know it. */
+export async function ensureAppRole(ownerUrl: string, password: string): Promise<boolean> {
+  const client = await openClient(ownerUrl)
   try {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
-    const verb = rowCount ? 'alter' : 'create'
-    await client.query(`${verb} role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted(password)}`)
+    // of several that start at once one makes it
+    await client.query('select pg_advisory_lock(7426021)')
+    const { rows } = await client.query<{ strong: boolean }>('select rolsuper or rolbypassrls as strong from pg_roles where rolname = $1', [
+      APP_ROLE,
+    ])
+    if (rows[0]?.strong) throw new Error(`应用账号 ${APP_ROLE} 不能是超级用户，也不能越过行级安全`)
+    if (rows.length > 0) return false
+    await client.query(`create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted(password)}`)
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+/** The embedded server's own role, which nobody else uses: it is to have the password kept beside it, whatever it had. */
+export async function ensureOwnAppRole(ownerUrl: string, password: string): Promise<void> {
+  if (await ensureAppRole(ownerUrl, password)) return
+  const client = await openClient(ownerUrl)
+  try {
+    await client.query(`alter role ${APP_ROLE} password ${quoted(password)}`)
   } finally {
     await client.end()
   }
@@ -78,8 +95,7 @@ async function giveToOwner(client: pg.Client): Promise<void> {
 
 /** Brings a database to the newest schema. Refuses a migration that was edited after it ran. */
 export async function migrate(ownerUrl: string, dir: string = migrationsDir): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   const applied: string[] = []
   try {
     // one server at a time migrates

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
+import { archiving } from './archiving.ts'
 
 export interface RunningPostgres {
   readonly url: string
@@ -19,8 +20,13 @@ interface Binaries {
 }
 
 const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
 /** PostgreSQL refuses to run as root; root lends it the account that exists on every Debian. */
-const lent = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+const lent = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+/** Gives a file or folder to the account the server runs under. */
+export const giveToServer = (path: string): void => {
+  if (isRoot) chownSync(path, NOBODY, NOBODY)
+}
 /** Where root keeps what that account must reach when the checkout lies in a private folder. */
 const publicDir = '/var/lib/qingzhang'
 
@@ -54,6 +60,8 @@ export function dataDirFor(wished: string): string {
   if (!isRoot || reachable(dirname(wished))) return wished
   return join(publicDir, `data-${createHash('sha256').update(resolve(wished)).digest('hex').slice(0, 12)}`)
 }
+/** Its superuser's password lies beside it. */
+export const passwordFileOf = (dataDir: string): string => `${dataDir}.password`
 
 const freePort = () =>
   new Promise<number>((done, fail) => {
@@ -114,12 +122,30 @@ const ended = (child: ChildProcess) =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', (code) => done(code)) : done(child.exitCode),
   )
 
+const START_MS = 60_000
 /** Waiting before the server is started again; twice as long before each further try. */
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10_000
 
-async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 50) {
+interface Manner {
+  /** Answered writes survive a power cut; tests, and a copy not yet whole, do without. */
+  readonly durable: boolean
+  readonly maxConnections?: number
+  /** Its log is put aside, segment by segment, for going back to any moment. */
+  readonly archive?: boolean
+  /** Further settings, and how long it may take until it answers: going back to a moment takes as long as there is log. */
+  readonly settings?: readonly string[]
+  readonly patienceMs?: number
+  readonly signal?: AbortSignal | undefined
+}
+
+async function untilReady(url: string, child: ChildProcess, log: string, { patienceMs = START_MS, signal }: Manner): Promise<void> {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    if (signal?.aborted) {
+      child.kill('SIGQUIT')
+      throw signal.reason
+    }
     const client = new pg.Client({ connectionString: `${url}/postgres` })
     try {
       await client.connect()
@@ -131,31 +157,30 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
       throw new Error(`数据库没有启动，见 ${log}：\n${(await readFile(log, 'utf8')).slice(-2000)}`)
     await pause(50)
   }
-  throw new Error(`数据库 60 秒内没有就绪，见 ${log}`)
+  throw new Error(`数据库 ${patienceMs / 1000} 秒内没有就绪，见 ${log}`)
 }
 
-/**
- * Starts (and makes, at first) the server in a data folder. durable: answered writes survive a power cut; tests switch
- * it off. The server listens on the loopback address only.
- */
-export async function startPostgres(
-  wishedDir: string,
-  options: { durable: boolean; maxConnections?: number } = { durable: true },
-): Promise<RunningPostgres> {
+/** Those this program started: whoever asks again shares them, and leaves their end to who asked first. */
+const running = new Map<string, string>()
+
+/** Starts (and makes, at first) the server in a data folder. It listens on the loopback address only. */
+export async function startPostgres(wishedDir: string, options: Manner = { durable: true }): Promise<RunningPostgres> {
   const dir = dataDirFor(wishedDir)
+  const url = running.get(dir)
+  if (url !== undefined) return { url, stop: () => Promise.resolve() }
   const native = await binaries()
   mkdirSync(dirname(dir), { recursive: true, mode: 0o755 })
   const log = `${dir}.log`
   if (!existsSync(join(dir, 'PG_VERSION'))) {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    if (isRoot) chownSync(dir, 65_534, 65_534)
+    giveToServer(dir)
     // a password of its own: other accounts of the machine reach the port too
     const password = randomBytes(24).toString('hex')
-    const passwordFile = `${dir}.password`
+    const passwordFile = passwordFileOf(dir)
     const forInitdb = join(tmpdir(), `qz-${randomBytes(6).toString('hex')}`)
     writeFileSync(passwordFile, password, { mode: 0o600 })
     writeFileSync(forInitdb, password, { mode: 0o600 })
-    if (isRoot) chownSync(forInitdb, 65_534, 65_534)
+    giveToServer(forInitdb)
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const made = spawnSync(
       native.initdb,
@@ -170,7 +195,7 @@ export async function startPostgres(
     if (made.status !== 0) throw new Error(`数据库没有建成：${made.stderr || String(made.error)}`)
   } else {
     const shared = await inUse(dir)
-    if (shared !== undefined) return { url: addressOf(shared, await readFile(`${dir}.password`, 'utf8')), stop: () => Promise.resolve() }
+    if (shared !== undefined) return { url: addressOf(shared, await readFile(passwordFileOf(dir), 'utf8')), stop: () => Promise.resolve() }
     await endOrphan(dir)
   }
   const port = await freePort()
@@ -181,6 +206,8 @@ export async function startPostgres(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'shared_buffers=256MB',
+    ...(options.archive === true ? archiving(dir, giveToServer) : []),
+    ...(options.settings ?? []),
   ]
   if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const launch = (): ChildProcess => {
@@ -197,10 +224,15 @@ export async function startPostgres(
       closeSync(out)
     }
   }
-  const url = addressOf(port, await readFile(`${dir}.password`, 'utf8'))
-  const kept = await keepRunning(launch, (child) => untilReady(url, child, log))
+  const address = addressOf(port, await readFile(passwordFileOf(dir), 'utf8'))
+  const kept = await keepRunning(launch, (child) => untilReady(address, child, log, options))
   writeFileSync(`${dir}.owner`, String(process.pid))
-  return { url, stop: kept.stop }
+  running.set(dir, address)
+  const stop = () => {
+    running.delete(dir)
+    return kept.stop()
+  }
+  return { url: address, stop }
 }
 
 /**

@@ -75,6 +75,17 @@ interface AgencyMembers {
   note: Generated<string>
 }
 
+interface Alarms {
+  id: Generated<string>
+  key: string
+  words: string
+  since: Generated<Date>
+  endedAt: Date | null
+  toldAt: Date | null
+  endToldAt: Date | null
+  fault: Generated<string>
+}
+
 interface ArchivePackages {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -128,6 +139,19 @@ interface AutoReviews {
   checks: Json<ReviewCheck[]>
   runName: string
   reviewedAt: Date
+}
+
+interface BackupRuns {
+  id: string
+  kind: 'base' | 'copy' | 'log' | 'practice' | 'restore'
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'cut'
+  startedAt: Date
+  endedAt: Date | null
+  doneBytes: Generated<string>
+  allBytes: Generated<string>
+  moment: Date | null
+  message: Generated<string>
+  cancelAsked: Generated<boolean>
 }
 
 interface BackupTimetables {
@@ -944,6 +968,19 @@ interface Imports {
   undoneName: string | null
 }
 
+interface Installation {
+  onlyOne: Generated<boolean>
+  cipher: 's' | 'a' | null
+  fillingSince: Date | null
+}
+
+interface InstallationKeys {
+  kind: 'data' | 'sign'
+  keyId: string
+  digest: string
+  firstSeenAt: Generated<Date>
+}
+
 interface Invitations {
   agencyId: string
   id: Generated<string>
@@ -1499,6 +1536,16 @@ interface Periods {
   closedBy: string | null
 }
 
+interface Processes {
+  id: Generated<string>
+  role: 'web' | 'worker' | 'all'
+  host: string
+  version: string
+  startedAt: Generated<Date>
+  seenAt: Generated<Date>
+  endedAt: Date | null
+}
+
 interface ProjectDetails {
   ledgerId: Generated<string>
   tagId: string
@@ -1964,6 +2011,15 @@ interface Users {
   ownerAgencyId: string | null
 }
 
+interface VerifyRuns {
+  id: Generated<string>
+  startedAt: Date
+  endedAt: Generated<Date>
+  ledgers: number
+  findings: number
+  words: string
+}
+
 interface VoucherCounters {
   ledgerId: Generated<string>
   period: Period
@@ -2074,15 +2130,23 @@ interface Vouchers {
   postingSeq: string | null
 }
 
+interface WebFiles {
+  name: string
+  brotli: Buffer
+  wantedAt: Generated<Date>
+}
+
 export interface DB {
   abstracts: Abstracts
   accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
+  alarms: Alarms
   archivePackages: ArchivePackages
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
+  backupRuns: BackupRuns
   backupTimetables: BackupTimetables
   balances: Balances
   bankAccounts: BankAccounts
@@ -2141,6 +2205,8 @@ export interface DB {
   handOverRecords: HandOverRecords
   handOvers: HandOvers
   imports: Imports
+  installation: Installation
+  installationKeys: InstallationKeys
   invitations: Invitations
   invoiceChanges: InvoiceChanges
   invoiceFiles: InvoiceFiles
@@ -2185,6 +2251,7 @@ export interface DB {
   periodEndTemplates: PeriodEndTemplates
   periodEvents: PeriodEvents
   periods: Periods
+  processes: Processes
   projectDetails: ProjectDetails
   quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
@@ -2225,6 +2292,7 @@ export interface DB {
   units: Units
   userGroups: UserGroups
   users: Users
+  verifyRuns: VerifyRuns
   voucherCounters: VoucherCounters
   voucherDoubts: VoucherDoubts
   voucherFileMarks: VoucherFileMarks
@@ -2233,6 +2301,7 @@ export interface DB {
   voucherRules: VoucherRules
   voucherTemplates: VoucherTemplates
   vouchers: Vouchers
+  webFiles: WebFiles
 }
 
 /** What a select of a table gives. */
@@ -2248,10 +2317,12 @@ export const columnKinds = {
   accountEvents: { id: 'uuid', userId: 'uuid', agencyId: 'uuid', kind: 'text', at: 'timestamptz', address: 'text', userAgent: 'text' },
   agencies: { agencyId: 'uuid', code: 'text', name: 'text', edition: 'text', features: '_text', createdAt: 'timestamptz', authorityControlled: 'bool', logo: 'bytea', logoType: 'text', promotion: 'text' },
   agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text' },
+  alarms: { id: 'uuid', key: 'text', words: 'text', since: 'timestamptz', endedAt: 'timestamptz', toldAt: 'timestamptz', endToldAt: 'timestamptz', fault: 'text' },
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
+  backupRuns: { id: 'uuid', kind: 'text', state: 'text', startedAt: 'timestamptz', endedAt: 'timestamptz', doneBytes: 'int8', allBytes: 'int8', moment: 'timestamptz', message: 'text', cancelAsked: 'bool' },
   backupTimetables: { agencyId: 'uuid', aboutLedgerId: 'uuid', every: 'text', keep: 'int4', nextAt: 'timestamptz', userId: 'uuid', userName: 'text' },
   balances: { ledgerId: 'uuid', period: 'text', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', posted: 'bool', debit: 'numeric', credit: 'numeric', carriedDebit: 'numeric', carriedCredit: 'numeric', originalDebit: 'numeric', originalCredit: 'numeric', quantityDebit: 'numeric', quantityCredit: 'numeric', lineCount: 'int4' },
   bankAccounts: { ledgerId: 'uuid', id: 'uuid', kind: 'text', bankName: 'text', accountNumber: 'text', printedAs: '_text', subjectId: 'uuid', currency: 'text', forInvoices: 'bool', disabled: 'bool', createdAt: 'timestamptz' },
@@ -2310,6 +2381,8 @@ export const columnKinds = {
   handOverRecords: { ledgerId: 'uuid', id: 'uuid', fromAgencyId: 'uuid', toAgencyId: 'uuid', fromName: 'text', toName: 'text', ledgerName: 'text', givenName: 'text', receivedName: 'text', madeAt: 'timestamptz', proved: 'bool', sheet: 'json', digest: 'text' },
   handOvers: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', state: 'text', failures: 'int4', failedAt: 'timestamptz', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
   imports: { ledgerId: 'uuid', id: 'uuid', kind: 'text', state: 'text', title: 'text', fileIds: '_uuid', fileNames: '_text', newCount: 'int4', changedCount: 'int4', skippedCount: 'int4', refusedCount: 'int4', conflictCount: 'int4', staged: 'text', baseDigest: 'text', proof: 'json', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', doneAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
+  installation: { onlyOne: 'bool', cipher: 'text', fillingSince: 'timestamptz' },
+  installationKeys: { kind: 'text', keyId: 'text', digest: 'text', firstSeenAt: 'timestamptz' },
   invitations: { agencyId: 'uuid', id: 'uuid', tokenHash: 'bytea', inviterId: 'uuid', inviterName: 'text', roles: '_text', groupId: 'uuid', note: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', usedBy: 'uuid', withdrawnAt: 'timestamptz' },
   invoiceChanges: { ledgerId: 'uuid', importId: 'uuid', invoiceId: 'uuid', state: 'text', stateText: 'text', selected: 'bool', deductibleTax: 'numeric', withLines: 'bool', certifiedPeriod: 'text' },
   invoiceFiles: { ledgerId: 'uuid', invoiceId: 'uuid', fileId: 'uuid', importId: 'uuid' },
@@ -2354,6 +2427,7 @@ export const columnKinds = {
   periodEndTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', place: 'text', frequency: 'text', disabled: 'bool', lines: 'jsonb', changedBy: 'text', changedAt: 'timestamptz' },
   periodEvents: { ledgerId: 'uuid', id: 'uuid', period: 'text', action: 'text', reason: 'text', summary: 'jsonb', userId: 'uuid', userName: 'text', at: 'timestamptz' },
   periods: { ledgerId: 'uuid', period: 'text', closed: 'bool', closedAt: 'timestamptz', closedBy: 'uuid' },
+  processes: { id: 'uuid', role: 'text', host: 'text', version: 'text', startedAt: 'timestamptz', seenAt: 'timestamptz', endedAt: 'timestamptz' },
   projectDetails: { ledgerId: 'uuid', tagId: 'uuid', state: 'text', startsOn: 'date', endsOn: 'date', leaderId: 'uuid', customerId: 'uuid', budget: 'numeric', note: 'text' },
   quickNoteFiles: { ledgerId: 'uuid', id: 'uuid', noteId: 'uuid', fileId: 'uuid', position: 'int2' },
   quickNotes: { ledgerId: 'uuid', id: 'uuid', content: 'text', todo: 'bool', handled: 'bool', pinned: 'bool', period: 'text', createdBy: 'uuid', createdByName: 'text', createdAt: 'timestamptz', modifiedAt: 'timestamptz', modifiedByName: 'text' },
@@ -2394,6 +2468,7 @@ export const columnKinds = {
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
   userGroups: { agencyId: 'uuid', id: 'uuid', name: 'text', firstLevelDepartment: 'text', parentId: 'uuid', isDefault: 'bool', createdAt: 'timestamptz' },
   users: { id: 'uuid', userName: 'text', displayName: 'text', mobilePhone: 'text', passwordHash: 'text', disabled: 'bool', createdAt: 'timestamptz', startsAtList: 'bool', lastLedgerId: 'uuid', ownerAgencyId: 'uuid' },
+  verifyRuns: { id: 'uuid', startedAt: 'timestamptz', endedAt: 'timestamptz', ledgers: 'int4', findings: 'int4', words: 'text' },
   voucherCounters: { ledgerId: 'uuid', period: 'text', word: 'text', lastPosted: 'int4', lastNumber: 'int4' },
   voucherDoubts: { ledgerId: 'uuid', voucherId: 'uuid', score: 'int2', doubts: 'jsonb', skippedAt: 'timestamptz', acceptedAt: 'timestamptz', acceptedBy: 'uuid', acceptedName: 'text', acceptedDigest: 'text' },
   voucherFileMarks: { ledgerId: 'uuid', id: 'uuid', voucherFileId: 'uuid', mark: 'text', reason: 'text', markedName: 'text', markedAt: 'timestamptz' },
@@ -2402,6 +2477,7 @@ export const columnKinds = {
   voucherRules: { ledgerId: 'uuid', ruleId: 'int2', income: 'int2', purchase: 'int2', bank: 'int2', cash: 'int2' },
   voucherTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', initials: 'text', word: 'text', attachmentCount: 'int4', withAmounts: 'bool', lines: 'jsonb', schedule: 'jsonb', changedAt: 'timestamptz' },
   vouchers: { ledgerId: 'uuid', id: 'uuid', period: 'text', word: 'text', number: 'int4', day: 'date', attachmentCount: 'int4', state: 'text', kind: 'text', lineCount: 'int4', total: 'numeric', sourceKind: 'text', sourceIds: '_text', sourceReason: 'text', correctsId: 'uuid', requestId: 'uuid', preparedBy: 'uuid', preparedName: 'text', reviewedBy: 'uuid', reviewedName: 'text', postedBy: 'uuid', postedName: 'text', createdAt: 'timestamptz', postedAt: 'timestamptz', digest: 'text', postingSeq: 'int8' },
+  webFiles: { name: 'text', brotli: 'bytea', wantedAt: 'timestamptz' },
 } as const satisfies { readonly [T in keyof DB]: { readonly [C in keyof DB[T]]: string } }
 
 /** What a column of a ledger is besides its type: maybe empty, the row it names in another table, what it holds when nobody says, what it can only be. */

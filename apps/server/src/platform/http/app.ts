@@ -14,6 +14,7 @@ import { makeLog } from '../log.ts'
 import { publicSettings } from '../site.ts'
 import { serveAssets } from './assets.ts'
 import type { Route } from './implement.ts'
+import { serveDraining } from './draining.ts'
 import { serveHealth } from './health.ts'
 import { openapi } from './openapi.ts'
 import { notSignedIn } from './scopes.ts'
@@ -21,6 +22,7 @@ import type { Services } from './services.ts'
 import { serve } from './serve.ts'
 import type { CurrentUser } from './context.ts'
 import { findSession, SESSION_COOKIE } from './sessions.ts'
+import { serveSignals } from './signals.ts'
 import { strangersInTurn } from './strangers-in-turn.ts'
 
 /** Pages the server draws itself, by address, for whoever is signed in or for nobody. */
@@ -66,6 +68,7 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
+  const signals = serveSignals(app, services)
   strangersInTurn(app)
   const { userHost, courseVideos, chatUrl, s3 } = services.config
   await app.register(helmet, {
@@ -93,7 +96,8 @@ export async function buildApp(
   await app.register(multipart)
   // what somebody reports finds its line in the log
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  serve(app, services, routes)
+  serveDraining(app)
+  serve(app, services, routes, signals)
   serveHealth(app, services)
   const document = openapi(routes, version)
   // who works here may read what there is to call; nobody else is told (decision 0043)
@@ -119,7 +123,7 @@ export async function buildApp(
   )
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
-    await serveAssets(app, join(web.dir, 'assets'))
+    await serveAssets(app, join(web.dir, 'assets'), services.database)
     await app.register(staticFiles, {
       root: web.dir,
       preCompressed: true,

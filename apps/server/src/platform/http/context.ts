@@ -76,6 +76,8 @@ interface Entrance extends Everyone {
   readonly sms: SmsSender
   /** What the host of the request says. */
   readonly site: Site
+  /** Where this installation keeps what is its own, whether anybody is told when something is not well, whether it is backed up by itself. */
+  readonly installation: { readonly varDir: string; readonly tells: boolean; readonly backsUp: boolean }
   /** A password may come as it was typed: the connection is protected, or nobody else's. */
   readonly plainPasswords: boolean
   /** Our own proxy has checked a client certificate. */

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
 
 test('health and readiness tell the truth', async () => {
@@ -60,4 +62,31 @@ test('a request whose head does not come is cut off', async ({ house }) => {
   })
   expect(said).toContain('408')
   expect(Date.now() - began).toBeLessThan(30_000)
+})
+
+test('a process that is to end says so, answers what has begun, and is gone', async () => {
+  const bench = await openBench()
+  const owner = new pg.Client({ connectionString: bench.ownerUrl })
+  await owner.connect()
+  try {
+    const ledger = await bench.ledger()
+    await owner.query('begin; lock table app.agencies in access exclusive mode')
+    const slow = ledger.send(ledgersApi.mine)
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query<{ waiting: number }>('select count(*)::int as waiting from pg_locks where not granted')
+      expect(rows[0]!.waiting).toBeGreaterThan(0)
+    })
+    const closing = bench.server.close(1500)
+    const ready = await fetch(`${bench.server.url}/ready`)
+    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([503, { status: 'ending' }, 'close'])
+    // requests are still taken until whoever sends them has seen it
+    expect((await fetch(`${bench.server.url}/health`)).status).toBe(200)
+    await owner.query('rollback')
+    expect((await slow).status).toBe(200)
+    await closing
+    await expect(fetch(`${bench.server.url}/health`)).rejects.toThrow('fetch failed')
+  } finally {
+    await owner.end()
+    await bench.close().catch(() => undefined)
+  }
 })

@@ -1,30 +1,21 @@
 /** Whether the process lives (/health) and whether it can work now (/ready): asked by whatever keeps it running and sends it requests. */
 import type { FastifyInstance } from 'fastify'
+import { inTime } from '../in-time.ts'
+import { isDraining } from './draining.ts'
 import type { Services } from './services.ts'
 
 /** Who asks must hear before giving up himself. */
 const PATIENCE_MS = 3_000
 
-const within = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('no answer in time')), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/ready', async (request, reply) => {
+    if (isDraining(app)) return reply.code(503).header('cache-control', 'no-store').send({ status: 'ending' })
     const parts = { database: services.database.pool.query('select 1'), files: services.files.works() }
     const states = await Promise.all(
       Object.entries(parts).map(async ([part, answer]): Promise<[string, 'ok' | 'failed']> => {
         try {
-          await within(answer as Promise<unknown>)
+          await inTime(answer as Promise<unknown>, PATIENCE_MS)
           return [part, 'ok']
         } catch (error) {
           request.log.warn({ err: error, part }, 'not ready')

@@ -81,7 +81,7 @@ export interface Asked {
 }
 
 /** What every use case is given. */
-const everyoneOf = ({ services: { config, database, files, vault, sms }, request, reply, now }: Asked) => ({
+const everyoneOf = ({ services: { config, database, files, vault, sms, bell }, request, reply, now }: Asked) => ({
   now,
   requestId: request.id,
   database,
@@ -89,6 +89,7 @@ const everyoneOf = ({ services: { config, database, files, vault, sms }, request
   vault,
   sms,
   site: siteOf(config, request.hostname),
+  installation: { varDir: config.varDir, tells: bell.available, backsUp: config.backup.to !== '' },
   plainPasswords: config.plainPasswords || request.protocol === 'https',
   certified: config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
   certificateRoles: config.certificateRoles,

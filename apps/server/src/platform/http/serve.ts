@@ -11,6 +11,7 @@ import { Answer, FileAnswer, type Route } from './implement.ts'
 import { doorsOf } from './long-query.ts'
 import { scopes } from './scopes.ts'
 import type { Services } from './services.ts'
+import type { Signals } from './signals.ts'
 import { rememberStamps, stamped, stampsOf } from './versions.ts'
 
 type Served = Services & { readonly stamps: ReturnType<typeof stampsOf> }
@@ -49,7 +50,10 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
   })
 }
 
-export function serve(app: FastifyInstance, given: Services, routes: readonly Route[]): void {
+/** A fault of ours. */
+const UNKNOWN = '00000500'
+
+export function serve(app: FastifyInstance, given: Services, routes: readonly Route[], signals: Signals): void {
   const services: Served = { ...given, stamps: stampsOf(routes) }
   rememberStamps(services.stamps)
   const strangers = forStrangers(given.database)
@@ -58,12 +62,14 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
     // what only reads has nothing to be uncertain of
     const known = looksOnly && isUncertain(error) ? unreachable() : asAppError(error)
     if (known) {
+      signals.refused(known.code)
       if (known.status >= 500) request.log.error({ err: error })
       if (known.status === 503) void reply.header('retry-after', String(RETRY_SECONDS))
       return reply.code(known.status).send(bodyOf(known, request.id))
     }
+    signals.refused(UNKNOWN)
     request.log.error({ err: error })
-    return reply.code(500).send(bodyOf(new AppError('00000500', 500, '其他异常'), request.id))
+    return reply.code(500).send(bodyOf(new AppError(UNKNOWN, 500, '其他异常'), request.id))
   })
   for (const route of routes)
     for (const door of doorsOf(route.endpoint)) {

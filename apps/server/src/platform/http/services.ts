@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { AlarmBell } from '../../gateways/alarm/port.ts'
 import type { OcrReader } from '../../gateways/ocr/port.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { Vault } from '../security/vault.ts'
@@ -18,6 +19,7 @@ export interface Services {
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
   readonly ocr: OcrReader
+  readonly bell: AlarmBell
   readonly sealer: Sealer
   readonly vault: Vault
   readonly clock: () => Date

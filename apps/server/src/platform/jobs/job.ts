@@ -1,6 +1,8 @@
 /** What a background job is: a name, the shape of its input and how it is run; and what is done for it, which only its area knows. */
 import { z } from 'zod'
+import { newId } from '@app/domain/kernel/id'
 import { makeLog } from '../log.ts'
+import { currentTrace, traced, type Trace } from '../trace.ts'
 
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
@@ -31,6 +33,17 @@ export interface Job<I extends object> extends Options<I> {
 
 export const job = <I extends object>(name: string, schema: z.ZodType<I>, options: Options<I>): Job<I> => ({ name, schema, ...options })
 
+/** Beside its input a job carries the number of the request that wrote it. */
+const REQUEST = '$request'
+export const withTrace = <I extends object>(input: I): I => {
+  const trace = currentTrace()
+  return trace === undefined ? input : { ...input, [REQUEST]: trace.request }
+}
+const traceOf = (data: unknown, call: string): Trace => {
+  const request = (data as Record<string, unknown> | null)?.[REQUEST]
+  return { request: typeof request === 'string' ? request : newId(), call }
+}
+
 /** A job as whoever works takes it up. */
 export interface Worked<S> {
   readonly name: string
@@ -50,7 +63,7 @@ export const worked = <I extends object, S>(
   atOnce: lane.atOnce,
   groupAtOnce: lane.group?.atOnce,
   keyed: unique !== undefined,
-  run: (services, data, attempt) => run(services, schema.parse(data), attempt),
+  run: (services, data, attempt) => traced(traceOf(data, name), () => run(services, schema.parse(data), attempt)),
 })
 
 const Nothing: z.ZodType<object> = z.object({})

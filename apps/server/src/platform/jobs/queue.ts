@@ -4,9 +4,10 @@
  */
 import { newId } from '@app/domain/kernel/id'
 import { PgBoss, type SendOptions } from 'pg-boss'
+import { reach } from '../database/address.ts'
 import type { Tx } from '../database/database.ts'
 import { makeLog } from '../log.ts'
-import type { Job, Worked } from './job.ts'
+import { withTrace, type Job, type Worked } from './job.ts'
 import { within } from './within.queries.ts'
 
 /** A run says so often that it goes on; the queue looks as often for those that have fallen silent. */
@@ -49,7 +50,7 @@ export function openQueue(connectionString: string): Queue {
   const open = (works: boolean) =>
     (opened ??= (async () => {
       const boss = new PgBoss({
-        connectionString,
+        ...reach(connectionString),
         application_name: 'qingzhang-jobs',
         schema: 'queue',
         max: 2,
@@ -108,7 +109,7 @@ export function openQueue(connectionString: string): Queue {
     enqueue: async (tx, job, input, when) => {
       const boss = await open(false)
       await declare(boss, job.name, job.unique !== undefined)
-      const sent = await boss.send(job.name, input, { ...optionsOf(job, input, when), db: within(tx) })
+      const sent = await boss.send(job.name, withTrace(input), { ...optionsOf(job, input, when), db: within(tx) })
       wakeThen(boss, job.name, when.afterSeconds ?? 0)
       return sent !== null
     },

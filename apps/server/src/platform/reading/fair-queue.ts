@@ -32,6 +32,10 @@ export class FairQueue {
   private running = 0
   private waitingBytes = 0
 
+  get standing(): { readonly atWork: number; readonly waiting: number } {
+    return { atWork: this.running, waiting: [...this.firms.values()].reduce((sum, firm) => sum + firm.waiting, 0) }
+  }
+
   /** Calls `start` when it is this one's turn, perhaps at once; false when there is no room to wait. Who started calls `end`. */
   join(whose: Whose, bytes: number, start: () => void): boolean {
     const firm = this.firms.get(whose.firm) ?? { running: 0, waiting: 0, lines: new Map<string, Line>() }

@@ -74,6 +74,9 @@ process.once('exit', () => {
   for (const one of readers) one.kill()
 })
 
+/** Files being read and waiting for it, and the processes there are for them. */
+export const readingNow = () => ({ ...queue.standing, processes: readers.size })
+
 /** A process that reads and what becomes of it: asked one file at a time, ended when it idles too long. */
 class Reader {
   readonly heapMegabytes: number

@@ -1,18 +1,11 @@
 /** The program in which files from outside are read: told which reader, it answers with one result or one refusal, and waits for the next. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { giveWay } from '../give-way.ts'
 import type { ReadingAnswer, ReadingTask } from './in-reader.ts'
 
 type Reader = { readonly read: (input: unknown) => unknown }
-
-/** Reading gives way to answering, and so does what collects its garbage: where the system knows threads by number, all of them. */
-function giveWay(): void {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
-  for (const thread of threads) setPriority(thread, 10)
-}
 
 /** Whoever asked is gone: a reader that is busy would never hear it, so a thread beside it looks. */
 function endWithParent(): void {
@@ -54,6 +47,6 @@ async function answer({ module, input }: ReadingTask): Promise<void> {
   }
 }
 
-giveWay()
+giveWay(10)
 endWithParent()
 process.on('message', (task: ReadingTask) => void answer(task))

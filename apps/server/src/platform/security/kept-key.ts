@@ -1,4 +1,5 @@
 /** Keys an installation makes for itself where its settings give none: one file each under var/, beside the database. */
+import { createHash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,3 +23,9 @@ export function keptKey(varDir: string, name: string, make: () => string): strin
   if (!/^[0-9a-f]{64}$/i.test(key)) throw new Error(`${path} is damaged: a key of 64 hex digits is expected`)
   return key
 }
+
+/** By which a key is recognised without being told. */
+export const keyDigest = (key: string): string => createHash('sha256').update(`qingzhang key ${key}`).digest('hex')
+
+/** What a key is called that nobody named: by its digest, so that two keys never share a name. */
+export const nameOf = (key: string): string => `k${keyDigest(key).slice(0, 12)}`

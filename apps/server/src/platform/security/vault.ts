@@ -3,7 +3,7 @@
  * An authenticated cipher of the runtime's own OpenSSL: SM4-GCM (GM/T 0002) where it has it, else AES-256-GCM.
  */
 import { createCipheriv, createDecipheriv, getCiphers, hkdfSync, randomBytes, type CipherGCMTypes } from 'node:crypto'
-import { keptKey } from './kept-key.ts'
+import { keptKey, nameOf } from './kept-key.ts'
 
 export interface DataKey {
   /** Written beside every sealed text, so that a later key does not make it unreadable. */
@@ -15,6 +15,8 @@ export interface DataKey {
 export interface Vault {
   /** Key and cipher that seal now, e.g. `k1/a`: what was sealed with another is sealed anew at the next start. */
   readonly mark: string
+  /** What the keys at hand are called. */
+  readonly keys: readonly string[]
   /** The empty text stays empty. `about`: where it stands; sealed text moved elsewhere does not open. */
   seal(text: string, about: string): string
   /** Text that was never sealed (old rows, before the start that seals them) comes back as it is; a forged one throws. */
@@ -24,8 +26,8 @@ export interface Vault {
   openFile(sealed: Buffer, about: string): Buffer
 }
 
-const ALGORITHMS = { s: { name: 'sm4-gcm', bytes: 16 }, a: { name: 'aes-256-gcm', bytes: 32 } } as const
-type Algorithm = keyof typeof ALGORITHMS
+export const ALGORITHMS = { s: { name: 'sm4-gcm', bytes: 16 }, a: { name: 'aes-256-gcm', bytes: 32 } } as const
+export type Algorithm = keyof typeof ALGORITHMS
 const LOCK = 'sealed:'
 const SEALED = /^sealed:([\w-]{1,20})\/([sa]):([\w-]+)$/
 const HEAD = /^sealed:([\w-]{1,20})\/([sa]):/
@@ -36,17 +38,34 @@ const TAG = 16
 /** Whether a stored text is sealed. */
 export const isSealed = (text: string): boolean => text.startsWith(LOCK)
 
-/** Without a key in the settings one is made and kept under var/, beside the database it protects: enough for trying, not for work. */
-export function vaultOf(configured: readonly DataKey[], varDir: string): Vault {
-  const keys =
-    configured.length > 0 ? configured : [{ id: 'k1', secret: keptKey(varDir, 'data.key', () => randomBytes(32).toString('hex')) }]
-  const algorithm: Algorithm = getCiphers().includes(ALGORITHMS.s.name) ? 's' : 'a'
+/** What this machine's library can seal with, the preferred one first. */
+export const ownCiphers = (): Algorithm[] => {
+  const there = getCiphers()
+  return (['s', 'a'] as const).filter((one) => there.includes(ALGORITHMS[one].name))
+}
+
+/** A number is sealed with a key that is not among those given. */
+export class UnknownKey extends Error {}
+
+/**
+ * The keys of the settings; without any, one is made and kept under var/, beside the database it protects: enough for trying, not for
+ * work. It is named by its digest; k1 is what it was called before.
+ */
+export function dataKeysOf(configured: readonly DataKey[], varDir: string): readonly DataKey[] {
+  if (configured.length > 0) return configured
+  const secret = keptKey(varDir, 'data.key', () => randomBytes(32).toString('hex'))
+  return [nameOf(secret), 'k1'].map((id) => ({ id, secret }))
+}
+
+/** `algorithm`: the installation's, once it is settled. */
+export function vaultOf(configured: readonly DataKey[], varDir: string, algorithm: Algorithm = ownCiphers()[0]!): Vault {
+  const keys = dataKeysOf(configured, varDir)
   const derived = new Map<string, Buffer>()
   const keyOf = (id: string, cipher: Algorithm): Buffer => {
     const known = derived.get(`${id}/${cipher}`)
     if (known) return known
     const key = keys.find((one) => one.id === id)
-    if (!key) throw new Error(`DATA_KEYS 缺少编号为“${id}”的密钥，用它加密的号码打不开`)
+    if (!key) throw new UnknownKey(`DATA_KEYS 缺少编号为“${id}”的密钥，用它加密的号码打不开`)
     const { name, bytes } = ALGORITHMS[cipher]
     // one secret never serves two ciphers
     const made = Buffer.from(hkdfSync('sha256', Buffer.from(key.secret, 'hex'), Buffer.alloc(0), `qingzhang ${name}`, bytes))
@@ -72,6 +91,7 @@ export function vaultOf(configured: readonly DataKey[], varDir: string): Vault {
   }
   return {
     mark: `${current}/${algorithm}`,
+    keys: keys.map(({ id }) => id),
     seal: (text, about) => (text === '' ? '' : head + lock(Buffer.from(text), about).toString('base64url')),
     sealFile: (bytes, about) => Buffer.concat([Buffer.from(head), lock(bytes, about)]),
     open(sealed, about) {

@@ -15,6 +15,8 @@ export interface FileStore {
   get(digest: string): Promise<Buffer>
   /** Takes away what nobody else can have kept: sealed bytes are no other's. */
   remove(digest: string): Promise<void>
+  /** Digests of what it keeps that begin so (two hex digits); `since`: it may leave out those that were there before then. */
+  kept(beginning: string, since?: Date): Promise<string[]>
   /** Takes away what was being written when a process was killed, if it began before then; answers how many. */
   sweep?(before: Date): Promise<number>
   /** Where browsers can send files themselves; without it they send them to us. */
@@ -45,6 +47,12 @@ export async function intactFile(files: FileStore, digest: string): Promise<Buff
 }
 export const isIntact = async (files: FileStore, digest: string): Promise<boolean> => (await intactFile(files, digest)) !== null
 
+/** Where there is nothing, nothing is kept. */
+const nothing = (fault: unknown): undefined => {
+  if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+  throw fault
+}
+
 /** A file not yet under its name. */
 const CUT_OFF = /^[0-9a-f]{64}\.[0-9a-f]{12}$/
 
@@ -74,10 +82,7 @@ export function diskStore(dir: string): FileStore {
     },
     async sweep(before) {
       let swept = 0
-      const names = await readdir(dir, { recursive: true }).catch((fault: unknown) => {
-        if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return []
-        throw fault
-      })
+      const names = (await readdir(dir, { recursive: true }).catch(nothing)) ?? []
       for (const name of names) {
         if (!CUT_OFF.test(basename(name))) continue
         const path = join(dir, name)
@@ -89,6 +94,13 @@ export function diskStore(dir: string): FileStore {
       return swept
     },
     remove: (digest) => rm(pathOf(digest), { force: true }),
+    async kept(beginning, since) {
+      const folder = join(dir, beginning)
+      const held = await stat(folder).catch(nothing)
+      // a folder nothing was put into has not changed
+      if (held === undefined || (since !== undefined && held.mtime < since)) return []
+      return (await readdir(folder)).filter(isDigest)
+    },
     async works() {
       await mkdir(dir, { recursive: true })
       await access(dir, constants.W_OK)

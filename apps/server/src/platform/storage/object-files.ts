@@ -21,6 +21,7 @@ export const filesIn = (store: ObjectStore): FileStore => ({
     return bytes
   },
   remove: (digest) => store.drop(keyOf(digest)),
+  kept: async (beginning) => (await store.list(`${beginning}/`)).map((key) => key.slice(beginning.length + 1)).filter(isDigest),
   works: () => store.works(),
   direct: {
     address: (key, sizeBytes, seconds) => store.address(onItsWay(key), sizeBytes, seconds),

@@ -37,6 +37,7 @@ import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts
 import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PromotionPage } from '../../firm/agency/index.ts'
+import { InstallationPage } from '../../centre/installation/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
@@ -200,6 +201,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/staffManagement': StaffPage,
   '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/installation': InstallationPage,
   '/controlCenter/personalInformation': PersonalInformationPage,
 }
 

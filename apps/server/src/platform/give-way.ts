@@ -1,0 +1,9 @@
+/** A program beside the server that gives way to it. */
+import { readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** Gives way to whoever answers people: where the system knows threads by number, all of them; those that come later do likewise. */
+export function giveWay(niceness: number): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  for (const thread of threads) setPriority(thread, niceness)
+}

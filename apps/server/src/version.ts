@@ -1,0 +1,2 @@
+/** Of the program. */
+export const VERSION = '0.1.0'
