@@ -328,6 +328,11 @@ test('to an object store and back; one that fails leaves nothing that counts', a
   expect(count).toBe(2)
   expect(await booksIn(to)).toEqual(end)
   await takeAway(to)
+  // the log that went there is missing where it belongs: said so, until there is a new copy
+  await book(ledger, '2026-03-08', '借 1002 400', '贷 3001 400')
+  await byItself('ship-log')
+  await expect(restore({ place: place(), passphrase: PASSPHRASE, to, at: null })).rejects.toMatchObject({ code: 'BU0012' })
+  await backUp(backing())
 })
 
 test('a database of one’s own: files and keys, and it says so', async () => {

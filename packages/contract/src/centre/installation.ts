@@ -46,7 +46,7 @@ const Verified = wire({
 
 const Run = wire({
   id: ['runId', Id],
-  kind: ['runKind', z.enum(['base', 'log', 'practice', 'restore'])],
+  kind: ['runKind', z.enum(['base', 'copy', 'log', 'practice', 'restore'])],
   state: ['runState', z.enum(['running', 'done', 'failed', 'cancelled', 'cut'])],
   startedAt: ['beginTime', Moment],
   endedAt: ['endTime', Moment.nullable()],

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
 import { DayText, Flag, Id, IdList, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 
 const Step = z.enum(STAGES, { error: '进度不正确' })
@@ -90,14 +91,19 @@ const Risks = z.array(
 /** risks: null when the books have gone on since they were checked, or never were; none before the ledger's first month. */
 export const LedgerRisks = wire({ ...head, risks: ['risks', Risks.nullable()] })
 
-const filterBy = <S extends z.core.$ZodType>(stage: S) =>
-  ({
-    search: ['companyName', z.string().trim().max(100).optional()],
-    person: ['userId', Id.optional()],
-    group: ['groupId', Id.optional()],
-    stage: ['progress', stage],
-  }) as const
-const filter = filterBy(Step.optional())
+const ofLedgers = {
+  search: { title: '搜索账套', kind: 'text', hint: '名称或拼音首字母', codec: z.string().trim().max(100).optional(), as: 'companyName' },
+  person: { title: '负责人', kind: 'option', hint: '全部负责人', as: 'userId' },
+  group: { title: '分组', kind: 'option', hint: '全部分组', as: 'groupId' },
+} as const
+export const progressFilter = filter({
+  ...ofLedgers,
+  stage: { title: '进度', kind: 'option', hint: '全部进度', codec: Step.optional(), as: 'progress' },
+})
+export const riskFilter = filter({
+  ...ofLedgers,
+  stage: { title: '风险', kind: 'option', hint: '全部风险', codec: Level.optional(), as: 'progress' },
+})
 
 const ledgerBook = '/auth/company/accountingLedger/v1.0'
 const progress = '/auth/company/companyProgress/v1.0'
@@ -122,7 +128,7 @@ export const progressApi = {
     scope: 'agency',
     long: true,
     permission: 'controlCenter-accountingLedger-chaxun',
-    query: wire({ year: ['year', Year], ...filter }),
+    query: wire({ year: ['year', Year], ...progressFilter.wire }),
     download: true,
   },
   month: {
@@ -143,7 +149,7 @@ export const progressApi = {
     scope: 'agency',
     long: true,
     permission: 'controlCenter-companyProgress-chaxun',
-    query: wire({ period: ['accountPeriod', PeriodText], ...filter }),
+    query: wire({ period: ['accountPeriod', PeriodText], ...progressFilter.wire }),
     download: true,
   },
   risks: {
@@ -179,7 +185,7 @@ export const progressApi = {
     permission: 'controlCenter-riskStatistics-chaxun',
     query: wire({
       period: ['accountPeriod', PeriodText],
-      ...filterBy(Level.optional()),
+      ...riskFilter.wire,
       risk: ['riskCode', z.string().max(40).optional()],
     }),
     download: true,

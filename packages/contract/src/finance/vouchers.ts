@@ -5,6 +5,7 @@ import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, Whol
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
+import { filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { SourceKind, VoucherChange, VoucherDraft, VoucherWire } from './voucher-shapes.ts'
 
@@ -13,29 +14,34 @@ export * from './voucher-shapes.ts'
 const base = '/rest/companyAccount/merge/voucher/v1.0'
 
 /** What vouchers are searched by; every condition given must hold. */
-const Filter = {
-  from: ['fromPeriod', PeriodText],
-  to: ['toPeriod', PeriodText],
-  search: ['search', z.string().trim().optional()],
-  state: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted']).optional()],
-  word: ['voucherWord', z.enum(VOUCHER_WORDS).optional()],
-  subjectId: ['subjectId', Id.optional()],
+export const voucherFilter = filter({
+  ...months,
+  word: { title: '凭证字', kind: 'option', hint: '全部字', codec: z.enum(VOUCHER_WORDS).optional(), as: 'voucherWord' },
+  state: {
+    title: '凭证状态',
+    kind: 'choice',
+    hint: '全部状态',
+    choices: { draft: '草稿', reviewed: '已审核', posted: '已记账' },
+    as: 'voucherStatus',
+  },
+  subjectId: { title: '科目', kind: 'subject', at: 'subject' },
   /** Vouchers with money given to this row of the cash-flow statement. */
-  cashFlowItem: ['cashFlowItem', z.string().max(10).optional()],
-  fromDay: ['fromDate', DayText.optional()],
-  toDay: ['toDate', DayText.optional()],
-  fromNumber: ['fromVoucherNo', Whole.optional()],
-  toNumber: ['toVoucherNo', Whole.optional()],
+  cashFlowItem: { title: '现金流量', kind: 'record', codec: z.string().max(10).optional(), at: 'item' },
+  search: { title: '搜索凭证', kind: 'text', hint: '摘要、金额、凭证号' },
+  fromDay: { title: '凭证日期从', kind: 'day', hint: '2026-03-05', as: 'fromDate' },
+  toDay: { title: '凭证日期至', kind: 'day', hint: '2026-03-05', as: 'toDate' },
+  fromNumber: { title: '凭证号从', kind: 'whole', as: 'fromVoucherNo' },
+  toNumber: { title: '凭证号至', kind: 'whole', as: 'toVoucherNo' },
   /** One line's debit or credit, without its sign. */
-  fromAmount: ['fromAmount', MoneyText.optional()],
-  toAmount: ['toAmount', MoneyText.optional()],
-  tagId: ['tagId', Id.optional()],
-  source: ['sourceType', SourceKind.optional()],
+  fromAmount: { title: '分录金额从', kind: 'money' },
+  toAmount: { title: '分录金额至', kind: 'money' },
+  tagId: { title: '辅助核算', kind: 'record', at: 'tag' },
+  source: { title: '来源', kind: 'option', hint: '全部来源', codec: SourceKind.optional(), as: 'sourceType' },
   /** Part of the preparer's name. */
-  preparedBy: ['preparer', z.string().trim().max(50).optional()],
-} as const
-const Paged = { ...Filter, ...pagesOf(100) } as const
-const Summary = { ...Filter, level: ['level', Whole.default(1)] } as const
+  preparedBy: { title: '制单人', kind: 'text', codec: z.string().trim().max(50).optional(), as: 'preparer', at: 'maker' },
+})
+const Paged = { ...voucherFilter.wire, ...pagesOf(100) } as const
+const Summary = { ...voucherFilter.wire, level: ['level', Whole.default(1)] } as const
 
 const Saved = wire({
   id: ['voucherId', Id],
@@ -195,7 +201,7 @@ export const vouchersApi = {
     summary: '打印凭证',
     permission: 'finance-voucherDetails-chaxun',
     query: wire({
-      ...Filter,
+      ...voucherFilter.wire,
       ids: ['ids', IdList.optional()],
       from: ['fromPeriod', PeriodText.optional()],
       to: ['toPeriod', PeriodText.optional()],
@@ -208,7 +214,7 @@ export const vouchersApi = {
     path: `${base}/export`,
     summary: '导出序时账',
     permission: 'finance-voucherDetails-chaxun',
-    query: wire(Filter),
+    query: wire(voucherFilter.wire),
     download: true,
     snapshot: true,
   },

@@ -1,19 +1,20 @@
 /** The firm's operation log (操作日志): who did what, when, in which ledger; and the same list as a workbook. */
 import { z } from 'zod'
-import { DayText, Id, Moment, Whole } from '../kernel/codecs.ts'
+import { Id, Moment, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 
-const typed = z.string().trim().max(100, '搜索内容最多100个字').optional()
-const Filter = {
-  person: ['userName', typed],
-  from: ['beginDate', DayText.optional()],
-  to: ['endDate', DayText.optional()],
+const typed = { kind: 'text', most: 100, tooLong: '搜索内容最多100个字' } as const
+export const firmLogFilter = filter({
+  from: { title: '操作时间', kind: 'day', as: 'beginDate' },
+  to: { title: '操作时间', kind: 'day', as: 'endDate' },
+  person: { ...typed, title: '操作人', hint: '操作人', as: 'userName' },
   /** With a ledger chosen, what was done to its books is in the list as well. */
-  ledgerId: ['companyId', Id.optional()],
-  area: ['module', typed],
-  content: ['content', typed],
-} as const
+  ledgerId: { title: '账套', kind: 'option', hint: '全部账套', as: 'companyId', at: 'ledger' },
+  area: { title: '模块', kind: 'option', hint: '全部模块', codec: z.string().trim().max(100, typed.tooLong).optional(), as: 'module' },
+  content: { ...typed, title: '操作内容', hint: '操作内容' },
+})
 
 export const FirmLogEntry = wire({
   id: ['logId', z.string()],
@@ -48,7 +49,7 @@ export const operationLogApi = {
     scope: 'agency',
     permission: 'controlCenter-operationLog-chaxun',
     query: wire({
-      ...Filter,
+      ...firmLogFilter.wire,
       page: ['page', Whole.pipe(z.number().min(1, '页码从1开始').max(100_000, '页码过大')).default(1)],
       pageSize: ['pageSize', Whole.pipe(z.number().min(1).max(MOST_LOG_ROWS, `一页最多${MOST_LOG_ROWS}行`)).default(100)],
     }),
@@ -60,7 +61,7 @@ export const operationLogApi = {
     summary: '导出操作日志',
     scope: 'agency',
     permission: 'controlCenter-operationLog-chaxun',
-    query: wire(Filter),
+    query: wire(firmLogFilter.wire),
     download: true,
   },
 } as const satisfies Api

@@ -13,12 +13,21 @@ type CodecOf<F extends Field> = F['kind'] extends 'money'
         ? typeof Flag
         : F['kind'] extends 'choice'
           ? z.ZodEnum<{ [K in keyof F['choices'] & string]: K }>
-          : z.ZodString
+          : F['kind'] extends 'number'
+            ? z.ZodNumber
+            : z.ZodString
 
 /** The schema of one field; `.default('')`, `.nullable()` and their like are the call's own matter. */
 export function codecOf<const F extends Field>(field: F): CodecOf<F> {
   return madeOf(field) as CodecOf<F>
 }
+
+const refusing =
+  (field: Field) =>
+  (value: unknown, context: z.RefinementCtx): void => {
+    const refused = refusalOf(field, value)
+    if (refused !== null) context.addIssue({ code: 'custom', message: refused })
+  }
 
 function madeOf(field: Field): z.ZodType {
   switch (field.kind) {
@@ -32,6 +41,8 @@ function madeOf(field: Field): z.ZodType {
       return Flag
     case 'choice':
       return z.enum(Object.keys(field.choices ?? {}), { error: field.required ?? `请选择${field.title}` })
+    case 'number':
+      return z.number({ error: field.required ?? `请输入${field.title}` }).superRefine(refusing(field))
     case 'option':
     case 'record':
     case 'subject':
@@ -43,9 +54,6 @@ function madeOf(field: Field): z.ZodType {
       if (field.most === undefined) throw new Error(`${field.key} travels without a limit`)
       return text({ max: field.most, tooLong: tooLongOf(field), ...(field.required === undefined ? {} : { required: field.required }) })
     default:
-      return z.string().superRefine((typed, context) => {
-        const refused = refusalOf(field, typed)
-        if (refused !== null) context.addIssue({ code: 'custom', message: refused })
-      })
+      return z.string().superRefine(refusing(field))
   }
 }

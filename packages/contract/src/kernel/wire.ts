@@ -17,6 +17,8 @@ type Theirs<F extends Fields> = { [K in keyof F as WireMayMiss<F[K][1]> extends 
   [K in keyof F as WireMayMiss<F[K][1]> extends true ? F[K][0] : never]?: z.input<F[K][1]> | undefined
 }
 type Flat<T> = { [K in keyof T]: T[K] }
+/** What a wire of these fields holds, by our names. */
+export type WireOf<F extends Fields> = Flat<Ours<F>>
 
 declare const asked: unique symbol
 /** Borne by types alone: how a wire may be written by who asks. */

@@ -4,20 +4,21 @@ import { z } from 'zod'
 import { DayText, Flag, Id, Moment, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
+import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/disclosures/v1.0'
 const look = 'finance-disclosures-chaxun'
 const edit = 'finance-disclosures-bianji'
 
-const Filter = {
-  from: ['beginDate', DayText.optional()],
-  to: ['endDate', DayText.optional()],
+export const disclosureFilter = filter({
+  from: { title: '提供日期', kind: 'day', as: 'beginDate' },
+  to: { title: '提供日期', kind: 'day', as: 'endDate' },
   /** In what, to whom or what for. */
-  text: ['keyword', z.string().trim().max(100, '搜索内容最多100个字').optional()],
+  text: { title: '搜索', kind: 'text', hint: '资料、对象、用途', most: 100, tooLong: '搜索内容最多100个字', as: 'keyword' },
   /** Only those nobody has said the recipient or the purpose of. */
-  open: ['onlyOpen', Flag.default(false)],
-} as const
+  open: { title: '只看待补登', kind: 'flag', codec: Flag.default(false), as: 'onlyOpen' },
+})
 
 const toWhom = {
   recipient: ['recipient', text({ required: '请填写提供对象', max: 200, tooLong: '提供对象最多200字' })],
@@ -40,13 +41,13 @@ export const DisclosureWire = wire({
 })
 
 export const disclosuresApi = {
-  list: { method: 'GET', path: base, summary: '对外提供登记', permission: look, query: wire(Filter), many: DisclosureWire },
+  list: { method: 'GET', path: base, summary: '对外提供登记', permission: look, query: wire(disclosureFilter.wire), many: DisclosureWire },
   file: {
     method: 'GET',
     path: `${base}/file`,
     summary: '导出对外提供登记簿',
     permission: look,
-    query: wire({ ...Filter, format: ['format', OutputFormat] }),
+    query: wire({ ...disclosureFilter.wire, format: ['format', OutputFormat] }),
     download: true,
   },
   add: {

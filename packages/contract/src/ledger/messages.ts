@@ -3,6 +3,7 @@ import { messageTypes, TARGETS, type MessageType } from '@app/domain/ledger/mess
 import { z } from 'zod'
 import { Flag, Id, Moment, Page, PageSize, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { filter } from '../kernel/filter.ts'
 import { travels, wire } from '../kernel/wire.ts'
 
 const Type = z.enum(Object.keys(messageTypes) as [MessageType, ...MessageType[]])
@@ -47,6 +48,11 @@ function parsed(text: string): unknown {
 
 const path = '/auth/msg/v1.0'
 
+export const messageFilter = filter({
+  type: { title: '消息类型', kind: 'choice', hint: '全部类型', choices: messageTypes, as: 'msgType' },
+  read: { title: '阅读状态', kind: 'flag', hint: '全部状态', choices: { 1: '已读', 0: '未读' }, as: 'readStatus' },
+})
+
 export const messagesApi = {
   list: {
     method: 'GET',
@@ -56,8 +62,7 @@ export const messagesApi = {
     query: wire({
       page: ['page', Page],
       pageSize: ['pageSize', PageSize],
-      type: ['msgType', Type.optional()],
-      read: ['readStatus', Flag.optional()],
+      ...messageFilter.wire,
     }),
     many: MessageWire,
   },

@@ -1,9 +1,9 @@
 /** What a ledger's people chose about printing and columns (option history, C-start-03, C-start-04; decision O42). */
 import {
-  outOfRange,
-  PAPER_SIZES,
+  coverFields,
   PRINT_KINDS,
-  printRanges,
+  printFields,
+  staffFields,
   type Direction,
   type RowHeightMode,
 } from '@app/domain/ledger/preferences/print-settings'
@@ -13,50 +13,45 @@ import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
-const measured = (field: keyof typeof printRanges) =>
-  z.number({ error: `请输入${printRanges[field].title}` }).superRefine((value, context) => {
-    const why = outOfRange(field, value)
-    if (why !== null) context.addIssue({ code: 'custom', message: why })
-  })
-
+const of = printFields
 export const PrintSettingsWire = wire({
   kind: ['printType', z.enum(PRINT_KINDS, { error: '请选择打印内容' })],
-  paper: ['paperSize', z.enum(PAPER_SIZES, { error: '请选择纸张大小' })],
-  customWidth: ['paperSizeWidth', measured('customWidth')],
-  customHeight: ['paperSizeHeight', measured('customHeight')],
+  paper: ['paperSize', codecOf(of.paper)],
+  customWidth: ['paperSizeWidth', codecOf(of.customWidth)],
+  customHeight: ['paperSizeHeight', codecOf(of.customHeight)],
   /** 0: by the number of columns, for books and statements. */
-  direction: ['paperDirection', choice<Direction>({ landscape: 1, portrait: 2, auto: 0 }, '请选择打印方向')],
-  tablesPerPage: ['tablePerPage', z.literal([1, 2], { error: '请选择每页张数' })],
-  top: ['marginsTop', measured('top')],
-  bottom: ['marginsBottom', measured('bottom')],
-  left: ['marginsLeft', measured('left')],
-  right: ['marginsRight', measured('right')],
-  rowsPerPage: ['rowCountPrePage', measured('rowsPerPage')],
+  direction: ['paperDirection', choice<Direction>({ landscape: 1, portrait: 2, auto: 0 }, of.direction.required)],
+  tablesPerPage: ['tablePerPage', z.literal([1, 2], { error: of.tablesPerPage.required })],
+  top: ['marginsTop', codecOf(of.top)],
+  bottom: ['marginsBottom', codecOf(of.bottom)],
+  left: ['marginsLeft', codecOf(of.left)],
+  right: ['marginsRight', codecOf(of.right)],
+  rowsPerPage: ['rowCountPrePage', codecOf(of.rowsPerPage)],
   autoSubjectHeight: ['autoSubjectHeight', Flag],
-  rowHeightMode: ['rowHeightMode', choice<RowHeightMode>({ equal: 1, content: 2, custom: 0 }, '请选择行高模式')],
-  rowHeight: ['rowHeight', measured('rowHeight')],
-  fontSize: ['fontSize', measured('fontSize')],
-  quantityDecimals: ['quantityDecimals', measured('quantityDecimals')],
-  priceDecimals: ['priceDecimals', measured('priceDecimals')],
+  rowHeightMode: ['rowHeightMode', choice<RowHeightMode>({ equal: 1, content: 2, custom: 0 }, of.rowHeightMode.required)],
+  rowHeight: ['rowHeight', codecOf(of.rowHeight)],
+  fontSize: ['fontSize', codecOf(of.fontSize)],
+  quantityDecimals: ['quantityDecimals', codecOf(of.quantityDecimals)],
+  priceDecimals: ['priceDecimals', codecOf(of.priceDecimals)],
 })
 
-const Name = z.string().trim().max(20, '姓名最多20个字')
 const StaffNamesWire = wire({
-  principal: ['principal', Name],
-  head: ['accountingHead', Name],
-  poster: ['poster', Name],
-  reviewer: ['reviewer', Name],
-  cashier: ['cashier', Name],
-  preparer: ['preparer', Name],
+  principal: ['principal', codecOf(staffFields.principal)],
+  head: ['accountingHead', codecOf(staffFields.head)],
+  poster: ['poster', codecOf(staffFields.poster)],
+  reviewer: ['reviewer', codecOf(staffFields.reviewer)],
+  cashier: ['cashier', codecOf(staffFields.cashier)],
+  preparer: ['preparer', codecOf(staffFields.preparer)],
 })
 const CoverWire = wire({
   printed: ['printed', Flag],
-  principal: ['principal', Name],
-  head: ['accountingHead', Name],
-  keeper: ['keeper', Name],
+  principal: ['principal', codecOf(coverFields.principal)],
+  head: ['accountingHead', codecOf(coverFields.head)],
+  keeper: ['keeper', codecOf(coverFields.keeper)],
 })
 const Columns = z.array(z.string().max(40)).max(60, '最多选择60列')
 

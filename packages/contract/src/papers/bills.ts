@@ -1,6 +1,6 @@
 /** Bills and receipts (单据): kept as they came, read where they can be, linked to what they prove. */
-import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@app/domain/papers/bills/bill'
-import { channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/papers/bills/bill-facts'
+import { BILL_KINDS, BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@app/domain/papers/bills/bill'
+import { CHANNELS, channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/papers/bills/bill-facts'
 import { eKinds } from '@app/domain/papers/bills/e-voucher'
 import { billFields } from '@app/domain/papers/bills/bill-fields'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { versioned } from '../kernel/versions.ts'
+import { filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { papers } from '../kernel/uploads.ts'
 
@@ -97,28 +98,34 @@ export const BillChange = wire({
   turned: ['rotation', z.literal([0, 90, 180, 270], { error: '旋转角度不正确' }).optional()],
 })
 
+export const billFilter = filter({
+  ...months,
+  kind: { title: '类型', kind: 'choice', hint: '全部类型', choices: BILL_KINDS, as: 'billType' },
+  linked: { title: '是否关联', kind: 'flag', hint: '是否关联', choices: { 1: '已关联', 0: '未关联' }, as: 'isLinked' },
+  origin: { title: '来自', kind: 'choice', hint: '全部来源', choices: BILL_ORIGINS, as: 'source' },
+  channel: { title: '渠道', kind: 'choice', hint: '全部渠道', choices: CHANNELS },
+  eKind: { title: '电子凭证', kind: 'option', codec: z.enum(eKinds).optional(), as: 'electronicVoucherType' },
+  /** unplaced: a scan whose paper nobody says the place of · unparsed: its data could not be read. */
+  lacking: {
+    title: '缺什么',
+    kind: 'choice',
+    hint: '全部单据',
+    choices: { unplaced: '没有写明纸质存放位置', unparsed: '未解析的电子凭证' },
+  },
+  removed: { title: '回收站', kind: 'flag', codec: Flag.default(false), as: 'isDeleted' },
+  search: { title: '搜索单据', kind: 'text', hint: '文件、对方、号码、金额' },
+  flowId: { title: '所选流水的单据', kind: 'record', as: 'fundFlowId' },
+  invoiceId: { title: '所选发票的单据', kind: 'record' },
+  voucherId: { title: '所选凭证的单据', kind: 'record' },
+})
+
 export const billsApi = {
   list: {
     method: 'GET',
     path: `${billsBase}/list`,
     summary: '单据列表',
     permission: look,
-    query: wire({
-      from: ['fromPeriod', PeriodText],
-      to: ['toPeriod', PeriodText],
-      ...pagesOf(100),
-      kind: ['billType', Kind.optional()],
-      linked: ['isLinked', Flag.optional()],
-      origin: ['source', z.enum(origins).optional()],
-      channel: ['channel', z.enum(channels).optional()],
-      eKind: ['electronicVoucherType', z.enum(eKinds).optional()],
-      lacking: ['lacking', z.enum(['unparsed', 'unplaced']).optional()],
-      removed: ['isDeleted', Flag.default(false)],
-      search: ['search', z.string().trim().optional()],
-      voucherId: ['voucherId', Id.optional()],
-      flowId: ['fundFlowId', Id.optional()],
-      invoiceId: ['invoiceId', Id.optional()],
-    }),
+    query: wire({ ...billFilter.wire, ...pagesOf(100) }),
     many: BillWire,
     total: wire({
       amount: ['amount', MoneyText],

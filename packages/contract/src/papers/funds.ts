@@ -5,6 +5,7 @@ import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, Whole } from
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
+import { booked, filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 
 const flows = '/rest/companyAccount/merge/fundFlow/v1.0'
@@ -65,26 +66,33 @@ export const FundFlowDraft = wire({
 const OneId = z.object({ id: Id })
 const Count = wire({ count: ['count', Whole] })
 
+export const flowFilter = filter({
+  isCash: { title: '银行或现金', kind: 'flag', open: true, choices: { 0: '银行', 1: '现金' } },
+  bankAccountId: { title: '账户', kind: 'option', at: 'account' },
+  ...months,
+  side: { title: '收支方向', kind: 'choice', hint: '收和支', choices: { inflow: '收入', outflow: '支出' }, as: 'direction' },
+  booked,
+  /** With or without an electronic receipt. */
+  receipt: {
+    title: '电子回单',
+    kind: 'flag',
+    hint: '全部回单',
+    choices: { 1: '有回单', 0: '缺回单' },
+    when: ({ isCash }) => isCash !== '1',
+    as: 'hasReceipt',
+  },
+  search: { title: '搜索流水', kind: 'text', hint: '对方、摘要、金额、流水号' },
+  voucherId: { title: '所选凭证的流水', kind: 'record' },
+  importId: { title: '所选导入的流水', kind: 'record' },
+})
+
 export const fundFlowsApi = {
   list: {
     method: 'GET',
     path: `${flows}/list`,
     summary: '资金流水列表',
     permission: 'document-trade-chaxun',
-    query: wire({
-      from: ['fromPeriod', PeriodText],
-      to: ['toPeriod', PeriodText],
-      ...pagesOf(100),
-      isCash: ['isCash', Flag.optional()],
-      bankAccountId: ['bankAccountId', Id.optional()],
-      side: ['direction', z.enum(['inflow', 'outflow']).optional()],
-      booked: ['isVoucher', Flag.optional()],
-      /** With or without an electronic receipt. */
-      receipt: ['hasReceipt', Flag.optional()],
-      search: ['search', z.string().trim().optional()],
-      voucherId: ['voucherId', Id.optional()],
-      importId: ['importId', Id.optional()],
-    }),
+    query: wire({ ...flowFilter.wire, ...pagesOf(100) }),
     many: FundFlowWire,
     /** Opening and closing are known for one account with printed balances; agrees: opening + in − out = closing. */
     total: wire({

@@ -8,6 +8,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { sheetCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
+import { booked, filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 
 const KINDS = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]]
@@ -149,23 +150,21 @@ export const KindTotal = wire({
 /** redOver 红字超过蓝字 · elsewhere 别的账套也有 · voidedBooked 作废却已入账 · unticked 专票未勾选 · tickedAway 用途不抵却已勾选. */
 export const INVOICE_CHECKS = ['redOver', 'elsewhere', 'voidedBooked', 'unticked', 'tickedAway'] as const
 
-const Filter = {
-  from: ['fromPeriod', PeriodText],
-  to: ['toPeriod', PeriodText],
-  ...pagesOf(100),
-  search: ['search', z.string().trim().optional()],
-  state: ['invoiceStatus', InvoiceStateText.optional()],
-  kind: ['invoiceType', InvoiceKindText.optional()],
-  booked: ['isVoucher', Flag.optional()],
-  voucherId: ['voucherId', Id.optional()],
-  importId: ['importId', Id.optional()],
-  /** 13%, 免税, 未注明 …: as the totals by rate say it. */
-  rate: ['taxRateText', z.string().trim().max(20).optional()],
+export const invoiceFilter = filter({
+  ...months,
+  kind: { title: '发票类型', kind: 'option', hint: '全部类型', codec: InvoiceKindText.optional(), as: 'invoiceType' },
+  state: { title: '发票状态', kind: 'option', hint: '全部状态', codec: InvoiceStateText.optional(), as: 'invoiceStatus' },
+  booked,
   /** 已勾选 or not yet, of input invoices. */
-  ticked: ['certification', Flag.optional()],
+  ticked: { title: '勾选', kind: 'flag', hint: '勾选与否', choices: { 1: '已勾选', 0: '未勾选' }, as: 'certification' },
   /** With something said against them; those of months before the ledger's start among them, whatever months are asked for. */
-  warned: ['warned', Flag.optional()],
-} as const
+  warned: { title: '有提示', kind: 'flag', help: '早于建账月份、已结账月份、抬头不是本企业等；早于所选月份的也列出' },
+  search: { title: '搜索发票', kind: 'text', hint: '号码、名称、商品、金额' },
+  /** 13%, 免税, 未注明 …: as the totals by rate say it, chosen by a click on them. */
+  rate: { title: '所选税率', kind: 'record', codec: z.string().trim().max(20).optional(), as: 'taxRateText' },
+  voucherId: { title: '所选凭证的发票', kind: 'record' },
+  importId: { title: '所选导入的发票', kind: 'record' },
+})
 
 const OneId = z.object({ id: Id })
 const Count = wire({ count: ['count', Whole] })
@@ -180,7 +179,7 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
       path: `${base}/list`,
       summary: `${noun}列表`,
       permission: look,
-      query: wire(Filter),
+      query: wire({ ...invoiceFilter.wire, ...pagesOf(100) }),
       many: InvoiceWire,
       total: wire({
         count: ['invoiceCount', Whole],

@@ -4,6 +4,7 @@ import { DayText, Flag, Id, MoneyText, PeriodText, Whole } from '../kernel/codec
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, sheetCall, sheetFileCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
+import { filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { claimsBase } from './claims.ts'
 import { oneSheet } from '../kernel/uploads.ts'
@@ -26,14 +27,15 @@ export const SUMMARY_GROUPS = { type: '费用类型', employee: '职员', depart
 export type SummaryGroup = keyof typeof SUMMARY_GROUPS
 
 const range = { from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] } as const
-const Flow = {
-  ...range,
-  typeId: ['expenseTypeId', Id.optional()],
-  employeeId: ['employeeId', Id.optional()],
-  /** none: those without one. */
-  departmentId: ['departmentId', z.union([Id, z.literal('none')]).optional()],
-  projectId: ['projectId', z.union([Id, z.literal('none')]).optional()],
-} as const
+const OrNone = z.union([Id, z.literal('none')]).optional()
+/** none: those without one. */
+export const claimLineFilter = filter({
+  ...months,
+  typeId: { title: '费用类型', kind: 'option', hint: '全部费用类型', as: 'expenseTypeId' },
+  employeeId: { title: '职员', kind: 'option', hint: '全部职员' },
+  departmentId: { title: '部门', kind: 'option', hint: '全部部门', codec: OrNone },
+  projectId: { title: '项目', kind: 'option', hint: '全部项目', codec: OrNone },
+})
 const Summary = { ...range, group: ['groupBy', z.enum(Object.keys(SUMMARY_GROUPS) as SummaryGroup[])] } as const
 
 const sumBill = { path: `${claimsBase}/sumBill`, summary: '费用汇总', permission: 'bailian-sumBill-chaxun' } as const
@@ -142,7 +144,7 @@ export const claimsApi = {
     path: `${claimsBase}/waterBill/list`,
     summary: '费用流水',
     permission: 'bailian-waterBill-chaxun',
-    query: wire(Flow),
+    query: wire(claimLineFilter.wire),
     many: FlowLineWire,
     total: wire({ amount: ['amount', MoneyText], tax: ['taxAmount', MoneyText] }),
     snapshot: true,
@@ -152,7 +154,7 @@ export const claimsApi = {
     path: `${claimsBase}/waterBill/file`,
     summary: '导出费用流水',
     permission: 'bailian-waterBill-chaxun',
-    query: wire({ ...Flow, format: ['format', OutputFormat] }),
+    query: wire({ ...claimLineFilter.wire, format: ['format', OutputFormat] }),
     download: true,
     snapshot: true,
   },

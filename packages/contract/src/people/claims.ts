@@ -1,14 +1,14 @@
 /** Expense claims (报销单), advances (借款单), their return (还款单): entry, approval, settling, vouchers. States as in spec 3 §9. */
-import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
+import { APPROVAL_STATES, BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { STEP_ACTS, type StepAct } from '@app/domain/people/claims/approval'
-import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
-import { billFields } from '@app/domain/people/claims/bill-fields'
+import { billFields, lineFields } from '@app/domain/people/claims/bill-fields'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
+import { booked, filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { anyPapers } from '../kernel/uploads.ts'
 
@@ -22,14 +22,13 @@ const Result = z.literal([-2, -1, 0, 1])
 const Status = z.literal([1, 2, 3, 4])
 const Method = z.literal([1, 2, 4, 5], { error: '请选择结算方式' })
 const Kind = z.enum(Object.keys(BILL_KINDS) as BillKind[])
-const TicketKind = z.enum(Object.keys(TICKETS) as Ticket[], { error: '请选择票据种类' })
 
 const lineDraft = {
   day: ['expenseDate', DayText],
-  expenseTypeId: ['expenseTypeId', z.string({ error: '请选择费用类型' })],
-  content: ['claimContent', text({ max: 200, tooLong: '报销内容最多200字' }).default('')],
+  expenseTypeId: ['expenseTypeId', z.string({ error: lineFields.expenseTypeId.required })],
+  content: ['claimContent', codecOf(lineFields.content).default('')],
   projectId: ['projectId', Id.nullable()],
-  ticket: ['ticketType', TicketKind.default('none')],
+  ticket: ['ticketType', codecOf(lineFields.ticket).default('none')],
   amount: ['amount', MoneyText],
   tax: ['taxAmount', MoneyText],
 } as const
@@ -146,6 +145,18 @@ export const BookOutcome = wire({
   failed: ['failedList', z.array(wire({ id: ['id', z.string()], name: ['name', z.string()], reason: ['reason', z.string()] }))],
 })
 
+export const claimFilter = filter({
+  ...months,
+  state: { title: '审批状态', kind: 'choice', hint: '全部状态', choices: APPROVAL_STATES, codec: Whole.optional(), as: 'approvalState' },
+  booked: { ...booked, as: 'accountingState' },
+  search: { title: '搜索', kind: 'text', hint: '单号、姓名、事由、金额', codec: z.string().trim().max(100).optional() },
+  /** Pressed beside the filters, with how many wait. */
+  waiting: { title: '待我审批', kind: 'flag', as: 'waitingForMe' },
+  status: { title: '所选结算情况', kind: 'record', codec: Whole.optional(), as: 'paymentStatus' },
+  employeeId: { title: '所选职员的单据', kind: 'record' },
+  voucherId: { title: '所选凭证的单据', kind: 'record' },
+})
+
 function billsApi(kind: BillKind) {
   const page = BILL_PAGES[kind]
   const path = `${claimsBase}/${page}`
@@ -158,17 +169,7 @@ function billsApi(kind: BillKind) {
       path: `${path}/list`,
       summary: `${title}列表`,
       permission: look,
-      query: wire({
-        from: ['fromPeriod', PeriodText],
-        to: ['toPeriod', PeriodText],
-        state: ['approvalState', Whole.optional()],
-        status: ['paymentStatus', Whole.optional()],
-        booked: ['accountingState', Flag.optional()],
-        waiting: ['waitingForMe', Flag.optional()],
-        employeeId: ['employeeId', Id.optional()],
-        search: ['search', z.string().trim().max(100).optional()],
-        voucherId: ['voucherId', Id.optional()],
-      }),
+      query: wire(claimFilter.wire),
       many: BillWire,
       total: wire({
         amount: ['amount', MoneyText],

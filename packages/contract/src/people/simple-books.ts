@@ -1,10 +1,13 @@
 /** Other income and expense (其他收入、其他支出; 简易做账 收入、采购), and the journal over all money (企业流水账; 简易做账 银行、现金). */
-import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { ITEM_DIRECTIONS, itemFields, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { FUND_ACCOUNT_TYPES } from '@app/domain/people/simple-books/journal'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
+import { codecOf } from '../kernel/fields.ts'
+import { booked, filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { BillFileWire, BookOutcome } from './claims.ts'
 import { anyPapers, oneSheet } from '../kernel/uploads.ts'
@@ -13,12 +16,12 @@ const base = '/rest/companyAccount/merge/simpleBooks/v1.0'
 
 const draft = {
   day: ['businessDate', DayText],
-  purpose: ['purpose', text({ required: '请填写用途', max: 100, tooLong: '用途最多100字' })],
-  party: ['partyName', text({ max: 100, tooLong: '对方最多100字' }).default('')],
+  purpose: ['purpose', codecOf(itemFields.purpose)],
+  party: ['partyName', codecOf(itemFields.party).default('')],
   amount: ['amount', MoneyText],
   tax: ['taxAmount', MoneyText],
   bankAccountId: ['bankAccountId', Id.nullable()],
-  note: ['remark', text({ max: 200, tooLong: '备注最多200字' }).default('')],
+  note: ['remark', codecOf(itemFields.note).default('')],
 } as const
 export const ItemDraftWire = wire({ id: ['itemId', Id.optional()], ...draft })
 export const ItemWire = wire({
@@ -33,12 +36,12 @@ export const ItemWire = wire({
   createdName: ['createUserName', z.string()],
 })
 const range = { from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] } as const
-const filter = {
-  ...range,
-  booked: ['isVoucher', Flag.optional()],
-  search: ['search', z.string().trim().max(100).optional()],
-  voucherId: ['voucherId', Id.optional()],
-} as const
+export const itemFilter = filter({
+  ...months,
+  booked,
+  search: { title: '搜索', kind: 'text', hint: '用途、对方、备注、金额', codec: z.string().trim().max(100).optional() },
+  voucherId: { title: '所选凭证的收支', kind: 'record' },
+})
 const OneId = z.object({ id: Id })
 const Count = wire({ count: ['count', Whole] })
 
@@ -56,7 +59,7 @@ function itemsApi(direction: ItemDirection) {
       path: `${path}/list`,
       summary: `${title}列表`,
       anyOf: look,
-      query: wire(filter),
+      query: wire(itemFilter.wire),
       many: ItemWire,
       total: wire({
         amount: ['amount', MoneyText],
@@ -122,7 +125,7 @@ function itemsApi(direction: ItemDirection) {
       path: `${path}/file`,
       summary: `导出${title}`,
       anyOf: look,
-      query: wire({ ...filter, format: ['format', OutputFormat] }),
+      query: wire({ ...itemFilter.wire, format: ['format', OutputFormat] }),
       download: true,
       snapshot: true,
     },
@@ -145,12 +148,21 @@ export const incomeItemsApi = itemsApi('in')
 export const expenseItemsApi = itemsApi('out')
 
 const JournalSource = z.enum(['fundFlow', 'otherIn', 'otherOut', 'claim', 'loan', 'repayment'])
-const journalFilter = {
-  ...range,
+export const journalFilter = filter({
+  ...months,
   /** 1 bank, 2 cash, 3 other (spec 3 §9). */
-  accountType: ['fundAccountType', Whole.optional()],
-  bankAccountId: ['bankAccountId', Id.optional()],
-} as const
+  accountType: {
+    title: '账户类型',
+    kind: 'choice',
+    open: true,
+    hint: '全部',
+    choices: FUND_ACCOUNT_TYPES,
+    codec: Whole.optional(),
+    as: 'fundAccountType',
+    at: 'type',
+  },
+  bankAccountId: { title: '账户', kind: 'option', hint: '全部账户', at: 'account' },
+})
 const journalRights = ['finance-enterpriseJournal-chaxun', 'bailian-bank-chaxun', 'bailian-cash-chaxun'] as const
 export const JournalLineWire = wire({
   key: ['lineKey', z.string()],
@@ -175,7 +187,7 @@ export const journalApi = {
     path: `${base}/journal/list`,
     summary: '企业流水账',
     anyOf: journalRights,
-    query: wire(journalFilter),
+    query: wire(journalFilter.wire),
     many: JournalLineWire,
     total: wire({
       opening: ['openingBalance', MoneyText],
@@ -200,7 +212,7 @@ export const journalApi = {
     path: `${base}/journal/file`,
     summary: '导出企业流水账',
     anyOf: journalRights,
-    query: wire({ ...journalFilter, format: ['format', OutputFormat] }),
+    query: wire({ ...journalFilter.wire, format: ['format', OutputFormat] }),
     download: true,
     snapshot: true,
   },

@@ -36,6 +36,8 @@ export type FieldKind =
   | TextKind
   | 'money'
   | 'whole'
+  /** With a step that is no whole. */
+  | 'number'
   | 'day'
   | 'month'
   | 'flag'
@@ -65,6 +67,9 @@ export interface Field {
   readonly least?: number
   readonly most?: number
   readonly tooLong?: string
+  /** Of a number: from one to the next, and what it counts. */
+  readonly step?: number
+  readonly unit?: string
   readonly choices?: Readonly<Record<string, string>>
   /** Choices beside each other instead of in a list that opens. */
   readonly open?: true
@@ -93,6 +98,9 @@ export function fields<const D extends Readonly<Record<string, Omit<Field, 'key'
 }
 /** The fields of a form, in their order. */
 export const listed = (described: Readonly<Record<string, Field>>): readonly Field[] => Object.values(described)
+
+/** How many decimals the step of a number has. */
+export const decimalsOf = ({ step = 1 }: Field): number => String(step).split('.')[1]?.length ?? 0
 
 const MOST_COUNT = 1_000_000
 const mostCount = (field: Field): number => field.most ?? MOST_COUNT
@@ -139,7 +147,8 @@ export function readField(field: Field, typed: string): Read {
     case 'flag':
       return /^[01]$/.test(value) ? { value } : { refused: `${field.title}应为是或否` }
     case 'choice':
-      return field.choices?.[value] === undefined ? { refused: `请选择${field.title}` } : { value }
+      // what the page offers, the call knows
+      return field.choices !== undefined && field.choices[value] === undefined ? { refused: `请选择${field.title}` } : { value }
     default:
       // ids of records and subjects: whether there is such a one, the server knows
       return checked(value, SPECIAL[field.kind]?.(value) ?? null)
@@ -147,13 +156,23 @@ export function readField(field: Field, typed: string): Read {
 }
 
 /** Kinds whose value is not typed as text. */
-export const NO_TEXT: ReadonlySet<FieldKind> = new Set(['money', 'whole', 'month', 'flag', 'choices', 'option', 'options'])
+export const NO_TEXT: ReadonlySet<FieldKind> = new Set(['money', 'whole', 'number', 'month', 'flag', 'choices', 'option', 'options'])
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+
+/** Why a number is none of its field. */
+function outOfRange(field: Field, value: number): string | null {
+  const { title, least = 0, most = MOST_COUNT, step = 1, unit = '' } = field
+  const stepped = Math.abs(Math.round(value / step) - value / step) < 1e-6
+  if (Number.isFinite(value) && value >= least && value <= most && stepped) return null
+  const fine = step === 1 ? '的整数' : `，最多${decimalsOf(field)}位小数`
+  return `${title}须为${least}至${most}${unit}${fine}`
+}
 
 /** Why a form may not hold this in the field; null: it may. */
 export function refusalOf(field: Field, value: unknown, values: FieldValues = {}): string | null {
   if (isEmpty(value) && field.required !== undefined) return field.required
+  if (field.kind === 'number' && typeof value === 'number') return outOfRange(field, value) ?? field.check?.(value, values) ?? null
   const read: Read = typeof value !== 'string' || NO_TEXT.has(field.kind) ? { value: '' } : readField(field, value)
   return 'refused' in read ? read.refused : (field.check?.(value, values) ?? null)
 }

@@ -83,9 +83,8 @@ export async function accept(ctx: AgencyCaller, input: { token: string; code: st
   if (!timingSafeEqual(hashToken(asCode(input.code)), found.codeHash)) {
     const left = MOST_FAILURES - attempt.failures
     if (left === 0) await database.inPlatform((db) => queries.lock(db, found.ledgerId, found.id))
-    throw broken('HO0003', left === 0 ? '移交码连续错误，移交已锁定，请移交方重新发起' : `移交码错误，还可尝试${left}次`, [
-      { field: 'handOverCode', reason: '移交码错误' },
-    ])
+    const said = left === 0 ? '移交码连续错误，移交已锁定，请移交方重新发起' : `移交码错误，还可尝试${left}次`
+    throw broken('HO0003', said, [{ field: 'handOverCode', reason: said }])
   }
   const done = await database.inLedger(found.ledgerId, (db) => move(ctx, db, found))
   return { ledgerId: found.ledgerId, recordId: done }

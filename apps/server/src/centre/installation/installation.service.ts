@@ -133,12 +133,12 @@ export async function watch(services: Services): Promise<void> {
           },
     locked,
     backups: backups && {
-      baseHoursAgo: since(backups.baseAt, clock(), HOUR_MS),
-      logMinutesAgo: config.databaseUrl === '' ? since(backups.logAt, clock(), MINUTE_MS) : 0,
+      baseHoursAgo: since(backups.base.at, clock(), HOUR_MS),
+      logMinutesAgo: config.databaseUrl === '' ? since(backups.log.at, clock(), MINUTE_MS) : 0,
       failed: [
-        ...(backups.baseWell === false ? ['备份'] : []),
-        ...(backups.logWell === false ? ['备份数据库日志'] : []),
-        ...(backups.practiceWell === false ? ['练习恢复'] : []),
+        ...(backups.base.well === false ? ['备份'] : []),
+        ...(backups.log.well === false ? ['备份数据库日志'] : []),
+        ...(backups.practice.well === false ? ['练习恢复'] : []),
       ],
     },
   }

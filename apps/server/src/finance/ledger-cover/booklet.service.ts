@@ -4,7 +4,7 @@ import { BOOKLET_BOOKS, bookletBooks, type BookletBook } from '@app/domain/finan
 import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
-import { coverTitles, paperOf } from '@app/domain/ledger/preferences/print-settings'
+import { paperOf, peopleOf } from '@app/domain/ledger/preferences/print-settings'
 import { lookOf, preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -63,7 +63,7 @@ export async function booklet(
   const place = { paper: paperOf({ ...print.book, direction: 'portrait' }, false), margins: { top, bottom, left, right } }
   const span = from === to ? monthText(from) : `${monthText(from)}至${monthText(to)}`
   const title = books.length === 1 ? bookletBooks[books[0]!] : '会计账簿'
-  const people = Object.entries(coverTitles).map(([post, word]) => ({ title: word, name: cover[post as keyof typeof coverTitles] }))
+  const people = peopleOf(cover)
   const pdf = bookletPdf({
     title,
     chapters,

@@ -1,7 +1,7 @@
 /** Covers with the ledger's own paper, margins and names. */
 import { broken } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
-import { coverTitles, paperOf } from '@app/domain/ledger/preferences/print-settings'
+import { paperOf, peopleOf } from '@app/domain/ledger/preferences/print-settings'
 import { preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -28,7 +28,7 @@ export async function print(ctx: LedgerContext, { kind, title, from, to, volume,
   const { top, bottom, left, right } = settings.book
   const place = { paper: paperOf({ ...settings.book, direction: 'portrait' }, false), margins: { top, bottom, left, right } }
   const span = from === to ? monthText(from) : `${monthText(from)}至${monthText(to)}`
-  const people = Object.entries(coverTitles).map(([post, word]) => ({ title: word, name: cover[post as keyof typeof coverTitles] }))
+  const people = peopleOf(cover)
   const text = { company: ctx.ledger.name, title, span, from, volume, volumes, people }
   const bound = kind === 'voucher' ? await queries.boundVouchers(ctx.db, ctx.ledger.id, from, to) : []
   const apart = kind === 'voucher' ? await separatePapersIn(ctx, { from, to }) : 0

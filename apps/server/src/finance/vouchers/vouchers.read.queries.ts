@@ -1,10 +1,12 @@
 /** Reading vouchers with their lines. */
+import type { voucherFilter } from '@app/contract/finance/vouchers'
+import type { Asked } from '@app/contract/kernel/filter'
 import { readCode, type PrintedCode } from '@app/domain/finance/vouchers/find-code'
 import type { SubjectSum } from '@app/domain/finance/vouchers/summary'
-import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import { conditionsOf } from '@app/domain/kernel/conditions'
 import { moneyText, type Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
 import { sql, type RawBuilder } from 'kysely'
+import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -80,41 +82,17 @@ export const byIds = (db: Tx, ids: readonly string[]) =>
     .orderBy('number')
     .execute()
 
-export interface Filter {
-  readonly from: Period
-  readonly to: Period
-  readonly search?: string | undefined
-  readonly state?: VoucherState | undefined
-  readonly word?: VoucherWord | undefined
-  readonly subjectId?: string | undefined
-  readonly cashFlowItem?: string | undefined
-  readonly fromDay?: Day | undefined
-  readonly toDay?: Day | undefined
-  readonly fromNumber?: number | undefined
-  readonly toNumber?: number | undefined
-  /** Of one line's debit or credit, without its sign. */
-  readonly fromAmount?: Money | undefined
-  readonly toAmount?: Money | undefined
-  readonly tagId?: string | undefined
-  readonly source?: string | undefined
-  readonly preparedBy?: string | undefined
-}
+export type Filter = Asked<typeof voucherFilter>
 
-const containing = (words: string): string => `%${words.replace(/[%_\\]/g, (one) => `\\${one}`)}%`
-
-/** What a line of the voucher must be; undefined when nothing is asked of lines. Conditions on lines hold for one and the same line. */
-function lineCondition(filter: Filter): RawBuilder<boolean> | undefined {
-  const asked: RawBuilder<boolean>[] = []
-  if (filter.subjectId !== undefined) asked.push(sql`l.subject_id = ${filter.subjectId}`)
-  if (filter.cashFlowItem !== undefined) asked.push(sql`l.cash_flows @> ${JSON.stringify([{ item: filter.cashFlowItem }])}::jsonb`)
-  if (filter.tagId !== undefined)
-    asked.push(
-      sql`l.tag_set_id in (select t.id from tag_sets t where t.ledger_id = l.ledger_id and t.tag_ids @> array[${filter.tagId}]::uuid[])`,
-    )
+type OfLine = 'subjectId' | 'cashFlowItem' | 'tagId' | 'fromAmount' | 'toAmount'
+/** Conditions on lines hold for one and the same line. */
+const ofLine: SqlConditions<Pick<Filter, OfLine>, Filter> = {
+  subjectId: (id) => sql`l.subject_id = ${id}`,
+  cashFlowItem: (item) => sql`l.cash_flows @> ${JSON.stringify([{ item }])}::jsonb`,
+  tagId: (id) => sql`l.tag_set_id in (select t.id from tag_sets t where t.ledger_id = l.ledger_id and t.tag_ids @> array[${id}]::uuid[])`,
   // an ordinary line has one side; of either, the one that is not nought counts
-  if (filter.fromAmount !== undefined) asked.push(sql`greatest(abs(l.debit), abs(l.credit)) >= ${moneyText(filter.fromAmount)}::numeric`)
-  if (filter.toAmount !== undefined) asked.push(sql`greatest(abs(l.debit), abs(l.credit)) <= ${moneyText(filter.toAmount)}::numeric`)
-  return asked.length === 0 ? undefined : sql.join(asked, sql` and `)
+  fromAmount: (amount) => sql`greatest(abs(l.debit), abs(l.credit)) >= ${moneyText(amount)}::numeric`,
+  toAmount: (amount) => sql`greatest(abs(l.debit), abs(l.credit)) <= ${moneyText(amount)}::numeric`,
 }
 
 /** The voucher itself, or those one of whose files it is. */
@@ -124,40 +102,34 @@ const codeCondition = (ledgerId: string, { kind, digits }: PrintedCode): RawBuil
     : sql`exists (select 1 from voucher_files x join files f on f.ledger_id = x.ledger_id and f.id = x.file_id
                    where x.ledger_id = ${ledgerId} and x.voucher_id = vouchers.id and f.digest like ${`${digits}%`})`
 
-function filtered(db: Tx, ledgerId: string, filter: Filter) {
-  const words = filter.search?.trim()
-  const like = containing(words ?? '')
-  const maker = filter.preparedBy?.trim()
-  const code = readCode(words ?? '')
-  const line = lineCondition(filter)
-  return (
-    db
-      .selectFrom('vouchers')
-      // a code printed on paper finds its voucher whatever its month
-      .$if(code === null, (query) => query.where('period', '>=', filter.from).where('period', '<=', filter.to))
-      .$if(code !== null, (query) => query.where(codeCondition(ledgerId, code!)))
-      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
-      .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
-      .$if(filter.fromDay !== undefined, (query) => query.where('day', '>=', filter.fromDay!))
-      .$if(filter.toDay !== undefined, (query) => query.where('day', '<=', filter.toDay!))
-      .$if(filter.fromNumber !== undefined, (query) => query.where('number', '>=', filter.fromNumber!))
-      .$if(filter.toNumber !== undefined, (query) => query.where('number', '<=', filter.toNumber!))
-      .$if(filter.source !== undefined, (query) => query.where('sourceKind', '=', filter.source!))
-      .$if(maker !== undefined && maker !== '', (query) => query.where('preparedName', 'ilike', containing(maker!)))
-      .$if(line !== undefined, (query) =>
-        query.where(
-          sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${line})`,
-        ),
-      )
-      .$if(words !== undefined && words !== '' && code === null, (query) =>
-        query.where(
-          sql<boolean>`(vouchers.number::text = ${words} or exists (
+/** A code printed on paper finds its voucher whatever its month. */
+const codeIn = ({ search = '' }: Filter): PrintedCode | null => readCode(search.trim())
+const ofHead = (ledgerId: string): SqlConditions<Omit<Filter, OfLine>, Filter> => ({
+  from: (from, asked) => (codeIn(asked) === null ? sql`period >= ${from}` : null),
+  to: (to, asked) => (codeIn(asked) === null ? sql`period <= ${to}` : null),
+  state: (state) => sql`state = ${state}`,
+  word: (word) => sql`word = ${word}`,
+  fromDay: (day) => sql`day >= ${day}`,
+  toDay: (day) => sql`day <= ${day}`,
+  fromNumber: (number) => sql`number >= ${number}`,
+  toNumber: (number) => sql`number <= ${number}`,
+  source: (source) => sql`source_kind = ${source}`,
+  preparedBy: (typed) => sql`prepared_name ilike ${containing(typed)}`,
+  search: (words, asked) => {
+    const code = codeIn(asked)
+    if (code !== null) return codeCondition(ledgerId, code)
+    const like = containing(words)
+    return sql`(vouchers.number::text = ${words} or exists (
           select 1 from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
            where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
-             and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`,
-        ),
-      )
-  )
+             and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`
+  },
+})
+
+function filtered(db: Tx, ledgerId: string, filter: Filter) {
+  const lines = conditionsOf(ofLine, filter)
+  const ofOneLine = sql`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${sql.join(lines, sql` and `)})`
+  return db.selectFrom('vouchers').where(allOf(ofHead(ledgerId), filter, ...(lines.length > 0 ? [ofOneLine] : []), sql`true`))
 }
 
 export const idsOf = (db: Tx, ledgerId: string, filter: Filter, page: { offset: number; limit: number }) =>

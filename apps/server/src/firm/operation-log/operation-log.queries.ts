@@ -1,6 +1,9 @@
 /** The firm's operation log: append, and search newest first. */
+import type { firmLogFilter } from '@app/contract/firm/operation-log'
+import type { Asked } from '@app/contract/kernel/filter'
 import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -11,34 +14,24 @@ export type FirmLogRow = Pick<
 
 export const append = (db: Tx, row: FirmLogRow) => db.insertInto('firmLog').values(row).execute()
 
-export interface LogFilter {
-  readonly person?: string | undefined
-  readonly from?: Day | undefined
-  readonly to?: Day | undefined
-  readonly ledgerId?: string | undefined
-  readonly area?: string | undefined
-  readonly content?: string | undefined
-}
+export type LogFilter = Asked<typeof firmLogFilter>
 
-/** `%` and `_` of what a person typed are letters, not patterns. */
-export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
 /** Midnight in China at the start of a day, `later` days on. */
 export const startOfDay = (day: Day, later = 0) => sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Shanghai')`
 
-function filtered(db: Tx, agencyId: string, filter: LogFilter) {
-  let rows = db.selectFrom('firmLog').where('agencyId', '=', agencyId)
-  const { person, from, to, ledgerId, area, content } = filter
-  if (person !== undefined) rows = rows.where('userName', 'ilike', containing(person))
-  if (from !== undefined) rows = rows.where('at', '>=', startOfDay(from))
-  if (to !== undefined) rows = rows.where('at', '<', startOfDay(to, 1))
-  if (ledgerId !== undefined) rows = rows.where('aboutLedgerId', '=', ledgerId)
-  if (area !== undefined) rows = rows.where('area', '=', area)
-  if (content !== undefined) {
-    const like = containing(content)
-    rows = rows.where((where) => where.or([where('action', 'ilike', like), where('before', 'ilike', like), where('after', 'ilike', like)]))
-  }
-  return rows
+const conditions: SqlConditions<LogFilter> = {
+  person: (typed) => sql`user_name ilike ${containing(typed)}`,
+  from: (from) => sql`at >= ${startOfDay(from)}`,
+  to: (to) => sql`at < ${startOfDay(to, 1)}`,
+  ledgerId: (id) => sql`about_ledger_id = ${id}`,
+  area: (area) => sql`area = ${area}`,
+  content: (typed) => {
+    const like = containing(typed)
+    return sql`(action ilike ${like} or before ilike ${like} or after ilike ${like})`
+  },
 }
+const filtered = (db: Tx, agencyId: string, filter: LogFilter) =>
+  db.selectFrom('firmLog').where(allOf(conditions, filter, sql`agency_id = ${agencyId}`))
 
 export const newest = (db: Tx, agencyId: string, filter: LogFilter, limit: number, offset = 0) =>
   filtered(db, agencyId, filter)

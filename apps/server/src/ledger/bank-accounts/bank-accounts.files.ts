@@ -6,6 +6,7 @@ import { masked } from '@app/domain/ledger/records/shown-numbers'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
+import { fieldRows } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { lockChain } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
@@ -15,13 +16,13 @@ import * as queries from './bank-accounts.queries.ts'
 import { saveOne, type AccountDraft, type SavedAccount } from './bank-accounts.service.ts'
 
 const COLUMNS = {
-  bankName: '开户行或名称',
-  kind: '类型',
-  accountNumber: '账号',
-  currency: '币别',
-  subject: '会计科目',
-  forInvoices: '用于开票',
-  disabled: '状态',
+  bankName: { title: '开户行或名称' },
+  kind: { title: '类型' },
+  accountNumber: { title: '账号' },
+  currency: { title: '币别' },
+  subject: { title: '会计科目' },
+  forInvoices: { title: '用于开票' },
+  disabled: { title: '状态' },
 } as const
 type Column = keyof typeof COLUMNS
 const yes = { 是: true, 否: false, '': false } as const
@@ -42,35 +43,13 @@ export async function download(ctx: LedgerContext) {
       disabled: one.disabled ? '停用' : '启用',
     },
   }))
-  const columns = Object.entries(COLUMNS).map(([key, title]) => [key, title, key === 'subject' ? 30 : 16] as const)
+  const columns = Object.entries(COLUMNS).map(([key, { title }]) => [key, title, key === 'subject' ? 30 : 16] as const)
   return sheetFile(registerSheet(ctx, { title: '银行账户', columns, rows }), '银行账户', 'xlsx')
 }
 
 export async function upload(caller: LedgerCaller, file: UploadedFile): Promise<{ count: number; added: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   return caller.transact((ctx) => imported(ctx, sheets[0]?.rows ?? []))
-}
-
-interface Line {
-  readonly row: number
-  /** undefined: the file has no such column. */
-  readonly cell: (column: Column) => string | undefined
-}
-
-function linesOf(table: readonly (readonly string[])[]): Line[] {
-  const headerAt = table.findIndex((row) => row.some((cell) => cell.trim() === COLUMNS.bankName))
-  if (headerAt < 0) throw broken('BA0005', `没有找到表头“${COLUMNS.bankName}”，请使用导出的格式`)
-  const at = new Map(table[headerAt]!.map((cell, index) => [cell.trim(), index]))
-  return table.slice(headerAt + 1).flatMap((cells, offset) =>
-    cells.every((one) => one.trim() === '')
-      ? []
-      : [
-          {
-            row: headerAt + offset + 2,
-            cell: (column: Column) => (at.has(COLUMNS[column]) ? (cells[at.get(COLUMNS[column])!] ?? '').trim() : undefined),
-          },
-        ],
-  )
 }
 
 /** The account a line is of: by its number, by a mask and its name, or by name alone where it has no number. */
@@ -84,13 +63,13 @@ function meant(known: readonly BankAccount[], name: string, number: string): Ban
 /** Lines of known accounts change them, the others are added. Columns the file leaves out stay as they are. */
 async function imported(ctx: LedgerContext, table: readonly (readonly string[])[]): Promise<{ count: number; added: number }> {
   await lockChain(ctx.db)
-  const lines = linesOf(table)
+  const details: ErrorDetail[] = []
+  const lines = fieldRows(table, COLUMNS, ['bankName'], details)
+  if (lines === null) throw broken('BA0005', `没有找到表头“${COLUMNS.bankName.title}”，请使用导出的格式`)
   if (lines.length === 0) throw broken('BA0006', '文件里没有可以导入的行')
   const codes = new Map((await allSubjects(ctx.db)).flatMap((one) => (one.leaf ? [[one.code, one.id] as const] : [])))
-  const details: ErrorDetail[] = []
   const saved: SavedAccount[] = []
-  for (const { row, cell } of lines) {
-    const refuse = (column: Column, reason: string) => void details.push({ row, column: COLUMNS[column], reason })
+  for (const { cell, refuse } of lines) {
     const before = details.length
     const known = await queries.all(ctx.db)
     const given = cell('accountNumber') ?? ''

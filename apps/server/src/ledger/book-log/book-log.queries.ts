@@ -1,6 +1,7 @@
 /** The chained log of a ledger's books: append under the chain's lock, read back in order. */
 import { sql } from 'kysely'
-import { containing, startOfDay, type LogFilter } from '../../firm/operation-log/index.ts'
+import { startOfDay, type LogFilter } from '../../firm/operation-log/index.ts'
+import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -55,14 +56,15 @@ export async function lastOf(db: Tx): Promise<ChainHead> {
 export const ledgerOfFirm = (db: Tx, ledgerId: string) =>
   db.selectFrom('ledgers').select('name').where('ledgerId', '=', ledgerId).executeTakeFirst()
 
+const conditions: SqlConditions<Omit<LogFilter, 'ledgerId' | 'area'>> = {
+  person: (typed) => sql`user_name ilike ${containing(typed)}`,
+  from: (from) => sql`at >= ${startOfDay(from)}`,
+  to: (to) => sql`at < ${startOfDay(to, 1)}`,
+  content: (typed) => sql`action ilike ${containing(typed)}`,
+}
 /** Rows of the ledger's log as a firm searches them, newest first; the content is searched by what was done. */
 export async function searchRows(db: Tx, filter: LogFilter, limit: number) {
-  let rows = db.selectFrom('bookLog')
-  const { person, from, to, content } = filter
-  if (person !== undefined) rows = rows.where('userName', 'ilike', containing(person))
-  if (from !== undefined) rows = rows.where('at', '>=', startOfDay(from))
-  if (to !== undefined) rows = rows.where('at', '<', startOfDay(to, 1))
-  if (content !== undefined) rows = rows.where('action', 'ilike', containing(content))
+  const rows = db.selectFrom('bookLog').where(allOf(conditions, filter, sql`true`))
   const [found, count] = await Promise.all([
     rows.select(['seq', 'at', 'userName', 'action', 'object', 'objectId']).orderBy('seq', 'desc').limit(limit).execute(),
     rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),

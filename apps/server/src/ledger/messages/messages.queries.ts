@@ -1,6 +1,9 @@
 /** Messages and who has read them. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { messageFilter } from '@app/contract/ledger/messages'
 import type { MessageType, Target } from '@app/domain/ledger/messages/message'
 import { sql } from 'kysely'
+import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -11,10 +14,8 @@ export interface Sight {
   readonly ledgerIds: readonly string[]
 }
 
-export interface Filter {
+export interface Filter extends Asked<typeof messageFilter> {
   readonly id?: string | undefined
-  readonly type?: MessageType | undefined
-  readonly read?: boolean | undefined
   readonly since?: Date | undefined
   readonly targets?: readonly { readonly targetType: Target; readonly targetIds?: readonly string[] | undefined }[] | undefined
 }
@@ -28,22 +29,21 @@ const seen = ({ userId, agencyId, ledgerIds }: Sight) => sql<boolean>`(
 const isRead = (userId: string) =>
   sql<boolean>`exists (select 1 from message_reads r where r.message_id = m.message_id and r.user_id = ${userId})`
 
-const wanted = (sight: Sight, filter: Filter) => {
-  const parts = [seen(sight)]
-  if (filter.id !== undefined) parts.push(sql`m.message_id = ${filter.id}`)
-  if (filter.type !== undefined) parts.push(sql`m.type = ${filter.type}`)
-  if (filter.since !== undefined) parts.push(sql`m.at > ${filter.since}`)
-  if (filter.read !== undefined) parts.push(filter.read ? isRead(sight.userId) : sql`not ${isRead(sight.userId)}`)
-  if (filter.targets !== undefined) {
-    const each = filter.targets.map(({ targetType, targetIds }) =>
+const conditionsFor = ({ userId }: Sight): SqlConditions<Filter> => ({
+  id: (id) => sql`m.message_id = ${id}`,
+  type: (type) => sql`m.type = ${type}`,
+  since: (since) => sql`m.at > ${since}`,
+  read: (is) => (is ? isRead(userId) : sql`not ${isRead(userId)}`),
+  targets: (targets) => {
+    const each = targets.map(({ targetType, targetIds }) =>
       targetIds === undefined
         ? sql`m.target_type = ${targetType}`
         : sql`(m.target_type = ${targetType} and m.target_id::text = any(${targetIds}))`,
     )
-    parts.push(each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`)
-  }
-  return sql.join(parts, sql` and `)
-}
+    return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`
+  },
+})
+const wanted = (sight: Sight, filter: Filter) => allOf(conditionsFor(sight), filter, seen(sight))
 
 export interface MessageRow extends Pick<Row<'messages'>, 'type' | 'title' | 'content' | 'at' | 'level' | 'targetType'> {
   readonly id: string

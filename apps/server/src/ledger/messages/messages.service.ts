@@ -1,4 +1,6 @@
 /** Messages: people read those of their own, their firm, their ledgers and everybody; areas write them in their own transaction. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { messageFilter } from '@app/contract/ledger/messages'
 import { newId } from '@app/domain/kernel/id'
 import { messageTypes, writeSubjects, type MessageType, type SubjectEntry, type Target } from '@app/domain/ledger/messages/message'
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
@@ -13,16 +15,13 @@ const sightOf = async (ctx: UserContext): Promise<queries.Sight> => ({
   ledgerIds: (await enterableLedgers(ctx)).map((ledger) => ledger.id),
 })
 
-interface ListQuery {
+interface ListQuery extends Asked<typeof messageFilter> {
   readonly page: number
   readonly pageSize: number
-  readonly type?: MessageType | undefined
-  readonly read?: boolean | undefined
 }
 
-export async function list(ctx: UserContext, { page, pageSize, type, read }: ListQuery) {
+export async function list(ctx: UserContext, { page, pageSize, ...filter }: ListQuery) {
   const sight = await sightOf(ctx)
-  const filter = { type, read }
   const [rows, total] = await Promise.all([
     queries.find(ctx.db, sight, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
     queries.count(ctx.db, sight, filter),

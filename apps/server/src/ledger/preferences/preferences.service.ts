@@ -2,14 +2,14 @@
 import type { Sheet } from '@app/domain/kernel/sheet'
 import {
   checkPrintSettings,
-  coverTitles,
   defaultPrintSettings,
   noCover,
   noNames,
   paperOf,
   PRINT_KINDS,
   settled,
-  staffTitles,
+  peopleOf,
+  staffFields,
   type ColumnChoices,
   type LedgerCover,
   type PrintKind,
@@ -137,7 +137,7 @@ const coverOf = (company: string, sheet: Pick<Sheet, 'title' | 'captions'>, cove
   company,
   title: sheet.title,
   span: sheet.captions.find((one) => /^\d{4}/.test(one)) ?? '',
-  people: Object.entries(coverTitles).map(([post, title]) => ({ title, name: cover[post as keyof typeof coverTitles] })),
+  people: peopleOf(cover),
 })
 
 /** Statements are signed by the one in charge of the unit, the one in charge of accounting, and whoever made them. */
@@ -146,6 +146,9 @@ export function signed(sheet: LongSheet, names: StaffNames): LongSheet {
   if (posts.every((post) => names[post] === '')) return sheet
   return {
     ...sheet,
-    footers: [...(sheet.footers ?? []), ...posts.map((post) => `${post === 'preparer' ? '制表' : staffTitles[post]}：${names[post]}`)],
+    footers: [
+      ...(sheet.footers ?? []),
+      ...posts.map((post) => `${post === 'preparer' ? '制表' : staffFields[post].title}：${names[post]}`),
+    ],
   }
 }

@@ -8,6 +8,7 @@ import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledg
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
+import { fieldRows } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { lockChain } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
@@ -111,24 +112,19 @@ async function imported(
   table: readonly (readonly string[])[],
 ): Promise<{ count: number; added: number }> {
   const { title, name, coded, fields } = recordKinds[kind]
-  const headerAt = table.findIndex((row) => row.some((cell) => cell.trim() === name.title))
-  if (headerAt < 0) throw broken('RC0010', `没有找到表头“${name.title}”，请使用导出的格式`)
-  const headers = table[headerAt]!.map((cell) => cell.trim())
-  const at = new Map(headers.map((header, index) => [header, index]))
+  const details: ErrorDetail[] = []
+  const columns = Object.fromEntries([CODE, name.title, ...fields.map((field) => field.title), STATE].map((title) => [title, { title }]))
+  const found = fieldRows(table, columns, [name.title], details)
+  if (found === null) throw broken('RC0010', `没有找到表头“${name.title}”，请使用导出的格式`)
+  const lines = found.map((line) => ({ ...line, newId: newId() }))
   await lockChain(ctx.db)
   const stored = await queries.all(ctx, kind)
   const live = stored.filter((one) => !one.deleted)
   const byCode = new Map(live.map((one) => [one.code, one.id]))
   const byName = Map.groupBy(live, (one) => one.name)
   const words = await wordsOf(ctx, kind)
-  const details: ErrorDetail[] = []
   const drafts: RecordDraft[] = []
   const places: number[] = []
-  const lines = table.slice(headerAt + 1).flatMap((cells, offset) => {
-    if (cells.every((one) => one.trim() === '')) return []
-    const cell = (header: string): string | undefined => (at.has(header) ? (cells[at.get(header)!] ?? '').trim() : undefined)
-    return [{ row: headerAt + offset + 2, cell, newId: newId() }]
-  })
   // a record and the one above it may stand in one file, in any order; what was deleted comes back under its old id
   const gone = new Map(stored.flatMap((one) => (one.deleted ? [[identityOf(kind, one), one.id] as const] : [])))
   const specTitle = fields.find((field) => field.key === 'spec')?.title ?? ''
@@ -137,13 +133,13 @@ async function imported(
     const identity = identityOf(kind, { name: called, values: { spec: line.cell(specTitle) ?? '' } })
     words.comes(gone.get(identity) ?? line.newId, [called, coded ? (line.cell(CODE) ?? '') : ''])
   }
-  for (const { row, cell, newId: fresh } of lines) {
+  for (const { row, cell, refuse, newId: fresh } of lines) {
     const values: Record<string, string> = {}
     for (const field of fields) {
       const typed = cell(field.title)
       if (typed === undefined) continue
       const value = words.read(field, typed)
-      if (value === undefined) details.push({ row, column: field.title, reason: `没有“${typed}”` })
+      if (value === undefined) refuse(field.title, `没有“${typed}”`)
       else values[field.key] = value
     }
     const code = coded ? cell(CODE) : undefined

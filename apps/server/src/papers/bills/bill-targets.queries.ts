@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { containing } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A line of a voucher, by its place. */
@@ -23,7 +24,7 @@ export interface Target {
 
 /** What may be linked to: of the month, or found by its number, party or amount whatever the month. */
 export const targets = (db: Tx, ledgerId: string, search: string, period: Period) => {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search)
   const month = search === '' ? sql`= ${period}` : sql`is not null`
   return sql<Target>`
     (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,

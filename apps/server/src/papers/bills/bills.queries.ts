@@ -1,31 +1,19 @@
 /** All SQL of bills: what is known of kept files, and what they are linked to. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { billFilter } from '@app/contract/papers/bills'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { BillKind, BillOrigin, Recognition, Seal } from '@app/domain/papers/bills/bill'
-import type { Channel, FactSources } from '@app/domain/papers/bills/bill-facts'
+import type { BillKind, Recognition, Seal } from '@app/domain/papers/bills/bill'
+import type { FactSources } from '@app/domain/papers/bills/bill-facts'
 import type { EKind } from '@app/domain/papers/bills/e-voucher'
 import { digestOfCode } from '@app/domain/finance/vouchers/find-code'
 import { sql } from 'kysely'
+import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
-export interface BillFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly kind?: BillKind | undefined
-  readonly linked?: boolean | undefined
-  readonly origin?: BillOrigin | undefined
-  readonly channel?: Channel | undefined
-  readonly eKind?: EKind | undefined
-  /** unparsed: its data could not be read · unplaced: a scan whose paper nobody says the place of. */
-  readonly lacking?: 'unparsed' | 'unplaced' | undefined
-  readonly removed: boolean
-  readonly search?: string | undefined
-  readonly voucherId?: string | undefined
-  readonly flowId?: string | undefined
-  readonly invoiceId?: string | undefined
-}
+export type BillFilter = Asked<typeof billFilter>
 
 export interface StoredBill extends Pick<
   Row<'bills'>,
@@ -108,42 +96,32 @@ const columns = sql`
     where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
       and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0) and coalesce(o.part, 0) = coalesce(b.part, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
 
-const where = (ledgerId: string, filter: BillFilter) => {
-  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const code = digestOfCode(filter.search ?? '')
-  const about = code ?? filter.voucherId ?? filter.flowId ?? filter.invoiceId
-  return sql.join(
-    [
-      sql`b.ledger_id = ${ledgerId}`,
-      filter.removed ? sql`b.removed_at is not null` : sql`b.removed_at is null`,
-      // what belongs to one voucher, flow or invoice is shown whatever its month
-      ...(about === undefined ? [sql`b.period between ${filter.from} and ${filter.to}`] : []),
-      ...(filter.voucherId ? [sql`v.id = ${filter.voucherId}::uuid`] : []),
-      ...(filter.flowId ? [sql`b.flow_id = ${filter.flowId}::uuid`] : []),
-      ...(filter.invoiceId ? [sql`b.invoice_id = ${filter.invoiceId}::uuid`] : []),
-      ...(filter.kind ? [sql`b.kind = ${filter.kind}`] : []),
-      ...(filter.origin ? [sql`b.origin = ${filter.origin}`] : []),
-      ...(filter.channel ? [sql`b.channel = ${filter.channel}`] : []),
-      ...(filter.eKind ? [sql`b.e_kind = ${filter.eKind}`] : []),
-      ...(filter.lacking === 'unparsed' ? [sql`b.unparsed is not null`] : []),
-      ...(filter.lacking === 'unplaced' ? [unplaced] : []),
-      ...(filter.linked === undefined
-        ? []
-        : [
-            filter.linked ? sql`coalesce(v.id, b.flow_id, b.invoice_id) is not null` : sql`coalesce(v.id, b.flow_id, b.invoice_id) is null`,
-          ]),
-      // the code printed beside a file on paper is found whatever its month
-      ...(code === null ? [] : [sql`b.digest like ${`${code}%`}`]),
-      ...(filter.search && code === null
-        ? [
-            sql`(f.name like ${like} or b.party like ${like} or b.number like ${like} or b.note like ${like} or b.amount::text like ${like}
-                 or b.given_by like ${like})`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  )
+/** The code printed beside a file on paper is found whatever its month; so is what belongs to one voucher, flow or invoice. */
+const anyMonth = ({ search = '', voucherId, flowId, invoiceId }: BillFilter): boolean =>
+  (digestOfCode(search) ?? voucherId ?? flowId ?? invoiceId) !== undefined
+const conditions: SqlConditions<BillFilter> = {
+  removed: (is) => present(sql`b.removed_at`, is),
+  from: (from, asked) => (anyMonth(asked) ? null : sql`b.period >= ${from}`),
+  to: (to, asked) => (anyMonth(asked) ? null : sql`b.period <= ${to}`),
+  voucherId: (id) => sql`v.id = ${id}::uuid`,
+  flowId: (id) => sql`b.flow_id = ${id}::uuid`,
+  invoiceId: (id) => sql`b.invoice_id = ${id}::uuid`,
+  kind: (kind) => sql`b.kind = ${kind}`,
+  origin: (origin) => sql`b.origin = ${origin}`,
+  channel: (channel) => sql`b.channel = ${channel}`,
+  eKind: (kind) => sql`b.e_kind = ${kind}`,
+  lacking: (what) => (what === 'unparsed' ? sql`b.unparsed is not null` : unplaced),
+  linked: (is) => present(sql`coalesce(v.id, b.flow_id, b.invoice_id)`, is),
+  search: (typed) => {
+    const code = digestOfCode(typed)
+    const like = containing(typed)
+    return code === null
+      ? sql`(f.name like ${like} or b.party like ${like} or b.number like ${like} or b.note like ${like} or b.amount::text like ${like}
+                 or b.given_by like ${like})`
+      : sql`b.digest like ${`${code}%`}`
+  },
 }
+const where = (ledgerId: string, filter: BillFilter) => allOf(conditions, filter, sql`b.ledger_id = ${ledgerId}`)
 
 export const list = (db: Tx, ledgerId: string, filter: BillFilter, page: number, pageSize: number) =>
   sql<StoredBill>`

@@ -1,27 +1,19 @@
 /** Reading fund flows: lists with their totals and balances. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { flowFilter } from '@app/contract/papers/funds'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { KeptText } from '@app/domain/papers/funds/fund-flow'
 import type { StatementMovement } from '@app/domain/papers/funds/twins'
 import { sql, type RawBuilder } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
+import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface FlowFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly isCash?: boolean | undefined
-  readonly bankAccountId?: string | undefined
-  readonly side?: 'inflow' | 'outflow' | undefined
-  readonly booked?: boolean | undefined
+export interface FlowFilter extends Asked<typeof flowFilter> {
   /** Of what has no voucher only business that is to get one. */
-  readonly waiting?: true | undefined
-  /** With or without an electronic receipt. */
-  readonly receipt?: boolean | undefined
-  readonly search?: string | undefined
-  readonly voucherId?: string | undefined
-  readonly importId?: string | undefined
+  readonly waiting?: true
 }
 
 export interface StoredFlow extends Pick<
@@ -64,34 +56,27 @@ export interface StoredFlow extends Pick<
 
 const receiptCount = sql`(select count(*)::int from bills b where b.ledger_id = f.ledger_id and b.flow_id = f.id and b.kind = 'bankSlip' and b.removed_at is null)`
 
-const where = (ledgerId: string, filter: FlowFilter) => {
-  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const parts = [
-    sql`f.ledger_id = ${ledgerId}`,
-    // what belongs to one voucher or import is shown whatever its month
-    ...(filter.voucherId || filter.importId ? [] : [sql`f.period between ${filter.from} and ${filter.to}`]),
-    ...(filter.voucherId ? [sql`f.voucher_id = ${filter.voucherId}::uuid`] : []),
-    ...(filter.importId ? [sql`f.import_id = ${filter.importId}::uuid`] : []),
-    ...(filter.bankAccountId ? [sql`f.bank_account_id = ${filter.bankAccountId}::uuid`] : []),
-    ...(filter.isCash === undefined
-      ? []
-      : [
-          sql`exists (select 1 from bank_accounts a where a.ledger_id = f.ledger_id and a.id = f.bank_account_id
-                       and (a.kind = 'cash') = ${filter.isCash})`,
-        ]),
-    ...(filter.side === undefined ? [] : [filter.side === 'inflow' ? sql`f.inflow <> 0` : sql`f.outflow <> 0`]),
-    ...(filter.receipt === undefined ? [] : [filter.receipt ? sql`${receiptCount} > 0` : sql`${receiptCount} = 0`]),
-    ...(filter.booked === undefined ? [] : [filter.booked ? sql`f.voucher_id is not null` : sql`f.voucher_id is null`]),
-    ...(filter.waiting ? [sql`app.flow_waits(f)`] : []),
-    ...(filter.search
-      ? [
-          sql`(f.counterparty_name like ${like} or f.abstract like ${like} or f.purpose like ${like} or f.remark like ${like}
-               or f.serial_number like ${like} or f.amount::text like ${like})`,
-        ]
-      : []),
-  ]
-  return sql.join(parts, sql` and `)
+/** What belongs to one voucher or import is shown whatever its month. */
+const anyMonth = ({ voucherId, importId }: FlowFilter): boolean => voucherId !== undefined || importId !== undefined
+const conditions: SqlConditions<FlowFilter> = {
+  from: (from, asked) => (anyMonth(asked) ? null : sql`f.period >= ${from}`),
+  to: (to, asked) => (anyMonth(asked) ? null : sql`f.period <= ${to}`),
+  voucherId: (id) => sql`f.voucher_id = ${id}::uuid`,
+  importId: (id) => sql`f.import_id = ${id}::uuid`,
+  bankAccountId: (id) => sql`f.bank_account_id = ${id}::uuid`,
+  isCash: (cash) => sql`exists (select 1 from bank_accounts a where a.ledger_id = f.ledger_id and a.id = f.bank_account_id
+                                   and (a.kind = 'cash') = ${cash})`,
+  side: (side) => (side === 'inflow' ? sql`f.inflow <> 0` : sql`f.outflow <> 0`),
+  receipt: (has) => (has ? sql`${receiptCount} > 0` : sql`${receiptCount} = 0`),
+  booked: (is) => present(sql`f.voucher_id`, is),
+  waiting: () => sql`app.flow_waits(f)`,
+  search: (typed) => {
+    const like = containing(typed)
+    return sql`(f.counterparty_name like ${like} or f.abstract like ${like} or f.purpose like ${like} or f.remark like ${like}
+               or f.serial_number like ${like} or f.amount::text like ${like})`
+  },
 }
+const where = (ledgerId: string, filter: FlowFilter) => allOf(conditions, filter, sql`f.ledger_id = ${ledgerId}`)
 
 const columns = sql`
   f.id, f.bank_account_id, f.day, f.time, f.period, f.inflow, f.outflow, f.amount, f.neutral, f.balance, f.currency,

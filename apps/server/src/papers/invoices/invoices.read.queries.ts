@@ -1,29 +1,17 @@
 /** Reading invoices: lists with their totals, one with its lines. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { invoiceFilter } from '@app/contract/papers/invoices'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
-import type { InvoiceState } from '@app/domain/papers/invoices/invoice'
 import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/database/bulk.ts'
+import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface InvoiceFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly search?: string | undefined
-  readonly state?: InvoiceState | undefined
-  readonly kind?: InvoiceKind | undefined
-  readonly booked?: boolean | undefined
-  readonly voucherId?: string | undefined
-  readonly importId?: string | undefined
-  /** As the totals by rate say it. */
-  readonly rate?: string | undefined
-  readonly ticked?: boolean | undefined
-  readonly warned?: boolean | undefined
-}
+export type InvoiceFilter = Asked<typeof invoiceFilter>
 
 /** What lists and the drawer show of an invoice's head: every column but the keys and what is kept for finding alone. */
 const HEAD = [
@@ -83,46 +71,37 @@ function ofRate(said: string) {
   return rate === null ? sql`false` : sql`i.rates @> array[${rate}]`
 }
 
-/** Whose invoices, of which months, voucher or import: what an index finds. */
-const within = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
-  sql.join(
-    [
-      sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`,
-      // what belongs to one voucher or import is shown whatever its month
-      ...(filter.voucherId || filter.importId
-        ? []
-        : filter.warned
-          ? [sql`i.period <= ${filter.to}`]
-          : [sql`i.period between ${filter.from} and ${filter.to}`]),
-      ...(filter.voucherId ? [sql`i.voucher_id = ${filter.voucherId}::uuid`] : []),
-      ...(filter.importId ? [sql`i.import_id = ${filter.importId}::uuid`] : []),
-    ],
-    sql` and `,
-  )
-
-/** What each of them is looked at for. */
-const asked = (direction: InvoiceDirection, filter: InvoiceFilter) => {
-  // of the two parties only the other one: everything is from or to ourselves
-  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const parts = [
-    sql`true`,
-    // first, because it leaves the fewest; numbers of invoices are letters and digits, so that only such words look there
-    ...(filter.search
-      ? [
-          sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.remark like ${like}
-               ${/^[\w-]+$/.test(filter.search) ? sql`or i.invoice_key like ${like}` : sql``}
-               ${/^[-\d.]+$/.test(filter.search) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`,
-        ]
-      : []),
-    ...(filter.state ? [sql`i.state = ${filter.state}`] : []),
-    ...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []),
-    ...(filter.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
-    ...(filter.ticked === undefined ? [] : [filter.ticked ? sql`i.selected` : sql`i.selected is not true`]),
-    ...(filter.warned === undefined ? [] : [filter.warned ? sql`i.warnings <> '{}'` : sql`i.warnings = '{}'`]),
-    ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
-  ]
-  return sql.join(parts, sql` and `)
+/** What belongs to one voucher or import is shown whatever its month. */
+const anyMonth = ({ voucherId, importId }: InvoiceFilter): boolean => voucherId !== undefined || importId !== undefined
+type Place = 'from' | 'to' | 'voucherId' | 'importId'
+/** Of which months, voucher or import: what an index finds. */
+const places: SqlConditions<Pick<InvoiceFilter, Place>, InvoiceFilter> = {
+  from: (from, asked) => (anyMonth(asked) || asked.warned ? null : sql`i.period >= ${from}`),
+  to: (to, asked) => (anyMonth(asked) ? null : sql`i.period <= ${to}`),
+  voucherId: (id) => sql`i.voucher_id = ${id}::uuid`,
+  importId: (id) => sql`i.import_id = ${id}::uuid`,
 }
+/** What each of them is looked at for. */
+const looksOf = (direction: InvoiceDirection): SqlConditions<Omit<InvoiceFilter, Place>> => ({
+  // first, because it leaves the fewest; numbers of invoices are letters and digits, so that only such words look there
+  search: (typed) => {
+    // of the two parties only the other one: everything is from or to ourselves
+    const like = containing(typed)
+    return sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.remark like ${like}
+               ${/^[\w-]+$/.test(typed) ? sql`or i.invoice_key like ${like}` : sql``}
+               ${/^[-\d.]+$/.test(typed) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`
+  },
+  state: (state) => sql`i.state = ${state}`,
+  kind: (kind) => sql`i.kind = ${kind}`,
+  booked: (is) => present(sql`i.voucher_id`, is),
+  ticked: (is) => (is ? sql`i.selected` : sql`i.selected is not true`),
+  warned: (is) => (is ? sql`i.warnings <> '{}'` : sql`i.warnings = '{}'`),
+  rate: ofRate,
+})
+const looks = { output: looksOf('output'), input: looksOf('input') }
+const within = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  allOf(places, filter, sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`)
+const asked = (direction: InvoiceDirection, filter: InvoiceFilter) => allOf(looks[direction], filter, sql`true`)
 
 /** The conditions of a list, over invoices named i. */
 const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>

@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { RulePattern } from '@app/domain/papers/quick-account/memory'
 import { sql } from 'kysely'
+import { containing } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface TrialRow {
@@ -20,13 +21,11 @@ export interface TrialRow {
   readonly changes: boolean
 }
 
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Every line the pattern is about, of the months (of all, without them). */
 const lines = (ledgerId: string, { side, key, text }: RulePattern, months: { from: Period; to: Period } | null) => {
   const within = months ? sql`and d.period between ${months.from} and ${months.to}` : sql``
   if (side === 'inflow' || side === 'outflow') {
-    const words = sql`(d.abstract like ${likeOf(text)} or d.purpose like ${likeOf(text)} or d.remark like ${likeOf(text)} or d.transaction_kind like ${likeOf(text)})`
+    const words = sql`(d.abstract like ${containing(text)} or d.purpose like ${containing(text)} or d.remark like ${containing(text)} or d.transaction_kind like ${containing(text)})`
     const about = key === 'party' ? sql`d.counterparty_name = ${text}` : key === 'word' ? words : sql`false`
     return sql`
       select d.id, d.day::text || ' ' || coalesce(nullif(d.abstract, ''), d.purpose) as document, d.day, d.counterparty_name as party,
@@ -40,7 +39,7 @@ const lines = (ledgerId: string, { side, key, text }: RulePattern, months: { fro
       ? sql`${party} = ${text}`
       : key === 'goods'
         ? sql`l.goods_name = ${text}`
-        : sql`('*' || l.tax_category_name || '*' || l.goods_name) like ${likeOf(text)}`
+        : sql`('*' || l.tax_category_name || '*' || l.goods_name) like ${containing(text)}`
   return sql`
     select d.id, d.invoice_key as document, d.issued_on as day, ${party} as party, coalesce(l.goods_name, '') as goods,
            coalesce(l.net_amount, d.net_amount) as amount, d.voucher_id, d.voucher_position

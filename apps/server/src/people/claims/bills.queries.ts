@@ -1,11 +1,13 @@
 /** Bills of claims, advances and repayments: heads, lines, papers, steps. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { claimFilter } from '@app/contract/people/claims'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
 import type { BillKind, BillLine, PaymentStatus } from '@app/domain/people/claims/bill'
 import type { Ticket } from '@app/domain/people/claims/passenger-tax'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
+import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -51,36 +53,29 @@ export const noBill = () => notFound('EC0404', '单据不存在或已删除，�
 const voucherText = (alias: string) =>
   sql`coalesce(${sql.ref(`${alias}.period`)} || ' ' || ${sql.ref(`${alias}.word`)} || '-' || ${sql.ref(`${alias}.number`)}, '')`
 
-export interface BillFilter {
-  readonly from?: Period | undefined
-  readonly to?: Period | undefined
-  readonly state?: number | undefined
-  readonly status?: number | undefined
-  readonly employeeId?: string | undefined
-  readonly search?: string | undefined
-  readonly voucherId?: string | undefined
-  readonly ids?: readonly string[] | undefined
+/** What the database is asked of bills: the rest is known when their approval is. */
+export type BillFilter = Partial<Omit<Asked<typeof claimFilter>, 'booked' | 'waiting'>> & { readonly ids?: readonly string[] }
+/** Chosen ones and those of a voucher are shown whatever their month. */
+const anyMonth = ({ ids, voucherId }: BillFilter): boolean => ids !== undefined || voucherId !== undefined
+const conditions: SqlConditions<BillFilter> = {
+  ids: (ids) => sql`b.id = any(${[...ids]}::uuid[])`,
+  voucherId: (id) => sql`(b.accrual_voucher_id = ${id}::uuid or exists (select 1 from claim_payments x
+               where x.ledger_id = b.ledger_id and x.bill_id = b.id and x.voucher_id = ${id}::uuid))`,
+  from: (from, asked) => (anyMonth(asked) ? null : sql`b.period >= ${from}`),
+  to: (to, asked) => (anyMonth(asked) ? null : sql`b.period <= ${to}`),
+  state: (state) => sql`b.state = ${state}`,
+  status: (status) => sql`b.payment_status = ${status}`,
+  employeeId: (id) => sql`b.employee_id = ${id}::uuid`,
+  search: (typed) => {
+    const like = containing(typed)
+    return sql`(b.number like ${like} or b.reason like ${like} or e.name like ${like} or b.amount::text like ${like})`
+  },
 }
 
 /** Bills of a kind with what was settled of them; `ids` and a voucher go before months. */
 export async function bills(db: Tx, ledgerId: string, kind: BillKind | null, filter: BillFilter): Promise<StoredBill[]> {
-  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const chosen = [
-    sql`b.ledger_id = ${ledgerId}`,
-    ...(kind === null ? [] : [sql`b.kind = ${kind}`]),
-    ...(filter.ids ? [sql`b.id = any(${[...filter.ids]}::uuid[])`] : []),
-    ...(filter.voucherId
-      ? [
-          sql`(b.accrual_voucher_id = ${filter.voucherId}::uuid or exists (select 1 from claim_payments x
-               where x.ledger_id = b.ledger_id and x.bill_id = b.id and x.voucher_id = ${filter.voucherId}::uuid))`,
-        ]
-      : []),
-    ...(filter.ids || filter.voucherId || !filter.from ? [] : [sql`b.period between ${filter.from} and ${filter.to}`]),
-    ...(filter.state === undefined ? [] : [sql`b.state = ${filter.state}`]),
-    ...(filter.status === undefined ? [] : [sql`b.payment_status = ${filter.status}`]),
-    ...(filter.employeeId ? [sql`b.employee_id = ${filter.employeeId}::uuid`] : []),
-    ...(filter.search ? [sql`(b.number like ${like} or b.reason like ${like} or e.name like ${like} or b.amount::text like ${like})`] : []),
-  ]
+  const ofKind = kind === null ? [] : [sql`b.kind = ${kind}`]
+  const chosen = allOf(conditions, filter, sql`b.ledger_id = ${ledgerId}`, ...ofKind)
   const { rows } = await sql<StoredBill>`
     select b.id, b.kind, b.number, b.day, b.period, b.employee_id, e.name as employee, b.department_id,
            coalesce(d.name, '') as department, b.project_id, coalesce(j.name, '') as project, b.reason, b.amount, b.tax, b.papers,
@@ -104,7 +99,7 @@ export async function bills(db: Tx, ledgerId: string, kind: BillKind | null, fil
          where x.ledger_id = ${ledgerId} and x.bill_id = b.id) p
       cross join lateral (
         select coalesce(sum(o.amount), 0)::numeric(18,2) as returned from claim_offsets o where o.ledger_id = ${ledgerId} and o.loan_id = b.id) r
-     where ${sql.join(chosen, sql` and `)}
+     where ${chosen}
      order by b.day, b.number`.execute(db)
   return rows
 }

@@ -1,8 +1,11 @@
 /** Bills through their life: entered, sent in, approved or sent back, taken back, deleted. Every act is a step of the bill and of the log. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { claimFilter } from '@app/contract/people/claims'
 import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
+import { found, type Conditions } from '@app/domain/kernel/conditions'
 import { newId } from '@app/domain/kernel/id'
 import { isZero, moneyText, subtract, sum, type Money } from '@app/domain/kernel/money'
-import { periodOf, type Period } from '@app/domain/kernel/period'
+import { periodOf } from '@app/domain/kernel/period'
 import { approversOf, approved, rejected, STEP_ACTS, submitted, withdrawn, type StepAct } from '@app/domain/people/claims/approval'
 import { BILL_KINDS, BILL_PREFIX, checkBill, taxOf, totalOf, type BillDraft, type BillKind } from '@app/domain/people/claims/bill'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -13,7 +16,7 @@ import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './bills.queries.ts'
-import type { BillFilter, StoredBill } from './bills.queries.ts'
+import type { StoredBill } from './bills.queries.ts'
 import { peopleOf } from './settings.service.ts'
 import * as settled from './settlements.queries.ts'
 
@@ -48,17 +51,16 @@ function toWire(ctx: LedgerContext, bill: StoredBill, around: Around) {
   }
 }
 
-export interface Asked extends BillFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly booked?: boolean | undefined
-  readonly waiting?: boolean | undefined
+type Listed = ReturnType<typeof toWire>
+/** What is known of a bill only when its approval is. */
+const known: Conditions<Pick<Asked<typeof claimFilter>, 'booked' | 'waiting'>, (bill: Listed) => boolean> = {
+  booked: (booked) => (bill) => bill.booked === booked,
+  waiting: (waiting) => (waiting ? (bill) => bill.mayApprove : null),
 }
-export async function list(ctx: LedgerContext, kind: BillKind, { booked, waiting, ...filter }: Asked) {
+export async function list(ctx: LedgerContext, kind: BillKind, { booked, waiting, ...filter }: Asked<typeof claimFilter>) {
   const around = await aroundOf(ctx)
-  const rows = (await queries.bills(ctx.db, ctx.ledger.id, kind, filter))
-    .map((bill) => toWire(ctx, bill, around))
-    .filter((bill) => (booked === undefined || bill.booked === booked) && (waiting !== true || bill.mayApprove))
+  const bills = (await queries.bills(ctx.db, ctx.ledger.id, kind, filter)).map((bill) => toWire(ctx, bill, around))
+  const rows = [...found(bills, known, { booked, waiting })]
   const totalData = {
     amount: sum(rows.map((one) => one.amount)),
     settled: sum(rows.map((one) => one.settled)),

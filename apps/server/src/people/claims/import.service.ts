@@ -2,39 +2,33 @@
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { ZERO } from '@app/domain/kernel/money'
 import type { BillDraft, BillLine } from '@app/domain/people/claims/bill'
+import { billFields, lineFields, PEOPLE } from '@app/domain/people/claims/bill-fields'
 import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
+import { columnsOf, fieldRows, textIn, type Columns } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { amountOf, dayOf } from '../../papers/paper/index.ts'
 import { save } from './bills.service.ts'
 import { choices } from './settings.service.ts'
 
-const HEADERS = {
-  group: '单据序号',
-  day: '日期',
-  employee: '报销人',
-  reason: '事由',
-  type: '费用类型',
-  content: '报销内容',
-  project: '项目',
-  ticket: '票据',
-  amount: '金额',
-  tax: '可抵扣税额',
-} as const
-type Header = keyof typeof HEADERS
-const headers = Object.entries(HEADERS) as [Header, string][]
-const NEEDED: readonly Header[] = ['day', 'employee', 'type', 'amount']
+/** A line and the head it is of; rows of the same number are one claim. */
+const COLUMNS = { group: { title: '单据序号' }, ...lineFields, employeeId: { title: PEOPLE.claim }, reason: billFields.reason } as const
+type Column = keyof typeof COLUMNS
+const NEEDED: readonly Column[] = ['day', 'employeeId', 'expenseTypeId', 'amount']
+/** Heads stand before their lines. */
+const { group, day, employeeId, reason, ...ofLines } = COLUMNS
+const shown = { group, day, employeeId, reason, ...ofLines }
 
-const EXAMPLE: Readonly<Record<Header, string>> = {
+const EXAMPLE: Readonly<Record<Column, string>> = {
   group: '1',
   day: '2026-03-01',
-  employee: '张三',
+  employeeId: '张三',
   reason: '出差',
-  type: '差旅费',
+  expenseTypeId: '差旅费',
   content: '往返车票',
-  project: '',
+  projectId: '',
   ticket: TICKETS.none,
   amount: '553.00',
   tax: '',
@@ -44,7 +38,7 @@ export const template = (): FileAnswer =>
     {
       title: '',
       captions: [],
-      columns: headers.map(([key, title]) => ({ key, title, kind: 'text' as const })),
+      columns: columnsOf(shown),
       rows: [{ key: 'example', cells: EXAMPLE }],
     },
     '报销单模板',
@@ -60,49 +54,44 @@ interface Read {
 }
 
 function readRows(table: readonly (readonly string[])[], known: Awaited<ReturnType<typeof choices>>) {
-  const headerAt = table.findIndex((row) => NEEDED.every((key) => row.some((cell) => cell.trim() === HEADERS[key])))
-  if (headerAt < 0) throw invalid('EC0070', '没有找到表头“日期、报销人、费用类型、金额”，请使用模板')
-  const places = new Map(headers.map(([key, title]) => [key, table[headerAt]!.findIndex((cell) => cell.trim() === title)]))
   const details: ErrorDetail[] = []
+  const lines = fieldRows(table, COLUMNS, NEEDED, details)
+  if (lines === null) throw invalid('EC0070', '没有找到表头“日期、报销人、费用类型、金额”，请使用模板')
   const rows: Read[] = []
-  for (const [offset, cells] of table.slice(headerAt + 1).entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    const row = headerAt + offset + 2
-    const cell = (key: Header): string => (places.get(key)! < 0 ? '' : (cells[places.get(key)!] ?? '').trim())
-    const bad = (key: Header, reason: string) => void details.push({ row, column: HEADERS[key], reason })
-    const day = dayOf(cell('day'))
+  for (const line of lines) {
+    const cell = (key: Column): string => line.cell(key) ?? ''
+    const on = dayOf(cell('day'))
     const [amount, tax] = [amountOf(cell('amount')), amountOf(cell('tax'))]
-    const people = known.employees.filter((one) => one.name === cell('employee'))
-    const type = known.types.find((one) => one.name === cell('type'))
-    const project = cell('project') === '' ? null : known.projects.find((one) => one.name === cell('project'))
+    const people = known.employees.filter((one) => one.name === cell('employeeId'))
+    const type = known.types.find((one) => one.name === cell('expenseTypeId'))
+    const project = cell('projectId') === '' ? null : known.projects.find((one) => one.name === cell('projectId'))
     const ticket =
       cell('ticket') === '' ? 'none' : (Object.entries(TICKETS).find(([, title]) => title === cell('ticket'))?.[0] as Ticket | undefined)
-    if (day === null) bad('day', `“${cell('day')}”不是日期`)
-    if (amount === null) bad('amount', `“${cell('amount')}”不是金额`)
-    if (tax === null) bad('tax', `“${cell('tax')}”不是金额`)
+    if (on === null) line.refuse('day', `“${cell('day')}”不是日期`)
+    if (amount === null) line.refuse('amount', `“${cell('amount')}”不是金额`)
+    if (tax === null) line.refuse('tax', `“${cell('tax')}”不是金额`)
     if (people.length !== 1)
-      bad(
-        'employee',
-        people.length === 0 ? `没有职员“${cell('employee')}”` : `有${people.length}个职员叫“${cell('employee')}”，请在页面录入`,
+      line.refuse(
+        'employeeId',
+        people.length === 0 ? `没有职员“${cell('employeeId')}”` : `有${people.length}个职员叫“${cell('employeeId')}”，请在页面录入`,
       )
-    if (type === undefined) bad('type', `没有费用类型“${cell('type')}”`)
-    if (project === undefined) bad('project', `没有项目“${cell('project')}”`)
-    if (ticket === undefined) bad('ticket', `没有票据种类“${cell('ticket')}”`)
-    for (const key of ['reason', 'content'] as const) if (cell(key).length > 200) bad(key, '最多200字')
+    if (type === undefined) line.refuse('expenseTypeId', `没有费用类型“${cell('expenseTypeId')}”`)
+    if (project === undefined) line.refuse('projectId', `没有项目“${cell('projectId')}”`)
+    if (ticket === undefined) line.refuse('ticket', `没有票据种类“${cell('ticket')}”`)
+    const [why, content] = [textIn(line, 'reason', billFields.reason), textIn(line, 'content', lineFields.content)]
     const [person] = people
-    if (day === null || amount === null || tax === null || people.length !== 1 || !person || !type || project === undefined || !ticket)
+    if (on === null || amount === null || tax === null || people.length !== 1 || !person || !type || project === undefined || !ticket)
       continue
     rows.push({
-      group: cell('group') || `row ${row}`,
-      row,
-      head: { day, employeeId: person.id, departmentId: person.departmentId, reason: cell('reason') },
-      line: { day, expenseTypeId: type.id, content: cell('content'), projectId: project?.id ?? null, ticket, amount, tax },
+      group: cell('group') || `row ${line.row}`,
+      row: line.row,
+      head: { day: on, employeeId: person.id, departmentId: person.departmentId, reason: why },
+      line: { day: on, expenseTypeId: type.id, content, projectId: project?.id ?? null, ticket, amount, tax },
     })
   }
   return { rows, details }
 }
 
-const COLUMNS: Readonly<Record<string, string>> = { expenseTypeId: HEADERS.type, amount: HEADERS.amount, tax: HEADERS.tax }
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('EC0071', `${new Set(details.map((one) => one.row)).size}行有误，没有导入`, details)
 
@@ -115,7 +104,7 @@ export async function imported(caller: LedgerCaller, file: UploadedFile): Promis
     for (const of of groups)
       for (const one of of)
         if (one.head.employeeId !== of[0]!.head.employeeId)
-          details.push({ row: one.row, column: HEADERS.employee, reason: '同一单据序号的报销人不同' })
+          details.push({ row: one.row, column: COLUMNS.employeeId.title, reason: '同一单据序号的报销人不同' })
     if (details.length > 0) throw refuse(details)
     if (groups.length === 0) throw invalid('EC0072', '文件里没有数据')
     for (const of of groups) {
@@ -135,7 +124,7 @@ function placed(refusal: unknown, of: readonly Read[]): unknown {
   if (!(refusal instanceof Error) || !('details' in refusal)) return refusal
   const details = (refusal.details as ErrorDetail[]).map(({ row, column, reason }) => ({
     row: of[(row ?? 1) - 1]!.row,
-    column: COLUMNS[column ?? ''] ?? HEADERS.day,
+    column: (COLUMNS as Columns<string>)[column ?? '']?.title ?? COLUMNS.day.title,
     reason,
   }))
   return details.length === 0 ? refusal : refuse(details)

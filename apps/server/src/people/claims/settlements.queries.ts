@@ -1,4 +1,6 @@
 /** Settlements of bills, the advances that are open, and the settings of the ledger's claims. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { claimLineFilter } from '@app/contract/people/claims-overview'
 import type { Money } from '@app/domain/kernel/money'
 import { money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
@@ -7,6 +9,7 @@ import type { OpenLoan, Offset } from '@app/domain/people/claims/settlement'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
+import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -190,27 +193,20 @@ export const candidates = (db: Tx, ledgerId: string, agencyId: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-export interface FlowFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly typeId?: string | undefined
-  readonly employeeId?: string | undefined
-  readonly departmentId?: string | undefined
-  readonly projectId?: string | undefined
+export type FlowFilter = Asked<typeof claimLineFilter>
+/** One of them, or none. */
+const of = (column: string) => (id: string) => (id === 'none' ? sql`${sql.raw(column)} is null` : sql`${sql.raw(column)} = ${id}::uuid`)
+const conditions: SqlConditions<FlowFilter> = {
+  from: (from) => sql`to_char(l.day, 'YYYY-MM') >= ${from}`,
+  to: (to) => sql`to_char(l.day, 'YYYY-MM') <= ${to}`,
+  typeId: of('l.expense_type_id'),
+  employeeId: of('b.employee_id'),
+  departmentId: of('b.department_id'),
+  projectId: of('coalesce(l.project_id, b.project_id)'),
 }
 /** Lines of claims that were sent in, in order of their days. */
 export async function flow(db: Tx, ledgerId: string, filter: FlowFilter) {
-  const by = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [value === 'none' ? sql`${sql.raw(column)} is null` : sql`${sql.raw(column)} = ${value}::uuid`]
-  const chosen = [
-    sql`l.ledger_id = ${ledgerId}`,
-    sql`b.state <> 1`,
-    sql`to_char(l.day, 'YYYY-MM') between ${filter.from} and ${filter.to}`,
-    ...by('l.expense_type_id', filter.typeId),
-    ...by('b.employee_id', filter.employeeId),
-    ...by('b.department_id', filter.departmentId),
-    ...by('coalesce(l.project_id, b.project_id)', filter.projectId),
-  ]
+  const chosen = allOf(conditions, filter, sql`l.ledger_id = ${ledgerId} and b.state <> 1`)
   const { rows } = await sql<{
     key: string
     billId: string
@@ -243,7 +239,7 @@ export async function flow(db: Tx, ledgerId: string, filter: FlowFilter) {
       left join tags d on d.ledger_id = b.ledger_id and d.id = b.department_id
       left join tags j on j.ledger_id = b.ledger_id and j.id = coalesce(l.project_id, b.project_id)
       left join vouchers v on v.ledger_id = b.ledger_id and v.id = b.accrual_voucher_id
-     where ${sql.join(chosen, sql` and `)}
+     where ${chosen}
      order by l.day, b.number, l.position`.execute(db)
   return rows
 }

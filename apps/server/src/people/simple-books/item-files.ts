@@ -1,13 +1,15 @@
 /** Papers of an item (附件), and items as workbooks: in with every bad row named, out as listed. */
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { listed, type Field } from '@app/domain/kernel/field'
 import { sum, type Money } from '@app/domain/kernel/money'
 import type { SheetRow } from '@app/domain/kernel/sheet'
-import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { ITEM_DIRECTIONS, itemFields, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile, spanOf } from '../../platform/sheet-file.ts'
+import { columnsOf, fieldRows, textIn } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { amountOf, dayOf, keepPapers, paperAnswer, storePapers } from '../../papers/paper/index.ts'
 import * as queries from './items.queries.ts'
@@ -61,17 +63,13 @@ export async function file(ctx: LedgerContext, direction: ItemDirection, id: str
   return paperAnswer(ctx, found)
 }
 
-const HEADERS = { day: '日期', purpose: '用途', party: '对方', amount: '金额', tax: '税额', account: '账户', note: '备注' } as const
-type Header = keyof typeof HEADERS
-const headers = Object.entries(HEADERS) as [Header, string][]
-
 /** What a file of them looks like, with one row to go by. */
 export const template = (direction: ItemDirection): FileAnswer =>
   sheetFile(
     {
       title: '',
       captions: [],
-      columns: headers.map(([key, title]) => ({ key, title, kind: 'text' as const })),
+      columns: columnsOf(itemFields),
       rows: [
         {
           key: 'example',
@@ -81,7 +79,7 @@ export const template = (direction: ItemDirection): FileAnswer =>
             party: '甲公司',
             amount: '100.00',
             tax: '',
-            account: '',
+            bankAccountId: '',
             note: '',
           },
         },
@@ -91,6 +89,7 @@ export const template = (direction: ItemDirection): FileAnswer =>
     'xlsx',
   )
 
+const WIDTHS = { day: 11, purpose: 16, party: 20, amount: 13, tax: 11, bankAccountId: 20, note: 20 } as const
 export async function exported(
   ctx: LedgerContext,
   direction: ItemDirection,
@@ -102,13 +101,9 @@ export async function exported(
     title: ITEM_DIRECTIONS[direction],
     span: spanOf(filter),
     columns: [
-      ['day', '日期', 11],
-      ['purpose', '用途', 16],
-      ['party', '对方', 20],
-      ['amount', '金额', 13, 'money'],
-      ['tax', '税额', 11, 'money'],
-      ['account', '账户', 20],
-      ['note', '备注', 20],
+      ...listed(itemFields).map(
+        ({ key, title, kind }) => [key, title, WIDTHS[key as keyof typeof WIDTHS], kind === 'money' ? kind : 'text'] as const,
+      ),
       ['voucher', '凭证', 14],
     ],
     rows: [
@@ -120,7 +115,7 @@ export async function exported(
           party: row.party,
           amount: row.amount,
           tax: row.tax,
-          account: row.account,
+          bankAccountId: row.account,
           note: row.note,
           voucher: row.voucher,
         },
@@ -134,41 +129,27 @@ export async function exported(
 /** All rows or none: OI0021 for a file without the headings, OI0023 for one without rows, OI0022 with every bad row. */
 export async function imported(caller: LedgerCaller, direction: ItemDirection, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
-  const table = sheets[0]?.rows ?? []
-  const headerAt = table.findIndex((row) =>
-    [HEADERS.day, HEADERS.purpose, HEADERS.amount].every((title) => row.some((cell) => cell.trim() === title)),
-  )
-  if (headerAt < 0) throw invalid('OI0021', '没有找到表头“日期、用途、金额”，请使用模板')
-  const places = new Map(headers.map(([key, title]) => [key, table[headerAt]!.findIndex((cell) => cell.trim() === title)]))
+  const details: ErrorDetail[] = []
+  const lines = fieldRows(sheets[0]?.rows ?? [], itemFields, ['day', 'purpose', 'amount'], details)
+  if (lines === null) throw invalid('OI0021', '没有找到表头“日期、用途、金额”，请使用模板')
   return caller.transact(async (ctx) => {
     const { accounts } = await choices(ctx, direction)
-    const details: ErrorDetail[] = []
     const drafts: Parameters<typeof save>[2][number][] = []
     const rows: number[] = []
-    for (const [offset, cells] of table.slice(headerAt + 1).entries()) {
-      if (cells.every((cell) => cell.trim() === '')) continue
-      const row = headerAt + offset + 2
-      const cell = (key: Header): string => (places.get(key)! < 0 ? '' : (cells[places.get(key)!] ?? '').trim())
-      const bad = (key: Header, reason: string) => details.push({ row, column: HEADERS[key], reason })
+    for (const line of lines) {
+      const cell = (key: keyof typeof itemFields): string => line.cell(key) ?? ''
       const day = dayOf(cell('day'))
       const [amount, tax] = [amountOf(cell('amount')), amountOf(cell('tax'))]
-      const account = cell('account') === '' ? null : accounts.find((each) => each.name === cell('account'))
-      if (day === null) bad('day', `“${cell('day')}”不是日期`)
-      if (amount === null) bad('amount', `“${cell('amount')}”不是金额`)
-      if (tax === null) bad('tax', `“${cell('tax')}”不是金额`)
-      if (account === undefined) bad('account', `没有账户“${cell('account')}”`)
-      for (const key of ['purpose', 'party', 'note'] as const) if (cell(key).length > (key === 'note' ? 200 : 100)) bad(key, '文字太长')
+      const named = cell('bankAccountId')
+      const account = named === '' ? null : accounts.find((each) => each.name === named)
+      if (day === null) line.refuse('day', `“${cell('day')}”不是日期`)
+      if (amount === null) line.refuse('amount', `“${cell('amount')}”不是金额`)
+      if (tax === null) line.refuse('tax', `“${cell('tax')}”不是金额`)
+      if (account === undefined) line.refuse('bankAccountId', `没有账户“${named}”`)
+      const [purpose, party, note] = (['purpose', 'party', 'note'] as const).map((key) => textIn(line, key, itemFields[key]))
       if (day === null || amount === null || tax === null || account === undefined) continue
-      drafts.push({
-        day,
-        purpose: cell('purpose'),
-        party: cell('party'),
-        amount,
-        tax,
-        bankAccountId: account?.id ?? null,
-        note: cell('note'),
-      })
-      rows.push(row)
+      drafts.push({ day, purpose: purpose!, party: party!, amount, tax, bankAccountId: account?.id ?? null, note: note! })
+      rows.push(line.row)
     }
     if (details.length === 0 && drafts.length === 0) throw invalid('OI0023', '文件里没有数据')
     if (details.length > 0) throw refuse(details)
@@ -180,14 +161,13 @@ export async function imported(caller: LedgerCaller, direction: ItemDirection, f
 
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('OI0022', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
-const COLUMN_TITLES: Readonly<Record<string, string>> = { ...HEADERS, bankAccountId: HEADERS.account }
 /** Rows of the list as rows of the file. */
 function placed(refusal: unknown, rows: readonly number[]): unknown {
   if (!(refusal instanceof Error) || !('details' in refusal)) return refusal
   const details = (refusal.details as ErrorDetail[]).map((each) => ({
     ...each,
     ...(each.row === undefined ? {} : { row: rows[each.row - 1]! }),
-    ...(each.column === undefined ? {} : { column: COLUMN_TITLES[each.column] ?? each.column }),
+    ...(each.column === undefined ? {} : { column: (itemFields as Readonly<Record<string, Field>>)[each.column]?.title ?? each.column }),
   }))
   return details.length === 0 ? refusal : refuse(details)
 }

@@ -1,9 +1,11 @@
 /** Other income and expense, and their papers. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { itemFilter } from '@app/contract/people/simple-books'
 import { notFound } from '@app/domain/kernel/app-error'
-import type { Period } from '@app/domain/kernel/period'
 import type { ItemDirection, ItemDraft } from '@app/domain/people/simple-books/other-item'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
+import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -14,12 +16,16 @@ export interface StoredItem extends ItemDraft, Pick<Row<'otherItems'>, 'id' | 'd
   readonly voucher: string
   readonly files: number
 }
-export interface ItemFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly booked?: boolean | undefined
-  readonly search?: string | undefined
-  readonly voucherId?: string | undefined
+export type ItemFilter = Asked<typeof itemFilter>
+const conditions: SqlConditions<ItemFilter> = {
+  from: (from, { voucherId }) => (voucherId === undefined ? sql`i.period >= ${from}` : null),
+  to: (to, { voucherId }) => (voucherId === undefined ? sql`i.period <= ${to}` : null),
+  voucherId: (id) => sql`i.voucher_id = ${id}::uuid`,
+  booked: (is) => present(sql`i.voucher_id`, is),
+  search: (typed) => {
+    const like = containing(typed)
+    return sql`(i.purpose like ${like} or i.party like ${like} or i.note like ${like} or i.amount::text like ${like})`
+  },
 }
 export const noItem = () => notFound('OI0404', '有记录不存在或已删除，请刷新')
 
@@ -29,19 +35,8 @@ export async function items(
   direction: ItemDirection,
   which: ItemFilter | { readonly ids: readonly string[] },
 ): Promise<StoredItem[]> {
-  const filter = 'ids' in which ? null : which
-  const like = `%${(filter?.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const chosen = [
-    sql`i.ledger_id = ${ledgerId}`,
-    sql`i.direction = ${direction}`,
-    ...('ids' in which ? [sql`i.id = any(${[...which.ids]}::uuid[])`] : []),
-    ...(filter === null || filter.voucherId ? [] : [sql`i.period between ${filter.from} and ${filter.to}`]),
-    ...(filter?.voucherId ? [sql`i.voucher_id = ${filter.voucherId}::uuid`] : []),
-    ...(filter?.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
-    ...(filter?.search
-      ? [sql`(i.purpose like ${like} or i.party like ${like} or i.note like ${like} or i.amount::text like ${like})`]
-      : []),
-  ]
+  const own = sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`
+  const chosen = 'ids' in which ? sql`${own} and i.id = any(${[...which.ids]}::uuid[])` : allOf(conditions, which, own)
   const { rows } = await sql<AccountNamed<StoredItem, 'account'>>`
     select i.id, i.direction, i.day, i.period, i.purpose, i.party, i.amount, i.tax, i.bank_account_id, i.note,
            coalesce(a.bank_name, '') as "bankName", coalesce(a.account_number, '') as "accountNumber", s.code as "accountCode", i.bank_account_id is not null as paid,
@@ -51,7 +46,7 @@ export async function items(
       left join bank_accounts a on a.ledger_id = i.ledger_id and a.id = i.bank_account_id
       left join subjects s on s.ledger_id = a.ledger_id and s.id = a.subject_id
       left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
-     where ${sql.join(chosen, sql` and `)}
+     where ${chosen}
      order by i.day, i.created_at, i.id`.execute(db)
   return rows.map(titled('account'))
 }

@@ -74,6 +74,8 @@ describe('which copy and which log', () => {
       `缺少数据库日志 ${segment(6)}，用这份备份最晚能恢复到 2026-11-23 08:05:00`,
     )
     expect(chosen(choose(two, gap, reached(31), minute(5)))[0]).toBe('one')
+    // after the newest copy: nobody is taken back further than they think
+    expect(() => choose(two, [...logs(1, 15), ...logs(17, 30)], reached(31), null)).toThrow(`缺少数据库日志 ${segment(16)}`)
     expect(chosen(choose(two, gap, reached(31), minute(12)))[0]).toBe('two')
     expect(() => choose(two, logs(12, 30), reached(31), minute(12))).toThrow(`缺少数据库日志 ${segment(10)}`)
   })

@@ -50,7 +50,8 @@ export function choose(manifests: readonly Manifest[], kept: readonly KeptLog[],
   const through = new Date(
     Math.max(base.at.getTime(), !broken && reached?.timeline === timeline ? reached.at.getTime() : last.at.getTime()),
   )
-  if (at !== null && at > through) throw broken ? missingLog(nextMissing, through) : afterLast(through)
+  // as far as there is log, and some is missing: how far is for whoever asks to say
+  if (at === null ? broken : at > through) throw broken ? missingLog(nextMissing, through) : afterLast(through)
   const beyond = at === null ? -1 : chain.findIndex((one, index) => index >= whole && one.at >= at)
   const cut = beyond < 0 ? chain.length : beyond + 1 + MORE
   const histories = kept.filter((one) => !isSegment(one.name))

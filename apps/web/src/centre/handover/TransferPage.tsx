@@ -1,12 +1,15 @@
 /** /transfer/:token: receives a ledger by hand-over code (spec 1 §2.3, §4). */
 import { handoverApi as api } from '@app/contract/centre/handover'
-import { Button, Form, Input } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Landing } from '../../ledger/sharing/index.ts'
-import { isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+
+const fields: readonly Field[] = [{ key: 'code', title: '移交码', kind: 'text', hint: '请输入移交码' }]
 
 export default function TransferPage() {
   const { token = '' } = useParams()
@@ -22,20 +25,11 @@ interface Offer {
 
 function Card({ token, offer }: { token: string; offer: Offer | undefined }) {
   const navigate = useNavigate()
-  const [form] = Form.useForm<{ code: string }>()
   const [busy, setBusy] = useState(false)
   const accept = async ({ code }: { code: string }) => {
-    setBusy(true)
-    try {
-      await call(api.accept, { body: { token, code } })
-      tell.success('接收成功，移交清册在账套列表中查看')
-      await navigate('/controlCenter/booksSetList', { replace: true })
-    } catch (error) {
-      if (isApiError(error) && error.code === 'HO0003') form.setFields([{ name: 'code', errors: [error.message] }])
-      else showError(error)
-    } finally {
-      setBusy(false)
-    }
+    await call(api.accept, { body: { token, code } })
+    tell.success('接收成功，移交清册在账套列表中查看')
+    await navigate('/controlCenter/booksSetList', { replace: true })
   }
   if (offer === undefined)
     return (
@@ -58,17 +52,23 @@ function Card({ token, offer }: { token: string; offer: Offer | undefined }) {
         <dt>启用月份</dt>
         <dd>{offer.startPeriod}</dd>
       </dl>
-      <Form form={form} name="transfer" layout="vertical" onFinish={(fields) => void accept(fields)}>
-        <Form.Item name="code" label="移交码" rules={[{ required: true, whitespace: true, message: '请输入移交码' }]}>
-          <Input autoFocus autoComplete="off" maxLength={20} placeholder="请输入移交码" />
-        </Form.Item>
+      <FieldsForm
+        name="transfer"
+        stacked
+        fields={fields}
+        start={{ code: '' }}
+        shape={api.accept.body}
+        focus="code"
+        onBusy={setBusy}
+        onSave={accept}
+      >
         <div className="landing-acts">
           <Button onClick={() => void navigate('/', { replace: true })}>取消</Button>
           <Button type="primary" loading={busy} htmlType="submit">
             同意
           </Button>
         </div>
-      </Form>
+      </FieldsForm>
     </section>
   )
 }

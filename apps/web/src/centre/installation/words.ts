@@ -23,6 +23,7 @@ export function spanShown(seconds: number): string {
 
 export const RUN_KINDS: Readonly<Record<Now['runs'][number]['kind'], string>> = {
   base: '整套备份',
+  copy: '手动另存一份',
   log: '数据库日志',
   practice: '练习恢复',
   restore: '由备份恢复',
@@ -46,7 +47,11 @@ export function processState({ endedAt, silentSeconds }: Now['processes'][number
 export function jobState({ waiting, running, failed, dueSeconds }: Now['jobs'][number]): { readonly words: string; readonly bad: boolean } {
   const parts = [
     ...(running > 0 ? [`正在做 ${running}`] : []),
-    ...(dueSeconds !== null && dueSeconds > 60 ? [`该做未做，已等 ${spanShown(dueSeconds)}`] : waiting > 0 ? [`等待 ${waiting}`] : []),
+    ...(dueSeconds !== null && dueSeconds > 60
+      ? [`该做未做，已等 ${spanShown(dueSeconds)}`]
+      : waiting > 0
+        ? [waiting === 1 ? '到时再做' : `等待 ${waiting}`]
+        : []),
     ...(failed > 0 ? [`没有做成 ${failed}`] : []),
   ]
   return { words: parts.length === 0 ? '没有要做的' : parts.join('，'), bad: failed > 0 || (dueSeconds !== null && dueSeconds > 900) }

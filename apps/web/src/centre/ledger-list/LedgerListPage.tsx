@@ -9,13 +9,13 @@ import { useAddress } from '../../platform/address.ts'
 import { usePageActions } from '../../platform/page-actions.ts'
 import { useCan, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { live } from '../../ui/list/fields.tsx'
+import { live } from '../../ui/list/controls.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { Cockpit } from './Cockpit.tsx'
 import { useCockpit } from './cockpit.api.ts'
 import { LedgerDialogs, type Opened, type RowAct } from './LedgerDialogs.tsx'
-import { ledgerFields, tagsOf, useFoundLedgers, useLedgerRows } from './ledger-fields.ts'
+import { ledgerFields, ledgerFilter, tagsOf, useFoundLedgers, useLedgerRows } from './ledger-fields.ts'
 import { ledgerColumns, type Entry, type Row } from './ledger-columns.tsx'
 import { useLedgerActs } from './use-ledger-acts.ts'
 import { useSeeking } from './use-seeking.ts'
@@ -49,7 +49,7 @@ export default function LedgerListPage() {
   const { data: standing, totals: standingChoices } = useCockpit(at, entries.length > 0)
   const { stars, toggle: star } = useOwnLedgers()
   const all = useLedgerRows(entries, overview, standing)
-  const rows = useFoundLedgers(all, overview, sought, list.values, today)
+  const rows = useFoundLedgers(all, overview, sought, list.filter, today)
   // what a firm shares with us is the other firm's to change
   const own = rows.filter((row) => selected.has(row.id) && !row.shared)
 
@@ -65,15 +65,15 @@ export default function LedgerListPage() {
   const shown = {
     ...list,
     // found while it is typed; Enter goes in: one that is found is the one that was meant
-    fields: list.fields.with(
-      0,
-      live('搜索账套', '名称或拼音首字母', typed, setTyped, {
+    fields: list.fields.with(0, {
+      ...list.fields[0]!,
+      draw: live(ledgerFilter.sought.search, typed, setTyped, {
         onInput,
         onEnter: () => {
           if (typed.trim() !== '' && rows[0] !== undefined) void enter(rows[0].id)
         },
       }),
-    ),
+    }),
     filtered: filtered && all.length > 0,
     clear: () => {
       setTyped('')

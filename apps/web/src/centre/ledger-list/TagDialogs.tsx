@@ -1,12 +1,13 @@
 /** 账套标签: the firm's tags in levels with their colours, and which of them a ledger wears. */
 import { CompanyTagDraft } from '@app/contract/ledger/company-tags'
+import type { Field } from '@app/domain/kernel/field'
 import { tagColors, tagLabel } from '@app/domain/ledger/company-tags/company-tag'
-import { Button, Checkbox, Form, Input, Modal, Select } from 'antd'
+import { Button, Checkbox, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useLedgerOverview } from '../../ledger/ledgers/index.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { fieldRules } from '../../ui/form-rules.ts'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { useAddTag, useEditTag, usePutTags, useRemoveTags } from './ledger-list.api.ts'
 import './ledger-list.css'
 import { CompanyTags, type CompanyTag } from './tag-words.tsx'
@@ -17,7 +18,6 @@ interface Fields {
   readonly name: string
   readonly color: Color
 }
-const rules = fieldRules(CompanyTagDraft, { name: 'tagName', color: 'tagColor' })
 const colorNames: Readonly<Record<Color, string>> = {
   '#0b57a4': '蓝',
   '#b3261e': '红',
@@ -35,26 +35,24 @@ const colorOptions = tagColors.map((value) => ({
     </span>
   ),
 }))
+const tagFields: readonly Field[] = [
+  { key: 'parent', title: '上级标签', kind: 'option', when: ({ editing }) => editing === null },
+  { key: 'name', title: '标签名称', kind: 'text' },
+  { key: 'color', title: '颜色', kind: 'choice', required: '请选择颜色' },
+]
 
 export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Fields>()
   const [editing, setEditing] = useState<CompanyTag | null>(null)
   const { data, error, again } = useLedgerOverview()
-  const { mutateAsync: add, isPending: adding } = useAddTag()
-  const { mutateAsync: edit, isPending: changing } = useEditTag()
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: add } = useAddTag()
+  const { mutateAsync: edit } = useEditTag()
   const { mutateAsync: remove } = useRemoveTags()
   const tags = data?.tags ?? []
   const start = (tag: CompanyTag | null) => {
     setEditing(tag)
     form.setFieldsValue(tag === null ? { name: '' } : { name: tag.name, color: tag.color })
-  }
-  const save = async ({ parent, name, color }: Fields) => {
-    const done = await (
-      editing === null ? add({ body: { parent, name, color } }) : edit({ body: { id: editing.id, version: editing.version, name, color } })
-    ).catch(() => null)
-    if (!done) return
-    tell.success(editing === null ? '新增成功' : '修改成功')
-    start(null)
   }
   const drop = async (tag: CompanyTag) => {
     if (!(await ask({ title: `删除标签“${tag.name}”？`, content: '下级标签一并删除，账套上的这些标签随之去掉', ok: '删除', danger: true })))
@@ -63,37 +61,32 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal open width={620} title="账套标签" footer={null} onCancel={onClose}>
-      <Form<Fields>
-        form={form}
+      <FieldsForm<Fields>
         name="company-tag"
-        layout="inline"
-        className="ledger-tag-form"
-        initialValues={{ parent: '', color: tagColors[0] }}
-        onFinish={(fields) => void save(fields)}
+        form={form}
+        inline
+        fields={tagFields}
+        about={{ editing }}
+        start={{ parent: '', name: '', color: tagColors[0] }}
+        shape={CompanyTagDraft}
+        options={{
+          parent: tags.filter((one) => one.code.length < 12).map((one) => ({ value: one.code, label: tagLabel(one, tags) })),
+        }}
+        controls={{ color: <Select aria-label="标签颜色" style={{ width: 84 }} options={colorOptions} /> }}
+        onBusy={setBusy}
+        onSave={async (typed) => {
+          const { name, color } = typed
+          if (editing === null) await add({ body: typed })
+          else await edit({ body: { id: editing.id, version: editing.version, name, color } })
+          tell.success(editing === null ? '新增成功' : '修改成功')
+          start(null)
+        }}
       >
-        {editing === null && (
-          <Form.Item name="parent" label="上级">
-            <Select
-              aria-label="上级标签"
-              style={{ width: 130 }}
-              options={[
-                { value: '', label: '无' },
-                ...tags.filter((one) => one.code.length < 12).map((one) => ({ value: one.code, label: tagLabel(one, tags) })),
-              ]}
-            />
-          </Form.Item>
-        )}
-        <Form.Item name="name" label="名称" rules={rules.name}>
-          <Input aria-label="标签名称" style={{ width: 130 }} />
-        </Form.Item>
-        <Form.Item name="color" label="颜色" rules={rules.color}>
-          <Select aria-label="标签颜色" style={{ width: 84 }} options={colorOptions} />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={adding || changing}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           {editing === null ? '新增' : '保存'}
         </Button>
         {editing !== null && <Button onClick={() => start(null)}>取消</Button>}
-      </Form>
+      </FieldsForm>
       {error ? (
         <Failed error={error} onAgain={again} />
       ) : data === undefined ? (

@@ -1,8 +1,10 @@
 /** What the overviews are filtered by: name, carer, group, and the step or level each is about, counted at the bottom. */
+import { progressFilter, type riskFilter } from '@app/contract/centre/progress'
 import { asked, STAGES, stageNames, type LedgerFilter, type Stage } from '@app/domain/centre/progress/progress'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { choice, live } from '../../ui/list/fields.tsx'
+import { live } from '../../ui/list/controls.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 
 export interface Choices {
@@ -12,11 +14,11 @@ export interface Choices {
 
 /** What an overview tells of each ledger, in order, with the words for it. */
 export interface Steps<S extends string> {
-  readonly title: string
+  readonly of: typeof progressFilter | typeof riskFilter
   readonly order: readonly S[]
   readonly names: Readonly<Record<S, string>>
 }
-export const stageSteps: Steps<Stage> = { title: '进度', order: STAGES, names: stageNames }
+export const stageSteps: Steps<Stage> = { of: progressFilter, order: STAGES, names: stageNames }
 
 export interface FilterRow {
   readonly name: string
@@ -40,22 +42,20 @@ export function useProgressList<R extends FilterRow, S extends string>(
   const { groups = [] } = choices ?? {}
   const list = useList({
     name,
-    fields: [
-      live('搜索账套', '名称或拼音首字母', typed, setTyped),
-      choice('person', '负责人', called(choices?.people), { all: '全部负责人', width: 112, seek: true }),
-      choice('group', '分组', called(groups), { all: '全部分组', width: 112, when: () => groups.length > 0 }),
-      choice<'stage', S>(
-        'stage',
-        steps.title,
-        steps.order.map((one) => ({ value: one, label: steps.names[one] })),
-        { all: `全部${steps.title}`, width: 104 },
-      ),
-    ],
+    fields: fieldsOf(steps.of, {
+      controls: { search: live(steps.of.sought.search, typed, setTyped) },
+      options: {
+        person: called(choices?.people),
+        group: called(groups),
+        stage: steps.order.map((one) => ({ value: one, label: steps.names[one] })),
+      },
+      when: { group: () => groups.length > 0 },
+    }),
     gathers: true,
   })
   const { filter: kept } = list
   const filter = useMemo<LedgerFilter<S>>(() => {
-    const { search: _, ...others } = kept
+    const { search: _, ...others } = kept as LedgerFilter<S>
     return sought === '' ? others : { ...others, search: sought }
   }, [kept, sought])
   const shown = useMemo(() => rows.filter((row) => asked(row, stagesOf(row), filter)), [rows, stagesOf, filter])

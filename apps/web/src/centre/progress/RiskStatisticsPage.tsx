@@ -1,5 +1,5 @@
 /** 风险统计: what the risk check says of every ledger at a month's end; each indicator leads into the ledger's own risk page. */
-import { progressApi as api, type LedgerRisks } from '@app/contract/centre/progress'
+import { progressApi as api, type LedgerRisks, riskFilter } from '@app/contract/centre/progress'
 import { countRisks, hasRisk, outOfRange, riskWords, worstOf, type FoundRisk } from '@app/domain/centre/progress/risks'
 import { RISK_LEVELS, riskLevelNames, type RiskLevel } from '@app/domain/finance/reports/risk-makers'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
@@ -25,7 +25,7 @@ type Row = Omit<Read, 'risks'> & { readonly risks: readonly FoundRisk[] | null; 
 const EARLIEST = '2000-01' as Period
 const PAGE = '/report/risk'
 const SHOWN = 3
-const levels: Steps<RiskLevel> = { title: '风险', order: RISK_LEVELS, names: riskLevelNames }
+const levels: Steps<RiskLevel> = { of: riskFilter, order: RISK_LEVELS, names: riskLevelNames }
 const worstIn = (row: Row): readonly (RiskLevel | null)[] => [row.risks === null ? null : worstOf(row.risks)]
 const many = (level: RiskLevel, row: Row): number => row.risks?.filter((one) => one.level === level).length ?? 0
 

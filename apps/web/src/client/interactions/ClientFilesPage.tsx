@@ -25,7 +25,7 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const mayEdit = useCan(
     purpose === 'business' ? 'customerInteractions-businessFileManage-bianji' : 'customerInteractions-initFileManage-bianji',
   )
-  const view = tabs('view', '内容', VIEWS, { resets: { id: '' } })
+  const view = tabs('view', '内容', VIEWS, { id: '' })
   const list = useList({
     name: `client-files-${purpose}`,
     fields: [purpose === 'business' ? view : elsewhere(view)],

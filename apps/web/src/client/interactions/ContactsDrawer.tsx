@@ -1,24 +1,34 @@
 /** 客户联系人: who at the client may open the telephone page, with the links that lead there. */
+import { contactsApi } from '@app/contract/client/interactions'
+import type { Field } from '@app/domain/kernel/field'
 import { momentText } from '@app/domain/kernel/period'
-import { Alert, Button, Drawer, Input, Select } from 'antd'
+import { Alert, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { FieldsForm, forNext } from '../../ui/form/FieldsForm.tsx'
 import { useTags } from '../../ledger/subjects/index.ts'
 import './interactions.css'
 import { useAddContact, useContacts, useInvite, useWithdrawContact } from './interactions.api.ts'
 
 const DAYS = 90
+const nobody = { name: '', phone: '', employeeId: null as string | null }
+const fields: readonly Field[] = [
+  { key: 'name', title: '联系人姓名', kind: 'text' },
+  { key: 'phone', title: '手机号', kind: 'text' },
+  { key: 'employeeId', title: '对应职员', kind: 'option', hint: '看自己的工资条' },
+]
 
 export function ContactsDrawer({ onClose }: { onClose: () => void }) {
   const mayEdit = useCan('customerInteractions-businessFileManage-bianji')
   const { data: contacts = [], loading, error, again } = useContacts()
-  const { mutateAsync: add, isPending } = useAddContact()
+  const { mutateAsync: add } = useAddContact()
   const { mutateAsync: invite } = useInvite()
   const { mutateAsync: withdraw } = useWithdrawContact()
   const staff = useTags().list.filter((one) => one.type === 'employee')
-  const [draft, setDraft] = useState({ name: '', phone: '', employeeId: null as string | null })
+  const [form] = Form.useForm<typeof nobody>()
+  const [busy, setBusy] = useState(false)
   const [link, setLink] = useState('')
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {
@@ -37,43 +47,26 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
   })
   return (
     <Drawer open size={720} title="客户联系人" onClose={onClose}>
-      <div className="inter-row inter-gap">
-        <Input
-          aria-label="联系人姓名"
-          placeholder="姓名"
-          maxLength={30}
-          style={{ width: 120 }}
-          value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        />
-        <Input
-          aria-label="联系人手机号"
-          placeholder="手机号"
-          maxLength={11}
-          style={{ width: 140 }}
-          value={draft.phone}
-          onChange={(event) => setDraft({ ...draft, phone: event.target.value })}
-        />
-        <Select
-          allowClear
-          aria-label="对应职员"
-          placeholder="对应职员（看自己的工资条）"
-          style={{ width: 210 }}
-          value={draft.employeeId}
-          options={staff.map((one) => ({ value: one.id, label: one.name }))}
-          onChange={(value) => setDraft({ ...draft, employeeId: value ?? null })}
-        />
-        <Button
-          type="primary"
-          disabled={!mayEdit}
-          loading={isPending}
-          onClick={() =>
-            void act(async () => add({ body: draft }).then(() => setDraft({ name: '', phone: '', employeeId: null })), '已新增')
-          }
-        >
+      <FieldsForm
+        name="client-contact"
+        form={form}
+        inline
+        fields={fields}
+        start={nobody}
+        shape={contactsApi.add.body}
+        options={{ employeeId: staff.map((one) => ({ value: one.id, label: one.name })) }}
+        disabled={!mayEdit}
+        onBusy={setBusy}
+        onSave={async (body) => {
+          await add({ body })
+          forNext(form, fields)
+          tell.success('已新增')
+        }}
+      >
+        <Button type="primary" htmlType="submit" loading={busy}>
           新增
         </Button>
-      </div>
+      </FieldsForm>
       {link !== '' && (
         <Alert
           type="info"

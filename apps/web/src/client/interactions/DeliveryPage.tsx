@@ -1,4 +1,5 @@
 /** 交付确认: what was handed over each month, and the client's signature for it. */
+import { deliveriesApi } from '@app/contract/client/interactions'
 import { momentText } from '@app/domain/kernel/period'
 import { DELIVERY_STATES } from '@app/domain/client/interactions/interaction'
 import { Button } from 'antd'
@@ -102,7 +103,9 @@ export default function DeliveryPage() {
         <SendDialog
           title={`发送 ${sending.period} 交付单`}
           onClose={() => setSending(null)}
-          onSend={async (contactId, bySms) => (await send({ params: { id: sending.id }, body: { contactId, bySms } })).data.link}
+          start={{}}
+          shape={deliveriesApi.send.body}
+          onSend={async ({ contactId }, bySms) => (await send({ params: { id: sending.id }, body: { contactId, bySms } })).data.link}
         />
       )}
     </Page>

@@ -1,4 +1,5 @@
 /** 税款预估: a sheet a month, each figure with where it comes from; corrected with a reason, sent, answered by the client. */
+import { forecastsApi } from '@app/contract/client/interactions'
 import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -85,7 +86,9 @@ export default function ForecastPage() {
         <SendDialog
           title={`发送 ${sheet.period} 税款预估`}
           onClose={() => setAsking(null)}
-          onSend={async (contactId, bySms) => (await push({ params: { id: sheet.id }, body: { contactId, bySms } })).data.link}
+          start={{}}
+          shape={forecastsApi.push.body}
+          onSend={async ({ contactId }, bySms) => (await push({ params: { id: sheet.id }, body: { contactId, bySms } })).data.link}
         />
       )}
       {asking !== null && asking.kind !== 'send' && sheet && (

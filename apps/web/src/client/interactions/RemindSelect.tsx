@@ -8,7 +8,7 @@ const options = [
   ...CHOICES.map((days) => ({ value: days, label: days === 1 ? '每天提醒' : `每 ${days} 天提醒` })),
 ]
 
-export const REMIND_HINT = `短信，每天 9 至 20 点，客户上传后自动停止，最多 ${MOST_REMINDERS} 次`
+const REMIND_HINT = `短信，每天 9 至 20 点，客户上传后自动停止，最多 ${MOST_REMINDERS} 次`
 
 interface Props {
   readonly label: string
@@ -20,3 +20,11 @@ interface Props {
 export function RemindSelect({ label, days, disabled = false, onChange }: Props) {
   return <Select aria-label={label} className="inter-remind" disabled={disabled} value={days} options={options} onChange={onChange} />
 }
+
+/** The same in a form, with how it is done. */
+export const RemindField = ({ value = 0, onChange }: { value?: number; onChange?: (days: number) => void }) => (
+  <span className="inter-row">
+    <RemindSelect label="自动提醒" days={value} onChange={(days) => onChange?.(days)} />
+    {value > 0 && <span className="quiet">{REMIND_HINT}</span>}
+  </span>
+)

@@ -1,20 +1,20 @@
 /** What stands on a cover: which one, of what months and volumes, and the names on it. */
-import { coverTitles } from '@app/domain/ledger/preferences/print-settings'
+import { ledgerCoverApi as api } from '@app/contract/finance/ledger-cover'
+import { listed, type Field } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
-import { AutoComplete, Form, Input, InputNumber, Radio, type FormInstance } from 'antd'
+import { coverFields } from '@app/domain/ledger/preferences/print-settings'
+import { AutoComplete, type FormInstance } from 'antd'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { MonthField } from '../../ui/MonthField.tsx'
 
-type Kind = 'book' | 'opening' | 'voucher' | 'statement'
-export interface CoverFields {
-  readonly kind: Kind
+const KINDS = { book: '账簿封面', opening: '账簿启用表', voucher: '凭证封面', statement: '报表封面' } as const
+export interface CoverFields extends Readonly<Record<keyof typeof coverFields, string>> {
+  readonly kind: keyof typeof KINDS
   readonly title: string
   readonly from: Period
   readonly to: Period
   readonly volume: number
   readonly volumes: number
-  readonly principal: string
-  readonly head: string
-  readonly keeper: string
 }
 const STATEMENTS = '财务报表'
 export const BOOKS = [
@@ -29,6 +29,16 @@ export const BOOKS = [
   STATEMENTS,
 ]
 const MOST_VOLUMES = 999
+const people = listed(coverFields)
+const fields: readonly Field[] = [
+  { key: 'kind', title: '封面', kind: 'choice', required: '请选择封面', open: true, choices: KINDS },
+  { key: 'title', title: '账簿名称', kind: 'text' },
+  { key: 'from', title: '起始月份', kind: 'month' },
+  { key: 'to', title: '结束月份', kind: 'month' },
+  { key: 'volume', title: '第几册', kind: 'whole', required: '请输入第几册', least: 1, most: MOST_VOLUMES },
+  { key: 'volumes', title: '共几册', kind: 'whole', required: '请输入共几册', least: 1, most: MOST_VOLUMES },
+  ...people,
+]
 
 interface Props {
   readonly form: FormInstance<CoverFields>
@@ -36,49 +46,32 @@ interface Props {
   readonly first: Period
   readonly last: Period
   readonly may: boolean
-  readonly onLook: (fields: CoverFields) => void
+  readonly onLook: (fields: CoverFields) => Promise<void>
 }
 
-export function CoverForm({ form, start, first, last, may, onLook }: Props) {
-  return (
-    <Form<CoverFields> form={form} name="ledger-cover" labelCol={{ flex: '96px' }} initialValues={start} onFinish={onLook}>
-      <Form.Item name="kind" label="封面">
-        <Radio.Group
-          options={[
-            { value: 'book', label: '账簿封面' },
-            { value: 'opening', label: '账簿启用表' },
-            { value: 'voucher', label: '凭证封面' },
-            { value: 'statement', label: '报表封面' },
-          ]}
-          onChange={({ target }) => {
-            // statements are bound under their own name
-            if (target.value === 'statement') form.setFieldValue('title', STATEMENTS)
-            else if (form.getFieldValue('title') === STATEMENTS) form.setFieldValue('title', BOOKS[0])
-            form.submit()
-          }}
-        />
-      </Form.Item>
-      <Form.Item name="title" label="账簿名称" rules={[{ required: true, whitespace: true, message: '请输入账簿名称' }]}>
-        <AutoComplete options={BOOKS.map((value) => ({ value }))} maxLength={40} />
-      </Form.Item>
-      <Form.Item name="from" label="起始月份">
-        <MonthField label="起始月份" min={first} max={last} />
-      </Form.Item>
-      <Form.Item name="to" label="结束月份">
-        <MonthField label="结束月份" min={first} max={last} />
-      </Form.Item>
-      <Form.Item name="volume" label="第几册">
-        <InputNumber min={1} max={MOST_VOLUMES} precision={0} />
-      </Form.Item>
-      <Form.Item name="volumes" label="共几册">
-        <InputNumber min={1} max={MOST_VOLUMES} precision={0} />
-      </Form.Item>
-      {Object.entries(coverTitles).map(([post, word]) => (
-        <Form.Item key={post} name={post} label={word}>
-          <Input maxLength={20} disabled={!may} />
-        </Form.Item>
-      ))}
-      <p className="quiet">纸张和边距按“打印设置”里账簿的设置</p>
-    </Form>
-  )
-}
+export const CoverForm = ({ form, start, first, last, may, onLook }: Props) => (
+  <FieldsForm<CoverFields>
+    name="ledger-cover"
+    form={form}
+    fields={fields}
+    columns={1}
+    start={start}
+    shape={api.print.query}
+    controls={{
+      title: <AutoComplete options={BOOKS.map((value) => ({ value }))} maxLength={40} />,
+      from: <MonthField label="起始月份" min={first} max={last} />,
+      to: <MonthField label="结束月份" min={first} max={last} />,
+    }}
+    fixed={may ? [] : people.map((field) => field.key)}
+    onChange={({ kind }) => {
+      if (kind === undefined) return
+      // statements are bound under their own name
+      if (kind === 'statement') form.setFieldValue('title', STATEMENTS)
+      else if (form.getFieldValue('title') === STATEMENTS) form.setFieldValue('title', BOOKS[0])
+      form.submit()
+    }}
+    onSave={onLook}
+  >
+    <p className="quiet">纸张和边距按“打印设置”里账簿的设置</p>
+  </FieldsForm>
+)

@@ -40,14 +40,10 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
   const address = `${addressOf(api.print, { query: { kind, title, from, to, volume, volumes } })}&round=${round}`
   const look = async (fields: CoverFields) => {
     const { principal, head, keeper } = fields
-    try {
-      if (may && (principal !== shown.principal || head !== shown.head || keeper !== shown.keeper))
-        await save({ body: { cover: { printed: people.printed, principal, head, keeper } } })
-      setShown(fields)
-      setRound(round + 1)
-    } catch {
-      // the write has said what went wrong
-    }
+    if (may && (principal !== shown.principal || head !== shown.head || keeper !== shown.keeper))
+      await save({ body: { cover: { printed: people.printed, principal, head, keeper } } })
+    setShown(fields)
+    setRound(round + 1)
   }
   const last = `${Number(now.slice(0, 4)) + 1}-12` as Period
   return (
@@ -84,7 +80,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
       />
       {binding && <BookletDialog {...binding} onClose={() => setBinding(null)} />}
       <div className="cover-page">
-        <CoverForm form={form} start={start} first={ledger.startPeriod} last={last} may={may} onLook={(fields) => void look(fields)} />
+        <CoverForm form={form} start={start} first={ledger.startPeriod} last={last} may={may} onLook={look} />
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF inside a sandbox; this one is our own */}
         <iframe key={address} title="封面预览" src={address} className="cover-preview" />
       </div>

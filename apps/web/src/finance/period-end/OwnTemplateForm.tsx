@@ -1,18 +1,19 @@
 /** One own closing template: what it is called, when it runs, its lines, and what it would book this month. */
+import { ownTemplatesApi } from '@app/contract/finance/own-templates'
 import { OWN_FIGURES } from '@app/domain/finance/period-end/own-formula'
 import { OWN_MODES, ownFrequencyNames, ownModeNames, ownPlaceNames } from '@app/domain/finance/period-end/own-template'
-import { period as periodOf, type Period } from '@app/domain/kernel/period'
-import type { Rate } from '@app/domain/kernel/quantity'
+import type { Field } from '@app/domain/kernel/field'
+import type { Period } from '@app/domain/kernel/period'
 import { sideNames } from '@app/domain/ledger/subjects/subject'
-import { Button, Input, InputNumber, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { SubjectSelect, type SubjectRow } from '../../ledger/subjects/index.ts'
-import { emptyLine, faultsAt, faultsOfWhole, readShare, shareText, type Fault } from './own-draft.ts'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { bookable, SubjectSelect } from '../../ledger/subjects/index.ts'
+import { emptyLine, faultsAt, faultsOfWhole, type Fault } from './own-draft.ts'
 import { useAddTemplate, useChangeTemplate, useTryTemplate, type OwnLineDraft, type OwnTemplateDraft } from './own-templates.api.ts'
+import { OwnAmount } from './OwnAmount.tsx'
 import { VoucherLines } from './VoucherLines.tsx'
 
 interface Props {
@@ -24,174 +25,174 @@ interface Props {
   readonly onDone: () => void
 }
 
+type Head = Omit<OwnTemplateDraft, 'lines' | 'disabled'>
+const headFields: readonly Field[] = [
+  { key: 'name', title: '名称', kind: 'text', wide: true },
+  { key: 'frequency', title: '频率', kind: 'choice', required: '请选择频率', choices: ownFrequencyNames },
+  { key: 'place', title: '次序', kind: 'choice', required: '请选择次序', choices: ownPlaceNames, wide: true },
+]
 const choices = <K extends string>(names: Readonly<Record<K, string>>, keys = Object.keys(names) as K[]) =>
   keys.map((value) => ({ value, label: names[value] }))
-const leaf = (subject: SubjectRow): boolean => subject.leaf && !subject.disabled
 const formulaHelp = `可用 + - * / 括号、百分数和 ${Object.keys(OWN_FIGURES).join('、')}(科目编码)、最大(…)、最小(…)，如 余额(1405)*30%`
 
 export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
-  const ids = useId()
-  const [draft, setDraft] = useState(start)
+  const { lines: first, disabled, ...head } = start
+  const [form] = Form.useForm<Head>()
+  const [lines, setLines] = useState(first)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const adding = useAddTemplate()
-  const changing = useChangeTemplate()
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: add } = useAddTemplate()
+  const { mutateAsync: change } = useChangeTemplate()
   const trial = useTryTemplate()
-  const set = (more: Partial<OwnTemplateDraft>) => setDraft((now) => ({ ...now, ...more }))
   const setLine = (row: number, more: Partial<OwnLineDraft>) =>
-    setDraft((now) => ({ ...now, lines: now.lines.map((line, index) => (index === row ? { ...line, ...more } : line)) }))
-  /** The server's refusals at their rows; anything else is told as an error. */
-  const attempt = async (work: () => Promise<void>) => {
+    setLines((now) => now.map((line, index) => (index === row ? { ...line, ...more } : line)))
+  /** The server's refusals of lines at their rows; those of the head are the form's. */
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setFaults([])
     try {
-      setFaults([])
       await work()
+      return true
     } catch (error) {
-      if (isApiError(error) && error.code === 'PE0012') setFaults(error.details)
-      else showError(error)
+      if (!isApiError(error) || error.code !== 'PE0012') throw error
+      setFaults(error.details)
+      return false
     }
   }
-  const save = () =>
-    attempt(async () => {
-      if (id === null) await adding.mutateAsync({ body: draft })
-      else await changing.mutateAsync({ params: { id }, body: { ...draft, version } })
-      tell.success(`已保存“${draft.name}”，期末结转中会列出这一步`)
-      onDone()
-    })
-  const tryOut = () =>
-    attempt(async () => {
-      await trial.mutateAsync({ body: { period, template: draft, ...(id === null ? {} : { id }) } })
-    })
+  const save = async (typed: Head) => {
+    const body = { ...typed, disabled, lines }
+    if (!(await attempt(() => (id === null ? add({ body }) : change({ params: { id }, body: { ...body, version } }))))) return
+    tell.success(`已保存“${typed.name}”，期末结转中会列出这一步`)
+    onDone()
+  }
+  const tryOut = () => {
+    const template = { ...head, ...form.getFieldsValue(), disabled, lines }
+    attempt(() => trial.mutateAsync({ body: { period, template, ...(id === null ? {} : { id }) } })).catch(showError)
+  }
   const tried = trial.data?.data
   const whole = faultsOfWhole(faults)
   return (
-    <form
-      className="own-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <FieldsForm<Head>
+      name="own-template"
+      form={form}
+      inline
+      fields={headFields}
+      start={head}
+      shape={ownTemplatesApi.add.body}
+      focus="name"
+      onBusy={setBusy}
+      onSave={save}
     >
-      <div className="own-head">
-        <label htmlFor={`${ids}-name`}>名称</label>
-        <Input id={`${ids}-name`} value={draft.name} maxLength={50} autoFocus onChange={(event) => set({ name: event.target.value })} />
-        <label htmlFor={`${ids}-frequency`}>频率</label>
-        <Select
-          id={`${ids}-frequency`}
-          className="own-mode"
-          value={draft.frequency}
-          options={choices(ownFrequencyNames)}
-          onChange={(frequency) => set({ frequency })}
-        />
-        <label htmlFor={`${ids}-place`}>次序</label>
-        <Select
-          id={`${ids}-place`}
-          className="own-place"
-          value={draft.place}
-          options={choices(ownPlaceNames)}
-          onChange={(place) => set({ place })}
-        />
-      </div>
-      <table className="preview-lines own-lines">
-        <thead>
-          <tr>
-            <th>摘要</th>
-            <th>方向</th>
-            <th>会计科目</th>
-            <th>取数方式</th>
-            <th>取数</th>
-            <th aria-label="操作" />
-          </tr>
-        </thead>
-        <tbody>
-          {draft.lines.map((line, row) => (
-            // rows have no id before they are kept
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={row}>
-              <td>
-                <Input
-                  aria-label={`第${row + 1}行摘要`}
-                  value={line.abstract}
-                  maxLength={200}
-                  onChange={(event) => setLine(row, { abstract: event.target.value })}
-                />
-                <FaultText text={faultsAt(faults, row, ['voucherAbstract'])} />
-              </td>
-              <td>
-                <Select
-                  aria-label={`第${row + 1}行方向`}
-                  value={line.side}
-                  options={choices(sideNames)}
-                  onChange={(side) => setLine(row, { side })}
-                />
-              </td>
-              <td>
-                <SubjectSelect label={`第${row + 1}行科目`} code={line.code} only={leaf} onChange={(code) => setLine(row, { code })} />
-                <FaultText text={faultsAt(faults, row, ['subjectCode'])} />
-              </td>
-              <td>
-                <Select
-                  aria-label={`第${row + 1}行取数方式`}
-                  className="own-mode"
-                  value={line.mode}
-                  options={choices(ownModeNames, [...OWN_MODES])}
-                  onChange={(mode) =>
-                    setLine(row, { mode, ...(mode === 'spread' && line.start === null ? { start: period, months: 12 } : {}) })
-                  }
-                />
-              </td>
-              <td>
-                <div className="own-amount">
-                  <Amount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
-                </div>
-                <FaultText text={faultsAt(faults, row, ['amount', 'sourceSubjectCode', 'ratio', 'formula', 'startPeriod', 'monthCount'])} />
-              </td>
-              <td>
-                <Button
-                  size="small"
-                  type="text"
-                  disabled={draft.lines.length <= 2}
-                  aria-label={`删除第${row + 1}行`}
-                  onClick={() => set({ lines: draft.lines.filter((_, index) => index !== row) })}
-                >
-                  删除
-                </Button>
-              </td>
+      <div className="fields-below">
+        <table className="preview-lines own-lines">
+          <thead>
+            <tr>
+              <th>摘要</th>
+              <th>方向</th>
+              <th>会计科目</th>
+              <th>取数方式</th>
+              <th>取数</th>
+              <th aria-label="操作" />
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <FaultText text={whole} />
-      <div className="own-tools">
-        <Button size="small" onClick={() => set({ lines: [...draft.lines, emptyLine('debit')] })}>
-          添加分录
-        </Button>
-        <span className="quiet">{formulaHelp}</span>
+          </thead>
+          <tbody>
+            {lines.map((line, row) => (
+              // rows have no id before they are kept
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={row}>
+                <td>
+                  <Input
+                    aria-label={`第${row + 1}行摘要`}
+                    value={line.abstract}
+                    maxLength={200}
+                    onChange={(event) => setLine(row, { abstract: event.target.value })}
+                  />
+                  <FaultText text={faultsAt(faults, row, ['voucherAbstract'])} />
+                </td>
+                <td>
+                  <Select
+                    aria-label={`第${row + 1}行方向`}
+                    value={line.side}
+                    options={choices(sideNames)}
+                    onChange={(side) => setLine(row, { side })}
+                  />
+                </td>
+                <td>
+                  <SubjectSelect
+                    label={`第${row + 1}行科目`}
+                    code={line.code}
+                    only={bookable}
+                    onChange={(code) => setLine(row, { code })}
+                  />
+                  <FaultText text={faultsAt(faults, row, ['subjectCode'])} />
+                </td>
+                <td>
+                  <Select
+                    aria-label={`第${row + 1}行取数方式`}
+                    className="own-mode"
+                    value={line.mode}
+                    options={choices(ownModeNames, [...OWN_MODES])}
+                    onChange={(mode) =>
+                      setLine(row, { mode, ...(mode === 'spread' && line.start === null ? { start: period, months: 12 } : {}) })
+                    }
+                  />
+                </td>
+                <td>
+                  <div className="own-amount">
+                    <OwnAmount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
+                  </div>
+                  <FaultText
+                    text={faultsAt(faults, row, ['amount', 'sourceSubjectCode', 'ratio', 'formula', 'startPeriod', 'monthCount'])}
+                  />
+                </td>
+                <td>
+                  <Button
+                    size="small"
+                    type="text"
+                    disabled={lines.length <= 2}
+                    aria-label={`删除第${row + 1}行`}
+                    onClick={() => setLines(lines.filter((_, index) => index !== row))}
+                  >
+                    删除
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <FaultText text={whole} />
+        <div className="own-tools">
+          <Button size="small" onClick={() => setLines([...lines, emptyLine('debit')])}>
+            添加分录
+          </Button>
+          <span className="quiet">{formulaHelp}</span>
+        </div>
+        <div className="drawer-acts">
+          <Button onClick={onDone}>返回</Button>
+          <Button loading={trial.isPending} onClick={tryOut}>
+            试算 {period}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            保存
+          </Button>
+        </div>
+        {tried && (
+          <section aria-label="试算结果">
+            {tried.reason !== '' && <p className="preview-reason">{tried.reason}</p>}
+            {tried.basis.length > 0 && (
+              <dl className="own-basis">
+                {tried.basis.map((one) => (
+                  <div key={`${one.label} ${one.value}`}>
+                    <dt>{one.label}</dt>
+                    <dd className="figure">{one.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {tried.lines.length > 0 && <VoucherLines lines={tried.lines} day={tried.day} />}
+          </section>
+        )}
       </div>
-      <div className="drawer-acts">
-        <Button onClick={onDone}>返回</Button>
-        <Button loading={trial.isPending} onClick={() => void tryOut()}>
-          试算 {period}
-        </Button>
-        <Button type="primary" htmlType="submit" loading={adding.isPending || changing.isPending}>
-          保存
-        </Button>
-      </div>
-      {tried && (
-        <section aria-label="试算结果">
-          {tried.reason !== '' && <p className="preview-reason">{tried.reason}</p>}
-          {tried.basis.length > 0 && (
-            <dl className="own-basis">
-              {tried.basis.map((one) => (
-                <div key={`${one.label} ${one.value}`}>
-                  <dt>{one.label}</dt>
-                  <dd className="figure">{one.value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {tried.lines.length > 0 && <VoucherLines lines={tried.lines} day={tried.day} />}
-        </section>
-      )}
-    </form>
+    </FieldsForm>
   )
 }
 
@@ -201,99 +202,3 @@ const FaultText = ({ text }: { text: string }) =>
       {text}
     </small>
   )
-
-interface AmountProps {
-  readonly line: OwnLineDraft
-  readonly row: number
-  readonly period: Period
-  readonly onChange: (more: Partial<OwnLineDraft>) => void
-}
-
-/** Sums are spread from before the ledger began, too. */
-const EARLIEST = periodOf('2000-01')
-const LATEST = periodOf('2099-12')
-
-function Amount({ line, row, period, onChange }: AmountProps) {
-  const at = `第${row + 1}行`
-  const money = (label: string) => (
-    <MoneyInput
-      aria-label={`${at}${label}`}
-      placeholder={label}
-      {...(line.amount === null ? {} : { value: line.amount })}
-      onChange={(amount) => onChange({ amount })}
-    />
-  )
-  switch (line.mode) {
-    case 'fixed':
-      return money('金额')
-    case 'formula':
-      return (
-        <Input
-          aria-label={`${at}公式`}
-          placeholder="余额(1405)*30%"
-          value={line.formula}
-          maxLength={200}
-          onChange={(event) => onChange({ formula: event.target.value })}
-        />
-      )
-    case 'spread':
-      return (
-        <>
-          {money('总额')}
-          <PeriodPicker
-            label={`${at}开始月份`}
-            value={line.start ?? period}
-            min={EARLIEST}
-            max={LATEST}
-            onChange={(start) => onChange({ start })}
-          />
-          <InputNumber
-            aria-label={`${at}月数`}
-            min={1}
-            max={600}
-            precision={0}
-            suffix="个月"
-            value={line.months}
-            onChange={(months) => onChange({ months })}
-          />
-        </>
-      )
-    case 'rest':
-      return <span className="quiet">其他各行的借贷差额</span>
-    default:
-      return (
-        <>
-          <SubjectSelect
-            label={`${at}取数科目`}
-            placeholder="取数科目，空为本行科目"
-            code={line.source}
-            clearable
-            onChange={(source) => onChange({ source })}
-          />
-          <ShareInput label={`${at}比例`} share={line.share} onChange={(share) => onChange({ share })} />
-        </>
-      )
-  }
-}
-
-/** Typed as a percentage; what cannot be read is marked, and gives way to the last that could when left. */
-function ShareInput({ label, share, onChange }: { label: string; share: Rate | null; onChange: (share: Rate | null) => void }) {
-  const [typing, setTyping] = useState<string | null>(null)
-  return (
-    <Input
-      aria-label={label}
-      className="own-share"
-      inputMode="decimal"
-      autoComplete="off"
-      suffix="%"
-      value={typing ?? shareText(share)}
-      {...(typing !== null && readShare(typing) === undefined ? { status: 'error' as const } : {})}
-      onChange={(event) => {
-        setTyping(event.target.value)
-        const read = readShare(event.target.value)
-        if (read !== undefined) onChange(read)
-      }}
-      onBlur={() => setTyping(null)}
-    />
-  )
-}

@@ -1,9 +1,10 @@
 /** One step opened: how its amount comes about, the voucher lines as they would be, those there are, and the difference. */
 import { isZero } from '@app/domain/kernel/money'
 import { sideNames } from '@app/domain/ledger/subjects/subject'
-import { Button, Drawer, Form, Segmented } from 'antd'
+import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { Facts } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { AmountForm } from './AmountForm.tsx'
 import { usePreview, type StepPreview, type StepRow } from './period-end.api.ts'
@@ -72,11 +73,7 @@ function Lines({ preview }: { preview: StepPreview }) {
   return (
     <>
       {preview.reason !== '' && <p className="preview-reason">{preview.reason}</p>}
-      {preview.explanation !== '' && (
-        <Form.Item label="计算方法" className="preview-how">
-          {preview.explanation}
-        </Form.Item>
-      )}
+      <Facts facts={[['计算方法', preview.explanation]]} />
       {preview.basis.length > 0 && (
         <details className="preview-basis" open={preview.basis.length <= 8}>
           <summary>计算依据 {preview.basis.length} 项</summary>

@@ -5,7 +5,7 @@ import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { isDay } from '@app/domain/kernel/period'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
-import { SubjectSelect, TagSelect, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { SubjectField, TagField, useSubjects, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
@@ -133,8 +133,8 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
           names={places}
           options={{ tagIds: tags }}
           controls={{
-            from: <SubjectField label="原科目" />,
-            to: <SubjectField label="新科目" />,
+            from: <SubjectField clearable label="原科目" placeholder="原科目" />,
+            to: <SubjectField clearable label="新科目" placeholder="新科目" />,
             fromTag: <TagField label="原辅助核算" />,
             toTag: <TagField label="新辅助核算" />,
           }}
@@ -151,12 +151,3 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
     </Drawer>
   )
 }
-
-/** A subject in a form, by its code. */
-const SubjectField = ({ value = '', onChange, label }: { value?: string; onChange?: (code: string) => void; label: string }) => (
-  <SubjectSelect clearable label={label} placeholder={label} code={value} onChange={(code) => onChange?.(code)} />
-)
-
-const TagField = ({ value = '', onChange, label }: { value?: string; onChange?: (id: string) => void; label: string }) => (
-  <TagSelect clearable label={label} id={value} onChange={(id) => onChange?.(id)} />
-)

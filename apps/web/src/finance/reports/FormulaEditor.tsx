@@ -110,7 +110,7 @@ export function FormulaEditor({ kind, period, reclassified, editable, row, rows,
       {!standard && <p className="quiet">准则公式：{wordsOf(row.standard[part] ?? row.standard.plain, nameOf)}</p>}
       {editable && (
         <div className="formula-acts">
-          <PeriodField label="自哪个月起" period={from} onChange={setFrom} />
+          <PeriodField label="自哪个月起" value={from} onChange={setFrom} />
           <span className="quiet">起使用；已结账的月份不变</span>
           <span className="formula-push" />
           {row.own !== null && (

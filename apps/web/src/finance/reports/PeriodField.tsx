@@ -10,23 +10,23 @@ export function usePeriodIn(address: string): Period {
 
 interface Props {
   readonly label?: string
-  readonly period: Period
+  readonly value?: Period
   readonly unit?: 'month' | 'quarter' | 'year'
-  readonly onChange: (period: Period) => void
+  readonly onChange?: (period: Period) => void
 }
 
-export function PeriodField({ label = '会计期间', period, unit = 'month', onChange }: Props) {
+export function PeriodField({ label = '会计期间', value, unit = 'month', onChange }: Props) {
   const periods = useSession((state) => state.periods)
-  if (!periods) return null
+  if (!periods || value === undefined) return null
   return (
     <PeriodPicker
       label={label}
-      value={period}
+      value={value}
       min={periods.startPeriod}
       max={periods.lastPeriod}
       unit={unit}
       isClosed={(one) => isClosed(periods, one)}
-      onChange={onChange}
+      onChange={(next) => onChange?.(next)}
     />
   )
 }

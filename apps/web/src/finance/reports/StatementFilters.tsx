@@ -25,7 +25,7 @@ interface Props {
 
 export const StatementFilters = ({ address, period, span, layout, reclassifies, charted, change }: Props) => (
   <>
-    <PeriodField period={period} unit={span ?? 'month'} onChange={(next) => change({ period: next })} />
+    <PeriodField value={period} unit={span ?? 'month'} onChange={(next) => change({ period: next })} />
     {span !== null && (
       <Segmented
         aria-label="报表期间"

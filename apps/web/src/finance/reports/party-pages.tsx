@@ -119,7 +119,7 @@ function AgingPage({ kind }: { kind: 'receivable' | 'payable' }) {
       read={receivable ? api.agingReceivable : api.agingPayable}
       file={receivable ? api.agingReceivableFile : api.agingPayableFile}
       query={{ period, withDrafts: range.withDrafts, bands: address.bands }}
-      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      months={<PeriodField label="截至月份" value={period} onChange={(next) => change({ period: next })} />}
       span={period}
       empty={{
         title: `${period} 末没有${receivable ? '应收' : '应付'}账款余额`,

@@ -72,7 +72,7 @@ export function ProfitMonthsPage() {
       read={api.profitMonths}
       file={api.profitMonthsFile}
       query={{ period, withDrafts: range.withDrafts, by: byOf(address.by) }}
-      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      months={<PeriodField label="截至月份" value={period} onChange={(next) => change({ period: next })} />}
       span={period}
       filters={<ByField value={address.by} onChange={(by) => change({ by })} />}
     />
@@ -114,7 +114,7 @@ export function HistoryPage() {
           onChange={(value) => change({ kind: value })}
         />
       }
-      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      months={<PeriodField label="截至月份" value={period} onChange={(next) => change({ period: next })} />}
       span={period}
       // that statement is of whole years; the others' formulas are changed where they are looked at
       filters={
@@ -161,7 +161,7 @@ export function RiskPage() {
       read={api.risk}
       file={api.riskFile}
       query={{ period, withDrafts: range.withDrafts }}
-      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      months={<PeriodField label="截至月份" value={period} onChange={(next) => change({ period: next })} />}
       span={period}
       Above={RiskCounts}
       rowClass={(row) => `risk-row-${RISK_LEVELS.find((level) => riskLevelNames[level] === row.cells['level']) ?? 'none'}`}

@@ -1,37 +1,30 @@
 /** 附件另订: the documents of a voucher that are bound or kept apart, and where. */
 import { separatePapersApi as api } from '@app/contract/finance/separate-papers'
-import { Button, Input, InputNumber, Modal } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
-import { isApiError } from '../../platform/api-error.ts'
-import { showError } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
+import { FieldsForm, forNext } from '../../ui/form/FieldsForm.tsx'
 import { voucherName, type VoucherRow } from './vouchers.api.ts'
 import './files-panel.css'
 
 const AREA = 'separate-papers'
-const nothing = { name: '', volume: '', place: '', pages: 0 }
+const FORM = 'separate-paper'
+const nothing = { name: '', volume: '', pages: 0, place: '' }
+const fields: readonly Field[] = [
+  { key: 'name', title: '附件名称', kind: 'text' },
+  { key: 'volume', title: '册号', kind: 'text', stays: true },
+  { key: 'pages', title: '页数', kind: 'whole' },
+  { key: 'place', title: '保管地点', kind: 'text', stays: true },
+]
 
 export default function SeparatePapersDialog({ voucher, may, onClose }: { voucher: VoucherRow; may: boolean; onClose: () => void }) {
   const { data, error, again } = useRead(AREA, api.ofVoucher, { params: { id: voucher.id } }, { keep: false, staleMs: 0 })
-  const { mutateAsync: add, isPending } = useWrite(AREA, api.add, { quiet: true })
+  const { mutateAsync: add } = useWrite(AREA, api.add, { quiet: true })
   const { mutateAsync: remove } = useWrite(AREA, api.remove)
-  const [draft, setDraft] = useState(nothing)
-  const [problem, setProblem] = useState('')
-  const keep = async () => {
-    try {
-      await add({ params: { id: voucher.id }, body: draft })
-      setDraft({ ...nothing, volume: draft.volume, place: draft.place })
-      setProblem('')
-    } catch (failure) {
-      if (isApiError(failure) && failure.status < 500) setProblem(failure.message)
-      else showError(failure)
-    }
-  }
-  const typed = (label: string, key: 'name' | 'volume' | 'place') => (
-    <Input aria-label={label} maxLength={100} value={draft[key]} onChange={(event) => setDraft({ ...draft, [key]: event.target.value })} />
-  )
+  const [form] = Form.useForm<typeof nothing>()
+  const [busy, setBusy] = useState(false)
   return (
     <Modal open width={680} title={`附件另订 · ${voucherName(voucher)}`} footer={null} onCancel={onClose}>
       {error ? (
@@ -77,23 +70,21 @@ export default function SeparatePapersDialog({ voucher, may, onClose }: { vouche
       )}
       {may && (
         <>
-          <FormGrid>
-            <FormField label="附件名称">{typed('附件名称', 'name')}</FormField>
-            <FormField label="册号">{typed('册号', 'volume')}</FormField>
-            <FormField label="页数">
-              <InputNumber
-                aria-label="页数"
-                min={0}
-                precision={0}
-                value={draft.pages}
-                onChange={(pages) => setDraft({ ...draft, pages: pages ?? 0 })}
-              />
-            </FormField>
-            <FormField label="保管地点">{typed('保管地点', 'place')}</FormField>
-          </FormGrid>
+          <FieldsForm
+            name={FORM}
+            form={form}
+            fields={fields}
+            columns={2}
+            start={nothing}
+            shape={api.add.body}
+            onBusy={setBusy}
+            onSave={async (body) => {
+              await add({ params: { id: voucher.id }, body })
+              forNext(form, fields)
+            }}
+          />
           <div className="papers-foot">
-            {problem !== '' && <span className="negative">{problem}</span>}
-            <Button type="primary" loading={isPending} onClick={() => void keep()}>
+            <Button type="primary" htmlType="submit" form={FORM} loading={busy}>
               登记
             </Button>
           </div>

@@ -2,7 +2,6 @@
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
-import { VOUCHER_WORDS, type VoucherState, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
@@ -13,7 +12,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { useCan } from '../../platform/session.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
-import { choice, choicesOf, months, tabs } from '../../ui/list/fields.tsx'
+import { choicesOf, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { RecodeDrawer } from '../recode/index.ts'
@@ -33,7 +32,6 @@ const BIG_PRINT = 500
 const BIG_EXPORT = 3000
 const none: readonly never[] = []
 const VIEWS = choicesOf({ vouchers: '凭证', journal: '序时账', summary: '汇总' })
-const STATES = choicesOf({ draft: '草稿', reviewed: '已审核', posted: '已记账' })
 const selectKey = (row: ListRow): string => row.voucher.id
 const boxless = (row: ListRow): boolean => !row.first
 
@@ -44,19 +42,8 @@ export default function VoucherListPage() {
   const list = useList({
     name: 'vouchers',
     pageSize: OWN_PAGE_SIZE,
-    fields: [
-      tabs('view', '显示方式', VIEWS),
-      months(),
-      choice<'word', VoucherWord>(
-        'word',
-        '凭证字',
-        VOUCHER_WORDS.map((value) => ({ value, label: value })),
-        { all: '全部字', width: 80 },
-      ),
-      choice<'state', VoucherState>('state', '凭证状态', STATES, { all: '全部状态', width: 92 }),
-      ...conditionFields((code) => byCode.get(code)?.id),
-    ],
-    also: { level: '1' },
+    fields: [tabs('view', '显示方式', VIEWS), ...conditionFields((code) => byCode.get(code)?.id)],
+    also: { level: '1', itemName: '' },
   })
   const { values, put, query, filter, filtered, selected } = list
   const { from, to } = filter

@@ -1,5 +1,5 @@
 /** 操作日志: who did what, when and in which ledger; searched, read in full, taken away. */
-import { operationLogApi as api, type FirmLogEntry } from '@app/contract/firm/operation-log'
+import { firmLogFilter, operationLogApi as api, type FirmLogEntry } from '@app/contract/firm/operation-log'
 import { BOOK_AREA, FIRM_AREAS } from '@app/domain/firm/operation-log/areas'
 import { Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
@@ -10,8 +10,7 @@ import { useRead } from '../../platform/reading.ts'
 import { useToday } from '../../platform/today.ts'
 import { recentMonths } from '../../ui/day-range.ts'
 import { secondShown } from '../../ui/formats.ts'
-import { days } from '../../ui/list/days.tsx'
-import { asking, choice, drawn, words } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
@@ -33,25 +32,18 @@ const columns: readonly Column<Entry>[] = [
 export default function OperationLogPage() {
   const { data: ledgers } = useRead('operation-log', api.ledgers, {})
   const [opened, setOpened] = useState<Entry | null>(null)
-  const ofLedger = choice(
-    'ledger',
-    '账套',
-    (ledgers ?? []).map((one) => ({ value: one.id, label: one.name })),
-    { all: '全部账套', width: 200, seek: true },
-  )
-  const area = choice('area', '模块', areas(FIRM_AREAS), { all: '全部模块', width: 108 })
-  const inLedger = choice('area', '模块', areas([...FIRM_AREAS, BOOK_AREA]), { all: '全部模块', width: 108 })
+  const recent = recentMonths(useToday())
   const list = useList({
     name: 'operation-log',
     pageSize: 100,
-    fields: [
-      days('操作时间', recentMonths(useToday())),
-      words('person', '操作人', '操作人', 130),
-      asking(ofLedger, ({ ledger = '' }): { readonly ledgerId?: string } => (ledger === '' ? {} : { ledgerId: ledger })),
-      // what was done in the books belongs to one ledger
-      drawn(area, (values, change) => (values['ledger'] === '' ? area : inLedger).draw?.(values, change)),
-      words('content', '操作内容', '操作内容', 160),
-    ],
+    fields: fieldsOf(firmLogFilter, {
+      start: recent,
+      options: {
+        ledgerId: (ledgers ?? []).map((one) => ({ value: one.id, label: one.name })),
+        // what was done in the books belongs to one ledger
+        area: ({ ledger }) => areas(ledger === '' ? FIRM_AREAS : [...FIRM_AREAS, BOOK_AREA]),
+      },
+    }),
   })
   const read = useRead('operation-log', api.list, { query: list.query })
   const { total } = read

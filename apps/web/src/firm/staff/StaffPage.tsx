@@ -1,10 +1,11 @@
 /** 员工管理: the firm's people by group, their roles and state, invitations, and which ledgers they look after. */
+import { filter } from '@app/contract/kernel/filter'
 import { groupAndBelow } from '@app/domain/firm/staff/groups'
 import { useMemo, useState } from 'react'
 import { useCan, useSession } from '../../platform/session.ts'
 import { dateShown } from '../../ui/formats.ts'
 import { inUseColumn } from '../../ui/list/columns.tsx'
-import { choice, choicesOf, elsewhere, search } from '../../ui/list/fields.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
@@ -16,38 +17,36 @@ import './staff.css'
 import { StaffDialog } from './StaffDialog.tsx'
 
 const none: readonly never[] = []
-const STATES = choicesOf({ working: '启用', suspended: '已停用' })
+const staffFilter = filter({
+  search: { title: '搜索员工', kind: 'text', hint: '姓名、用户名或手机号' },
+  state: { title: '员工状态', kind: 'choice', hint: '全部状态', choices: { working: '启用', suspended: '已停用' } },
+  // chosen in the tree beside the rows
+  group: { title: '分组', kind: 'option' },
+})
 type Opened = { readonly kind: 'invite' } | { readonly kind: 'new' } | { readonly kind: 'edit' | 'assign'; readonly one: Staff }
 
 export default function StaffPage() {
   const read = useStaff()
   const staff = read.data ?? (none as readonly Staff[])
   const { data: groups = none as readonly Group[] } = useGroups()
-  const list = useList({
-    name: 'staff',
-    fields: [
-      search('搜索员工', '姓名、用户名或手机号'),
-      choice('state', '员工状态', STATES, { all: '全部状态' }),
-      // chosen in the tree beside the rows
-      elsewhere(choice('group', '分组', [], { all: '' })),
-    ],
-    gathers: true,
-  })
-  const { search: sought, state, group } = list.values
+  const list = useList({ name: 'staff', fields: fieldsOf(staffFilter, { elsewhere: ['group'] }), gathers: true })
   const [opened, setOpened] = useState<Opened | null>(null)
   const mayEdit = useCan('controlCenter-staffManagement-bianji')
   const me = useSession((session) => session.user?.userId)
   const { mutateAsync: change } = useChangeStaff()
   const { mutateAsync: remove } = useRemoveStaff()
   const rows = useMemo(() => {
-    const within = group === '' ? null : groupAndBelow(groups, group)
-    return staff.filter(
-      (one) =>
-        (within === null || (one.groupId !== null && within.has(one.groupId))) &&
-        (state === '' || one.suspended === (state === 'suspended')) &&
-        [one.staffName, one.userName, one.mobilePhone].some((text) => text.toLowerCase().includes(sought.toLowerCase())),
-    )
-  }, [staff, groups, sought, state, group])
+    const text = (one: Staff) => [one.staffName, one.userName, one.mobilePhone]
+    const tests: Tests<typeof staffFilter, Staff> = {
+      search: (typed) => (one) => text(one).some((words) => words.toLowerCase().includes(typed.toLowerCase())),
+      state: (state) => (one) => one.suspended === (state === 'suspended'),
+      group: (id) => {
+        const within = groupAndBelow(groups, id)
+        return (one) => one.groupId !== null && within.has(one.groupId)
+      },
+    }
+    return found(staff, tests, list.filter)
+  }, [staff, groups, list.filter])
   const columns = useMemo<Column<Staff>[]>(() => {
     const groupName = new Map(groups.map((one) => [one.id, one.name]))
     return [
@@ -123,7 +122,7 @@ export default function StaffPage() {
       main={{ label: '邀请员工', off: !mayEdit, run: () => setOpened({ kind: 'invite' }) }}
       renderRows={(table) => (
         <div className="staff-body">
-          <GroupTree groups={groups} chosen={group} mayEdit={mayEdit} onChoose={(id) => list.change({ group: id })} />
+          <GroupTree groups={groups} chosen={list.values.group} mayEdit={mayEdit} onChoose={(id) => list.change({ group: id })} />
           {table}
         </div>
       )}

@@ -1,105 +1,59 @@
 /** 变更核算方法: the other choice, from when, why, and what it does — computed where the product computes with it. */
-import { isPeriod } from '@app/domain/kernel/period'
+import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { Button, Input, Modal, Select } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
 import { useState } from 'react'
-import { isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
-import { isClosed, useSession } from '../../platform/session.ts'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { tell } from '../../platform/feedback.tsx'
+import { useSession } from '../../platform/session.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { MonthField } from '../../ui/MonthField.tsx'
 import { useChangeMethod, useMethodEffect, type Methods, type MethodRow } from './accounting-methods.api.ts'
 import { EffectView } from './EffectView.tsx'
 
-export function ChangeMethodDialog({
-  method,
-  firstOpen,
-  onClose,
-}: {
-  method: MethodRow
-  firstOpen: Methods['firstOpen']
-  onClose: () => void
-}) {
-  const periods = useSession((state) => state.periods)
-  const [to, setTo] = useState('')
-  const [effective, setEffective] = useState(firstOpen)
-  const [reason, setReason] = useState('')
-  const [effectWords, setEffectWords] = useState('')
-  const [problem, setProblem] = useState('')
-  const asked = { method: method.method, to, effective }
-  const { data: effect, error } = useMethodEffect(asked, to !== '' && method.computed)
-  const { mutateAsync: change, isPending } = useChangeMethod()
-  const keep = async () => {
-    try {
-      await change({ body: { ...asked, reason, effectWords } })
-      // the switch of the statements is the ledger's own
-      const { data: company } = await call(ledgersApi.company, {}, { noLoading: true })
-      useSession.setState({ ledger: company })
-      tell.success('已变更并登记')
-      onClose()
-    } catch (failure) {
-      if (isApiError(failure) && failure.status < 500) setProblem(failure.message)
-      else showError(failure)
-    }
-  }
+interface Props {
+  readonly method: MethodRow
+  readonly firstOpen: Methods['firstOpen']
+  readonly onClose: () => void
+}
+const fieldsOf = ({ valueName, computed }: MethodRow): readonly Field[] => [
+  { key: 'to', title: '变更为', kind: 'option', required: '请选择方法', help: `现在：${valueName}` },
+  { key: 'effective', title: '自此期间起适用', kind: 'month' },
+  { key: 'reason', title: '变更原因', kind: 'lines', wide: true },
+  { key: 'effectWords', title: '影响说明', kind: 'lines', help: computed ? '选填' : '对财务状况和经营成果的影响', wide: true },
+]
+
+export function ChangeMethodDialog({ method, firstOpen, onClose }: Props) {
+  const last = useSession((state) => state.periods?.lastPeriod) ?? firstOpen
+  const [asked, setAsked] = useState({ to: null as string | null, effective: firstOpen })
+  const { data: effect, error } = useMethodEffect(
+    { method: method.method, effective: asked.effective, to: asked.to ?? '' },
+    asked.to !== null && method.computed,
+  )
+  const { mutateAsync: change } = useChangeMethod()
   return (
-    <Modal
-      open
-      width={600}
+    <FormDialog
+      width={640}
+      columns={2}
       title={`变更${method.name}`}
-      onCancel={onClose}
-      footer={
-        <>
-          {problem !== '' && <span className="negative">{problem} </span>}
-          <Button type="primary" loading={isPending} onClick={() => void keep()}>
-            变更并登记
-          </Button>
-        </>
-      }
+      ok="变更并登记"
+      name="change-method"
+      fields={fieldsOf(method)}
+      start={{ to: null as string | null, effective: firstOpen, reason: '', effectWords: '' }}
+      shape={api.change.body}
+      options={{ to: method.choices.filter((one) => one.value !== method.value).map(({ value, name }) => ({ value, label: name })) }}
+      controls={{ effective: <MonthField label="自此期间起适用" min={firstOpen} max={last} /> }}
+      focus="to"
+      onChange={(_, { to, effective }) => setAsked({ to, effective })}
+      onClose={onClose}
+      onSave={async ({ to, ...typed }) => {
+        await change({ body: { method: method.method, to: to ?? '', ...typed } })
+        // the switch of the statements is the ledger's own
+        const { data: company } = await call(ledgersApi.company, {}, { noLoading: true })
+        useSession.setState({ ledger: company })
+        tell.success('已变更并登记')
+      }}
     >
-      <FormGrid>
-        <FormField label={`现在：${method.valueName}`}>
-          <Select
-            aria-label="变更为"
-            placeholder="变更为"
-            autoFocus
-            {...(to === '' ? {} : { value: to })}
-            options={method.choices.filter((one) => one.value !== method.value).map(({ value, name }) => ({ value, label: name }))}
-            onChange={setTo}
-          />
-        </FormField>
-        <FormField label="自此期间起适用">
-          {periods && (
-            <PeriodPicker
-              label="自此期间起适用"
-              value={effective}
-              min={firstOpen}
-              max={periods.lastPeriod}
-              isClosed={(one) => isClosed(periods, one)}
-              onChange={(next) => isPeriod(next) && setEffective(next)}
-            />
-          )}
-        </FormField>
-        <FormField label="变更原因" wide>
-          <Input.TextArea
-            aria-label="变更原因"
-            maxLength={500}
-            autoSize={{ minRows: 2, maxRows: 5 }}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </FormField>
-        <FormField label={method.computed ? '补充说明（选填）' : '对财务状况和经营成果的影响'} wide>
-          <Input.TextArea
-            aria-label="影响说明"
-            maxLength={500}
-            autoSize={{ minRows: 1, maxRows: 4 }}
-            value={effectWords}
-            onChange={(event) => setEffectWords(event.target.value)}
-          />
-        </FormField>
-      </FormGrid>
       {effect && (
         <section aria-label="变更的影响">
           <h4>变更的影响</h4>
@@ -108,6 +62,6 @@ export function ChangeMethodDialog({
       )}
       {error && <p className="negative">{error.message}</p>}
       <p className="quiet">采用未来适用法：已结账的月份不变。变更的情况、原因和影响会列入会计报表附注。</p>
-    </Modal>
+    </FormDialog>
   )
 }

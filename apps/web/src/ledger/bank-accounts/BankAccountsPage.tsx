@@ -1,4 +1,5 @@
 /** 银行账户: the ledger's own accounts, each with the subject it stands for; numbers show their last places. */
+import { filter } from '@app/contract/kernel/filter'
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,7 @@ import { inform, tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { search } from '../../ui/list/fields.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { AccountBatch } from './AccountBatch.tsx'
@@ -23,6 +24,10 @@ import {
 } from './bank-accounts.api.ts'
 
 const none: readonly BankAccount[] = []
+const accountFilter = filter({ search: { title: '搜索账户', kind: 'text', hint: '开户行、账号或科目' } })
+const tests: Tests<typeof accountFilter, BankAccount> = {
+  search: (typed) => (one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(typed)),
+}
 
 export default function BankAccountsPage() {
   const navigate = useNavigate()
@@ -30,18 +35,14 @@ export default function BankAccountsPage() {
   const data = read.data ?? none
   const stopped = useStopped()
   const may = useCan('options-bankAccount-bianji') && stopped === null
-  const list = useList({ name: 'bank-accounts', fields: [search('搜索账户', '开户行、账号或科目')], gathers: true })
-  const { search: sought } = list.values
+  const list = useList({ name: 'bank-accounts', fields: fieldsOf(accountFilter), gathers: true })
   const [opened, setOpened] = useState<BankAccount | 'new' | 'batch' | 'import' | null>(null)
   const { mutateAsync: remove } = useRemoveBankAccounts()
   const { mutateAsync: take } = useImportAccounts()
   const { mutateAsync: undo } = useUndoAccounts()
   const { data: changes = [] } = useLastAccountChange()
   const [last] = changes
-  const rows = useMemo(
-    () => data.filter((one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(sought))),
-    [data, sought],
-  )
+  const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
   const columns = useMemo(() => accountColumns((address) => void navigate(address)), [navigate])
   const chosen = data.filter((one) => list.selected.has(one.id))
   const drop = async () => {

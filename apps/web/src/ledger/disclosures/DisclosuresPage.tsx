@@ -1,11 +1,11 @@
 /** 对外提供登记: what of the books went to whom; what the product gave away by itself, and what people entered. */
-import { disclosuresApi as api } from '@app/contract/ledger/disclosures'
+import { disclosureFilter, disclosuresApi as api } from '@app/contract/ledger/disclosures'
 import { disclosureSourceNames } from '@app/domain/ledger/disclosures/disclosure'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
-import { tick, words } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
@@ -15,8 +15,8 @@ import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { useDisclosures, type DisclosureRow } from './disclosures.api.ts'
 
 export function DisclosuresPage() {
-  const list = useList({ name: 'disclosures', fields: [words('text', '搜索', '资料、对象、用途', 220), tick('open', '只看待补登')] })
-  const query = { open: false, ...list.filter }
+  const list = useList({ name: 'disclosures', fields: fieldsOf(disclosureFilter, { elsewhere: ['from', 'to'] }) })
+  const query = { ...list.filter, open: list.values.open === '1' }
   const read = useDisclosures(query)
   const stopped = useStopped()
   const may = useCan('finance-disclosures-bianji') && stopped === null

@@ -1,10 +1,11 @@
 /** The message centre (消息中心): every message of a person, by type and by state; opening one reads it. */
-import { digest, messageTypes, readSubjects, type MessageType } from '@app/domain/ledger/messages/message'
+import { messageFilter } from '@app/contract/ledger/messages'
+import { digest, messageTypes, readSubjects } from '@app/domain/ledger/messages/message'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { Ago } from '../../ui/Ago.tsx'
 import { momentShown } from '../../ui/formats.ts'
-import { choice, choicesOf, flag } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
@@ -26,14 +27,7 @@ const columns: readonly Column<Message>[] = [
 ]
 
 export default function MessageCentrePage() {
-  const list = useList({
-    name: 'messages',
-    pageSize: 100,
-    fields: [
-      choice<'type', MessageType>('type', '消息类型', choicesOf(messageTypes), { all: '全部类型', width: 176 }),
-      flag('read', '阅读状态', ['全部状态', '已读', '未读'], { width: 96 }),
-    ],
-  })
+  const list = useList({ name: 'messages', pageSize: 100, fields: fieldsOf(messageFilter) })
   const read = useMessages(list.query)
   const [opened, setOpened] = useState<Message | null>(null)
   const mark = useMarkRead()

@@ -1,5 +1,6 @@
 /** The calls of messages. */
-import { messagesApi, type MessageWire } from '@app/contract/ledger/messages'
+import type { Asked } from '@app/contract/kernel/filter'
+import { messagesApi, type MessageWire, type messageFilter } from '@app/contract/ledger/messages'
 import type { z } from 'zod'
 import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
 
@@ -14,11 +15,6 @@ export const useUnread = (enabled: boolean) =>
 export const pollUnread = async (): Promise<Message[]> =>
   (await readOnce(AREA, messagesApi.poll, { query: { read: false, pageSize: EVERYTHING } })).data
 
-export interface MessageFilter {
-  readonly page: number
-  readonly pageSize: number
-  readonly type?: Message['type']
-  readonly read?: boolean
-}
-export const useMessages = (query: MessageFilter) => useRead(AREA, messagesApi.list, { query })
+export const useMessages = (query: Asked<typeof messageFilter> & { readonly page: number; readonly pageSize: number }) =>
+  useRead(AREA, messagesApi.list, { query })
 export const useMarkRead = () => useWrite(AREA, messagesApi.markRead, { noLoading: true })

@@ -1,26 +1,28 @@
 /** 打印设置 (spec 2 §2.13, §5): paper, margins and rows of vouchers, books and statements, names and columns; with a picture of the page. */
+import { listed, type Field } from '@app/domain/kernel/field'
 import type { SheetColumn } from '@app/domain/kernel/sheet'
 import {
-  coverTitles,
+  coverFields,
   defaultPrintSettings,
   PRINT_KINDS,
   printKindNames,
-  staffTitles,
+  staffFields,
   type PrintKind,
   type StaffPost,
 } from '@app/domain/ledger/preferences/print-settings'
-import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
+import { Button, Checkbox, Modal, Segmented } from 'antd'
 import { useState } from 'react'
-import { tell } from '../../platform/feedback.tsx'
+import { showError, tell } from '../../platform/feedback.tsx'
 import { useStopped } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { problemOf, toSave, type Draft } from './print-draft.ts'
 import { PrintForm } from './PrintForm.tsx'
 import { usePreferences, useSavePreferences, type Preferences } from './preferences.api.ts'
 import './preferences.css'
 
-const NAME_LENGTH = 20
+const FORM = 'print-settings'
 
 interface Props {
   readonly kind: PrintKind
@@ -51,6 +53,8 @@ function Loaded({ kind, saved, journal, onClose }: Props & { readonly saved: Dra
   const [tab, setTab] = useState<Tab>(kind)
   const [before] = useState(saved)
   const [draft, setDraft] = useState(saved)
+  /** Counts how often a form was put back to what is usual. */
+  const [round, setRound] = useState(0)
   const stopped = useStopped()
   const { mutateAsync: save, isPending } = useSavePreferences()
   const faulty = PRINT_KINDS.find((one) => problemOf(one, draft.print[one]) !== null)
@@ -58,7 +62,7 @@ function Loaded({ kind, saved, journal, onClose }: Props & { readonly saved: Dra
   const submit = async () => {
     if (faulty !== undefined) return setTab(faulty)
     if (body !== null) {
-      if (!(await save({ body }).catch(() => null))) return
+      await save({ body })
       tell.success('打印设置已保存，下次打印生效')
     }
     onClose()
@@ -73,13 +77,23 @@ function Loaded({ kind, saved, journal, onClose }: Props & { readonly saved: Dra
       footer={
         <div className="print-foot">
           {settings !== null && (
-            <Button onClick={() => setDraft({ ...draft, print: { ...draft.print, [tab]: defaultPrintSettings[tab as PrintKind] } })}>
+            <Button
+              onClick={() => {
+                setDraft({ ...draft, print: { ...draft.print, [tab]: defaultPrintSettings[tab as PrintKind] } })
+                setRound(round + 1)
+              }}
+            >
               恢复默认
             </Button>
           )}
           <span className="quiet">{stopped ?? '按账套保存，同一账套的人共用'}</span>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={isPending} disabled={stopped !== null} onClick={() => void submit()}>
+          <Button
+            type="primary"
+            loading={isPending}
+            disabled={stopped !== null}
+            {...(tab === 'columns' ? { onClick: () => void submit().catch(showError) } : { htmlType: 'submit' as const, form: FORM })}
+          >
             保存
           </Button>
         </div>
@@ -98,14 +112,17 @@ function Loaded({ kind, saved, journal, onClose }: Props & { readonly saved: Dra
       {settings !== null && (
         <div className="print-body">
           <PrintForm
+            key={`${tab} ${round}`}
+            name={FORM}
             kind={tab as PrintKind}
             settings={settings}
             onChange={(next) => setDraft({ ...draft, print: { ...draft.print, [tab]: next } })}
+            onSave={submit}
           />
           <PagePreview kind={tab as PrintKind} settings={settings} />
         </div>
       )}
-      {tab === 'names' && <Names draft={draft} onChange={setDraft} />}
+      {tab === 'names' && <Names draft={draft} onChange={setDraft} onSave={submit} />}
       {tab === 'columns' && journal && <JournalColumns columns={journal} draft={draft} onChange={setDraft} />}
     </Modal>
   )
@@ -116,42 +133,40 @@ interface PartProps {
   readonly onChange: (draft: Draft) => void
 }
 
-function Names({ draft, onChange }: PartProps) {
+interface NamesProps extends PartProps {
+  readonly onSave: () => Promise<void>
+}
+const OF_COVER = 'cover.'
+const ofCover = listed(coverFields).map((field): Field => ({ ...field, key: `${OF_COVER}${field.key}`, title: `封面${field.title}` }))
+const nameFields: readonly Field[] = [
+  ...listed(staffFields),
+  { key: 'printed', title: '账簿封面', kind: 'flag', help: '打印账簿时带封面', wide: true },
+  ...ofCover,
+]
+type Names = Record<StaffPost, string> & Record<`cover.${keyof typeof coverFields}`, string> & { printed: boolean }
+
+function Names({ draft, onChange, onSave }: NamesProps) {
   const { cover, staffNames } = draft
+  const take = ({ printed, 'cover.principal': principal, 'cover.head': head, 'cover.keeper': keeper, ...names }: Names) =>
+    onChange({ ...draft, staffNames: names, cover: { printed, principal, head, keeper } })
   return (
     <div className="print-names">
-      <h4>凭证与报表上的署名</h4>
-      <p className="quiet">留空则印经办人的姓名，没有经办人的留给手签。</p>
-      <div className="print-fields">
-        {(Object.keys(staffTitles) as StaffPost[]).map((post) => (
-          <label key={post}>
-            <span>{staffTitles[post]}</span>
-            <Input
-              maxLength={NAME_LENGTH}
-              value={staffNames[post]}
-              onChange={(event) => onChange({ ...draft, staffNames: { ...staffNames, [post]: event.target.value } })}
-            />
-          </label>
-        ))}
-      </div>
-      <h4>账簿封面</h4>
-      <Checkbox checked={cover.printed} onChange={(event) => onChange({ ...draft, cover: { ...cover, printed: event.target.checked } })}>
-        打印账簿时带封面
-      </Checkbox>
-      <div className="print-fields">
-        {(Object.keys(coverTitles) as (keyof typeof coverTitles)[]).map((post) => (
-          <label key={post}>
-            <span>{coverTitles[post]}</span>
-            <Input
-              maxLength={NAME_LENGTH}
-              aria-label={`封面${coverTitles[post]}`}
-              disabled={!cover.printed}
-              value={cover[post]}
-              onChange={(event) => onChange({ ...draft, cover: { ...cover, [post]: event.target.value } })}
-            />
-          </label>
-        ))}
-      </div>
+      <p className="quiet">凭证与报表上的署名：留空则印经办人的姓名，没有经办人的留给手签。</p>
+      <FieldsForm<Names>
+        name={FORM}
+        fields={nameFields}
+        columns={2}
+        start={{
+          ...staffNames,
+          printed: cover.printed,
+          'cover.principal': cover.principal,
+          'cover.head': cover.head,
+          'cover.keeper': cover.keeper,
+        }}
+        fixed={cover.printed ? [] : ofCover.map((field) => field.key)}
+        onChange={(_, typed) => take(typed)}
+        onSave={onSave}
+      />
     </div>
   )
 }

@@ -2,7 +2,6 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import {
   checkPrintSettings,
-  settled,
   type LedgerCover,
   type PrintKind,
   type PrintSettings,
@@ -28,9 +27,6 @@ export function problemOf(kind: PrintKind, settings: PrintSettings): Problem | n
     return { field: error.details[0]?.field ?? '', reason: error.message }
   }
 }
-
-/** One change to a form's settings, with what follows from it (ST-print-01, ST-print-02). */
-export const changed = (settings: PrintSettings, change: Partial<PrintSettings>): PrintSettings => settled({ ...settings, ...change })
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,4 +1,5 @@
 /** The one page all lists of a ledger are: found, filtered, kept, changed one by one or many at once, in and out as a workbook. */
+import { filter } from '@app/contract/kernel/filter'
 import { recordsApi } from '@app/contract/ledger/records'
 import type { Permission } from '@app/domain/access/menu'
 import type { NameOf } from '@app/domain/kernel/field'
@@ -15,14 +16,14 @@ import type { HelpTipCode } from '@app/domain/kernel/help-tips'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { inUseColumn } from '../../ui/list/columns.tsx'
-import { choice, choicesOf, search } from '../../ui/list/fields.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPart } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { useSubjects, useTags } from '../subjects/index.ts'
-import { fieldText, searched, type StateFilter } from './record-view.ts'
+import { contains, fieldText } from './record-view.ts'
 import { RecordBatch } from './RecordBatch.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { useImportRecords, useLastChange, useRecords, useRemoveRecords, useUndo, type RecordRow } from './records.api.ts'
@@ -38,7 +39,15 @@ type Opened =
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' }
 const none: readonly RecordRow[] = []
-const STATES = choicesOf({ on: '启用', off: '已停用' })
+const recordFilter = filter({
+  search: { title: '搜索', kind: 'text', hint: '名称、拼音首字母' },
+  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: { on: '启用', off: '已停用' } },
+})
+const codedFilter = filter({ ...recordFilter.sought, search: { ...recordFilter.sought.search, hint: '编码、名称、拼音首字母' } })
+const tests: Tests<typeof recordFilter, RecordRow> = {
+  search: (typed) => (row) => contains(row, typed),
+  state: (state) => (row) => row.disabled === (state === 'off'),
+}
 const TIPS: Readonly<Partial<Record<RecordKind, readonly [HelpTipCode, HelpTipCode]>>> = {
   unit: ['H0002', 'H0011'],
   expenseType: ['H0003', 'H0012'],
@@ -89,10 +98,7 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
   const may = useCan(`${menu}-bianji` as Permission) && stopped === null
   const list = useList({
     name: `records-${kind}`,
-    fields: [
-      search(`搜索${title}`, coded ? '编码、名称、拼音首字母' : '名称、拼音首字母'),
-      choice('state', '状态', STATES, { all: '全部状态' }),
-    ],
+    fields: fieldsOf(coded ? codedFilter : recordFilter, { titles: { search: `搜索${title}` } }),
     gathers: true,
   })
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -101,7 +107,7 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
   const { mutateAsync: undo } = useUndo()
   const { data: changes = [] } = useLastChange(kind)
   const nameOf = useNames(kind)
-  const rows = useMemo(() => searched(data, list.values.search, list.values.state as StateFilter), [data, list.values])
+  const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
   const columns = useMemo<Column<RecordRow>[]>(
     () => [
       ...(coded ? [{ key: 'code', title: '编码', width: 76, text: (row: RecordRow) => row.code }] : []),

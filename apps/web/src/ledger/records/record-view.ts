@@ -7,15 +7,9 @@ import type { RecordRow } from './records.api.ts'
 export const fieldText = (field: Field, value: string, nameOf: NameOf): string =>
   field.secret ? masked(value) : textOf(field, value, nameOf)
 
-export type StateFilter = '' | 'on' | 'off'
-
-/** Records by code, name, pinyin initials, or any text of theirs; in their own order. */
-export function searched(rows: readonly RecordRow[], typed: string, state: StateFilter): RecordRow[] {
+/** A record by its code, name, pinyin initials, or any text of it. */
+export function contains(row: RecordRow, typed: string): boolean {
   const text = typed.trim().toLowerCase()
-  return rows.filter((row) => {
-    if (state !== '' && row.disabled !== (state === 'off')) return false
-    if (text === '') return true
-    if (score({ code: row.code, name: row.name, fullName: row.name, initials: row.initials }, text) > 0) return true
-    return Object.values(row.values).some((value) => value.toLowerCase().includes(text))
-  })
+  if (score({ code: row.code, name: row.name, fullName: row.name, initials: row.initials }, text) > 0) return true
+  return Object.values(row.values).some((value) => value.toLowerCase().includes(text))
 }

@@ -44,3 +44,15 @@ export function SubjectSelect({
     />
   )
 }
+
+/** Subjects entries may be made on. */
+export const bookable = (subject: SubjectRow): boolean => subject.leaf && !subject.disabled
+
+interface FieldProps extends Omit<Props, 'code' | 'onChange'> {
+  readonly value?: string
+  readonly onChange?: (code: string) => void
+}
+/** A subject as a field of a form, by its code. */
+export const SubjectField = ({ value = '', onChange, ...rest }: FieldProps) => (
+  <SubjectSelect {...rest} code={value} onChange={(code) => onChange?.(code)} />
+)

@@ -1,9 +1,10 @@
 /** 科目标签: which kinds of tags the lines of which subjects carry, and which of them they must. */
+import { filter } from '@app/contract/kernel/filter'
 import type { TagRule } from './tag-rules.ts'
 import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
-import { choice, search } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { find } from '../../ui/pinyin-match.ts'
@@ -15,18 +16,16 @@ import { TagRulesDialog } from './TagRulesDialog.tsx'
 const words: Readonly<Record<TagRule, string>> = { ...ruleWords, none: '' }
 const MOST = 100_000
 
+const tagFilter = filter({
+  search: { title: '搜索科目', kind: 'text', hint: '编码、名称或首字母' },
+  shown: { title: '显示', kind: 'choice', hint: '全部末级科目', choices: { tagged: '已设标签的科目' } },
+})
+
 export default function SubjectTagsPage() {
   const { list: all, ...read } = useSubjects()
   const stopped = useStopped()
   const may = useCan('options-subjectTag-bianji') && stopped === null
-  const list = useList({
-    name: 'subject-tags',
-    fields: [
-      search('搜索科目', '编码、名称或首字母'),
-      choice('shown', '显示', [{ value: 'tagged', label: '已设标签的科目' }], { all: '全部末级科目', width: 130 }),
-    ],
-    gathers: true,
-  })
+  const list = useList({ name: 'subject-tags', fields: fieldsOf(tagFilter), gathers: true })
   const { search: sought, shown } = list.values
   const [editing, setEditing] = useState<readonly SubjectRow[] | null>(null)
   const leaves = useMemo(() => all.filter((one) => one.leaf && !one.disabled), [all])

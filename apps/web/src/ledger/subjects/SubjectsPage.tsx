@@ -1,9 +1,10 @@
 /** 科目: the subjects of the ledger as a tree by class; added, changed, disabled and deleted here. */
+import { filter } from '@app/contract/kernel/filter'
 import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan, useLedger } from '../../platform/session.ts'
-import { search, tabs } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { SubjectDialog } from './SubjectDialog.tsx'
@@ -13,6 +14,11 @@ import { useRemoveSubjects, useSubjects } from './subjects.api.ts'
 import { childrenCount, treeRows } from './subject-tree.ts'
 import './subjects.css'
 
+const subjectFilter = filter({
+  kind: { title: '科目类别', kind: 'choice', open: true, hint: '全部', choices: subjectClassNames },
+  search: { title: '搜索科目', kind: 'text', hint: '编码、名称或首字母' },
+})
+
 export default function SubjectsPage() {
   const navigate = useNavigate()
   const { list: all, ...read } = useSubjects()
@@ -21,14 +27,7 @@ export default function SubjectsPage() {
   const kinds = SUBJECT_CLASSES.filter((one) => all.some((subject) => subject.subjectClass === one))
   const list = useList({
     name: 'subjects',
-    fields: [
-      {
-        ...tabs('kind', '科目类别', [{ value: '', label: '全部' }, ...kinds.map((value) => ({ value, label: subjectClassNames[value] }))]),
-        // a class is sought among all
-        place: false,
-      },
-      search('搜索科目', '编码、名称或首字母'),
-    ],
+    fields: fieldsOf(subjectFilter, { options: { kind: kinds.map((value) => ({ value, label: subjectClassNames[value] })) } }),
     gathers: true,
   })
   const { kind, search: sought } = list.values

@@ -1,8 +1,11 @@
 /** A tag made or changed in place: its kind, name, what it hangs under, and an employee's department. */
+import { tagsApi } from '@app/contract/ledger/subjects'
+import type { Field } from '@app/domain/kernel/field'
 import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { tagPath } from '@app/domain/ledger/subjects/tag-tree'
-import { Button, Checkbox, Form, Input, Select } from 'antd'
-import { useSaving } from '../../ui/saving.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { useAddTag, useChangeTag, type TagRow } from './subjects.api.ts'
 
 interface Props {
@@ -14,85 +17,62 @@ interface Props {
   readonly onSaved: (tag: TagRow) => void
   readonly onClose: () => void
 }
-interface Fields {
-  readonly type: TagType
-  readonly name: string
-  readonly parentId?: string
-  readonly departmentId?: string
-  readonly disabled?: boolean
-}
-const fieldNames = { tagTypeId: 'type', tagName: 'name', tagParentId: 'parentId', departmentId: 'departmentId' }
+const fields: readonly Field[] = [
+  { key: 'type', title: '类别', kind: 'option', required: '请选择类别' },
+  { key: 'name', title: '名称', kind: 'text', required: '请输入名称' },
+  { key: 'parentId', title: '上级', kind: 'option' },
+  { key: 'departmentId', title: '部门', kind: 'option', when: ({ type }) => type === 'employee' },
+  { key: 'disabled', title: '状态', kind: 'flag', help: '停用', when: ({ tag }) => tag !== null },
+]
 
 export function TagForm({ tag, types, type: offered, name, tags, onSaved, onClose }: Props) {
-  const [form] = Form.useForm<Fields>()
-  const type = Form.useWatch('type', form) ?? tag?.type ?? offered
+  const [type, setType] = useState(tag?.type ?? offered)
+  const [busy, setBusy] = useState(false)
   const { mutateAsync: add } = useAddTag(true)
   const { mutateAsync: change } = useChangeTag()
-  const { busy, save } = useSaving(form, fieldNames)
   const byId = new Map(tags.map((one) => [one.id, one]))
   const choices = (of: TagType) =>
     tags
       .filter((one) => one.type === of && !one.deleted && one.id !== tag?.id)
       .map((one) => ({ value: one.id, label: `${one.code} ${tagPath(one, byId)}` }))
-  const submit = (fields: Fields) =>
-    save(async () => {
-      const place = { parentId: fields.parentId ?? null, departmentId: fields.type === 'employee' ? (fields.departmentId ?? null) : null }
-      const saved =
-        tag === null
-          ? await add({ body: { type: fields.type, name: fields.name, ...place } })
-          : await change({
-              params: { id: tag.id },
-              body: { version: tag.version, name: fields.name, disabled: fields.disabled ?? false, ...place },
-            })
-      onSaved(saved.data)
-    })
   return (
-    <Form<Fields>
-      form={form}
-      name="tag"
-      className="tag-form"
-      layout="inline"
-      aria-label={tag === null ? '新增辅助核算' : '修改辅助核算'}
-      initialValues={
-        tag === null
-          ? { type: offered, name }
-          : { ...tag, parentId: tag.parentId ?? undefined, departmentId: tag.departmentId ?? undefined }
-      }
-      onFinish={(fields) => void submit(fields)}
-    >
-      <Form.Item name="type" label="类别">
-        <Select
-          disabled={tag !== null || types.length === 1}
-          style={{ width: 90 }}
-          options={types.map((value) => ({ value, label: tagTypeNames[value] }))}
-        />
-      </Form.Item>
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
-        <Input autoFocus maxLength={100} style={{ width: 150 }} />
-      </Form.Item>
-      <Form.Item name="parentId" label="上级">
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="无" style={{ width: 150 }} options={choices(type)} />
-      </Form.Item>
-      {type === 'employee' && (
-        <Form.Item name="departmentId" label="部门">
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="无"
-            style={{ width: 150 }}
-            options={choices('department')}
-          />
-        </Form.Item>
-      )}
-      {tag !== null && (
-        <Form.Item name="disabled" valuePropName="checked">
-          <Checkbox>停用</Checkbox>
-        </Form.Item>
-      )}
-      <Button type="primary" ghost htmlType="submit" loading={busy}>
-        保存
-      </Button>
-      <Button onClick={onClose}>取消</Button>
-    </Form>
+    <div className="tag-form">
+      <FieldsForm
+        name="tag"
+        label={tag === null ? '新增辅助核算' : '修改辅助核算'}
+        inline
+        fields={fields}
+        about={{ tag }}
+        start={{
+          type: tag?.type ?? offered,
+          name: tag?.name ?? name,
+          parentId: tag?.parentId ?? null,
+          departmentId: tag?.departmentId ?? null,
+          disabled: tag?.disabled ?? false,
+        }}
+        shape={tag === null ? tagsApi.add.body : tagsApi.change.body}
+        options={{
+          type: types.map((value) => ({ value, label: tagTypeNames[value] })),
+          parentId: choices(type),
+          departmentId: choices('department'),
+        }}
+        fixed={tag !== null || types.length === 1 ? ['type'] : []}
+        focus="name"
+        onBusy={setBusy}
+        onChange={(_, typed) => setType(typed.type)}
+        onSave={async (typed) => {
+          const place = { parentId: typed.parentId, departmentId: typed.type === 'employee' ? typed.departmentId : null }
+          const { data } = await (tag === null
+            ? add({ body: { type: typed.type, name: typed.name, ...place } })
+            : change({ params: { id: tag.id }, body: { version: tag.version, name: typed.name, disabled: typed.disabled, ...place } }))
+          onSaved(data)
+        }}
+      >
+        <Button type="primary" ghost htmlType="submit" loading={busy}>
+          保存
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </FieldsForm>
+    </div>
   )
 }

@@ -39,3 +39,8 @@ export function TagSelect({ id, onChange, type, label, clearable = false }: Prop
     />
   )
 }
+
+/** A tag as a field of a form, by its id. */
+export const TagField = ({ value = '', onChange, label }: { value?: string; onChange?: (id: string) => void; label: string }) => (
+  <TagSelect clearable label={label} id={value} onChange={(id) => onChange?.(id)} />
+)

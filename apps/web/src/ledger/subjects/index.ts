@@ -14,8 +14,8 @@ export {
   type TagRow,
 } from './subjects.api.ts'
 export { useCurrencyChoices } from './currency-choices.ts'
-export { SubjectSelect } from './SubjectSelect.tsx'
-export { TagSelect } from './TagSelect.tsx'
+export { bookable, SubjectField, SubjectSelect } from './SubjectSelect.tsx'
+export { TagField, TagSelect } from './TagSelect.tsx'
 export const SubjectTagsPage = laterPage(() => import('./SubjectTagsPage.tsx'))
 export const SubjectsPage = laterPage(() => import('./SubjectsPage.tsx'))
 export const SubjectForm = later(() => import('./SubjectForm.tsx'))

@@ -88,5 +88,5 @@ export const useAddTag = (quiet = false) => useWrite('tags', tagsApi.add, { noLo
 export const useChangeTag = () => useWrite('tags', tagsApi.change, { quiet: true })
 export const useAddSubject = () => useWrite('subjects', subjectsApi.add, { quiet: true, refreshes: ['balances', 'opening-balances'] })
 export const useChangeSubject = () => useWrite('subjects', subjectsApi.change, { quiet: true })
-export const useRelateTags = () => useWrite('subjects', subjectsApi.relateTags)
+export const useRelateTags = () => useWrite('subjects', subjectsApi.relateTags, { quiet: true })
 export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove, { quiet: true })

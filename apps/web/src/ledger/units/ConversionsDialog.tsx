@@ -1,13 +1,13 @@
 /** 单位换算: one unit is so many of another, for every kind of goods or for one. */
 import { ConversionDraft } from '@app/contract/ledger/basic-data'
+import type { Field } from '@app/domain/kernel/field'
 import { rate, trimmed } from '@app/domain/kernel/quantity'
-import { Button, Form, Input, Modal, Select } from 'antd'
+import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { fieldRules } from '../../ui/form-rules.ts'
-import { useSaving } from '../../ui/saving.ts'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { useAddConversions, useChangeConversion, useConversions, useRemoveConversion, useUnits, type Conversion } from './units.api.ts'
 
 interface Props {
@@ -18,11 +18,17 @@ interface Props {
 }
 interface Fields {
   readonly unitId: string
-  readonly baseId: string
-  readonly goodsId?: string
   readonly factor: string
+  readonly baseId: string
+  readonly goodsId: string | null
 }
-const rules = fieldRules(ConversionDraft, { unitId: 'saleunitId', baseId: 'baseSaleunitId', factor: 'conversionRate' })
+const nothing: Fields = { unitId: '', factor: '', baseId: '', goodsId: null }
+const fields: readonly Field[] = [
+  { key: 'unitId', title: '单位', kind: 'option', required: '请选择单位', hint: '单位' },
+  { key: 'factor', title: '换算率', kind: 'text' },
+  { key: 'baseId', title: '基本单位', kind: 'option', required: '请选择基本单位', hint: '基本单位' },
+  { key: 'goodsId', title: '商品', kind: 'option', hint: '全部商品' },
+]
 const none: readonly Conversion[] = []
 
 export default function ConversionsDialog({ may, goods, onClose }: Props) {
@@ -33,17 +39,19 @@ export default function ConversionsDialog({ may, goods, onClose }: Props) {
   const { mutateAsync: change } = useChangeConversion()
   const { mutateAsync: remove } = useRemoveConversion()
   const [editing, setEditing] = useState<Conversion | null>(null)
-  const { busy, save } = useSaving(form, { saleunitId: 'unitId', baseSaleunitId: 'baseId', goodsId: 'goodsId', conversionRate: 'factor' })
+  const [busy, setBusy] = useState(false)
   const unitName = (id: string) => units.find((one) => one.id === id)?.name ?? ''
   const goodsName = (id: string | null) => (id === null ? '全部商品' : (goods.find((one) => one.id === id)?.name ?? ''))
-  const finish = (fields: Fields) =>
-    save(async () => {
-      const body = { unitId: fields.unitId, baseId: fields.baseId, goodsId: fields.goodsId ?? null, factor: rate(fields.factor) }
-      await (editing === null ? add({ body: [body] }) : change({ params: { id: editing.id }, body: { ...body, version: editing.version } }))
-      tell.success(editing === null ? '添加成功' : '修改成功')
-      setEditing(null)
-      form.resetFields()
-    })
+  const start = (one: Conversion | null) => {
+    setEditing(one)
+    form.setFieldsValue(one === null ? nothing : { ...one, factor: trimmed(one.factor) })
+  }
+  const finish = async (typed: Fields) => {
+    const body = { ...typed, factor: rate(typed.factor) }
+    await (editing === null ? add({ body: [body] }) : change({ params: { id: editing.id }, body: { ...body, version: editing.version } }))
+    tell.success(editing === null ? '添加成功' : '修改成功')
+    start(null)
+  }
   const drop = async (one: Conversion) => {
     if (
       !(await ask({
@@ -72,19 +80,7 @@ export default function ConversionsDialog({ may, goods, onClose }: Props) {
       text: () => '',
       render: (row) => (
         <span className="row-acts">
-          <Button
-            type="link"
-            disabled={!may}
-            onClick={() => {
-              setEditing(row)
-              form.setFieldsValue({
-                unitId: row.unitId,
-                baseId: row.baseId,
-                factor: trimmed(row.factor),
-                ...(row.goodsId === null ? {} : { goodsId: row.goodsId }),
-              })
-            }}
-          >
+          <Button type="link" disabled={!may} onClick={() => start(row)}>
             编辑
           </Button>
           <Button type="link" danger disabled={!may} onClick={() => void drop(row).catch(() => {})}>
@@ -97,47 +93,23 @@ export default function ConversionsDialog({ may, goods, onClose }: Props) {
   const choices = units.map((one) => ({ value: one.id, label: one.name }))
   return (
     <Modal open width={640} title="单位换算" footer={null} onCancel={onClose}>
-      <Form<Fields>
-        form={form}
+      <FieldsForm<Fields>
         name="conversion"
-        layout="inline"
-        className="conversion-form"
+        form={form}
+        inline
+        fields={fields}
+        start={nothing}
+        shape={ConversionDraft}
+        options={{ unitId: choices, baseId: choices, goodsId: goods.map((one) => ({ value: one.id, label: one.name })) }}
         disabled={!may}
-        onFinish={(fields) => void finish(fields)}
+        onBusy={setBusy}
+        onSave={finish}
       >
-        <Form.Item label="1" colon={false} name="unitId" rules={rules.unitId}>
-          <Select aria-label="单位" showSearch placeholder="单位" options={choices} style={{ width: 96 }} />
-        </Form.Item>
-        <Form.Item label="＝" colon={false} name="factor" rules={rules.factor}>
-          <Input aria-label="换算率" inputMode="decimal" style={{ width: 90 }} />
-        </Form.Item>
-        <Form.Item name="baseId" rules={rules.baseId}>
-          <Select aria-label="基本单位" showSearch placeholder="基本单位" options={choices} style={{ width: 96 }} />
-        </Form.Item>
-        <Form.Item name="goodsId">
-          <Select
-            aria-label="商品"
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="全部商品"
-            options={goods.map((one) => ({ value: one.id, label: one.name }))}
-            style={{ width: 140 }}
-          />
-        </Form.Item>
         <Button type="primary" htmlType="submit" loading={busy}>
           {editing === null ? '新增' : '保存'}
         </Button>
-        {editing !== null && (
-          <Button
-            onClick={() => {
-              setEditing(null)
-              form.resetFields()
-            }}
-          >
-            取消
-          </Button>
-        )}
-      </Form>
+        {editing !== null && <Button onClick={() => start(null)}>取消</Button>}
+      </FieldsForm>
       <div style={{ height: 300, display: 'flex', flexDirection: 'column', marginTop: 12 }}>
         <DataTable
           name="conversions"

@@ -1,4 +1,5 @@
 /** 往来对账: letters of confirmation, what was answered, how far apart, and whether the books moved since. */
+import { filter } from '@app/contract/kernel/filter'
 import { confirmationsApi as api } from '@app/contract/papers/confirmations'
 import { momentText } from '@app/domain/kernel/period'
 import { PARTY_KINDS, SHOWN_STATES, type ShownState } from '@app/domain/papers/confirmations/letter'
@@ -6,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
-import { choice, choicesOf } from '../../ui/list/fields.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
@@ -18,6 +19,8 @@ import { MakeDrawer } from './MakeDrawer.tsx'
 import { SendLettersDialog } from './SendLettersDialog.tsx'
 
 const none: readonly LetterRow[] = []
+const letterFilter = filter({ state: { title: '状态', kind: 'choice', hint: '全部状态', choices: SHOWN_STATES } })
+const tests: Tests<typeof letterFilter, LetterRow> = { state: (state) => (row) => row.shown === state }
 const marks: Readonly<Record<ShownState, StateMark>> = {
   draft: 'draft',
   sent: 'reviewed',
@@ -34,7 +37,7 @@ export default function ConfirmationsPage() {
   const mayEdit = useCan('document-confirmations-bianji')
   const list = useList({
     name: 'confirmations',
-    fields: [choice('state', '状态', choicesOf(SHOWN_STATES), { all: '全部状态', width: 120 })],
+    fields: fieldsOf(letterFilter),
     also: { id: '' },
     gathers: true,
   })
@@ -43,7 +46,7 @@ export default function ConfirmationsPage() {
   const data = read.data ?? none
   const [making, setMaking] = useState(false)
   const [sending, setSending] = useState<readonly LetterRow[] | null>(null)
-  const rows = useMemo(() => (values.state === '' ? data : data.filter((row) => row.shown === values.state)), [data, values.state])
+  const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
   const chosen = rows.filter((row) => list.selected.has(row.id))
   const going = chosen.filter((row) => row.state === 'draft' || row.state === 'sent')
   const columns = useMemo<Column<LetterRow>[]>(

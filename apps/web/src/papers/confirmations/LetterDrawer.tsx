@@ -1,14 +1,17 @@
 /** One letter: what it states, line by line to the vouchers; its answer; what can be done with it. */
 import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import type { Field } from '@app/domain/kernel/field'
 import type { Money } from '@app/domain/kernel/money'
 import { momentText } from '@app/domain/kernel/period'
 import { owedText, SHOWN_STATES } from '@app/domain/papers/confirmations/letter'
-import { Alert, Button, Drawer, Input } from 'antd'
+import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { ask, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useLetter, useSetContact, useVoidLetter, type Letter, type LetterRow } from './confirmations.api.ts'
@@ -23,6 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 const moment = (at: Date | null): string => (at === null ? '—' : momentText(at).slice(0, 16))
+const voidFields: readonly Field[] = [{ key: 'reason', title: '作废原因', kind: 'text' }]
 const VIA = { '': '', sms: '短信', link: '链接', paper: '纸质' } as const
 
 /** The party's lines in the books, as they are now. */
@@ -36,17 +40,8 @@ const bookOf = ({ tagId, subjectCode, from, to }: Letter): string | null =>
 export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
   const { data: letter, error, again } = useLetter(id)
   const [replying, setReplying] = useState(false)
-  const [voiding, setVoiding] = useState<string | null>(null)
-  const { mutateAsync: giveUp, isPending } = useVoidLetter()
-  const drop = async (reason: string) => {
-    try {
-      await giveUp({ params: { id }, body: { reason } })
-      setVoiding(null)
-      tell.success('已作废')
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
+  const [voiding, setVoiding] = useState(false)
+  const { mutateAsync: giveUp } = useVoidLetter()
   const open = letter?.state === 'draft' || letter?.state === 'sent'
   return (
     <Drawer
@@ -59,7 +54,7 @@ export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
           <span className="confirm-tools" style={{ margin: 0 }}>
             <Button onClick={() => openFile(api.print, { query: { ids: [id] } })}>打印</Button>
             {letter.state !== 'agreed' && letter.state !== 'void' && (
-              <Button danger disabled={!mayEdit} onClick={() => setVoiding('')}>
+              <Button danger disabled={!mayEdit} onClick={() => setVoiding(true)}>
                 作废
               </Button>
             )}
@@ -83,26 +78,27 @@ export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
         <Loading />
       ) : (
         <>
-          {voiding !== null && (
-            <div className="confirm-tools">
-              <Input
-                aria-label="作废原因"
-                placeholder="作废原因"
-                maxLength={200}
-                value={voiding}
-                style={{ flex: 1 }}
-                onChange={(event) => setVoiding(event.target.value)}
-              />
-              <Button onClick={() => setVoiding(null)}>取消</Button>
-              <Button danger loading={isPending} disabled={voiding.trim() === ''} onClick={() => void drop(voiding)}>
-                确认作废
-              </Button>
-            </div>
-          )}
           <LetterFacts letter={letter} />
           {open && <ContactRow key={`${letter.contact}${letter.phone}`} letter={letter} mayEdit={mayEdit} />}
           <LetterStatement letter={letter} />
         </>
+      )}
+      {voiding && (
+        <FormDialog
+          title="作废对账函"
+          ok="确认作废"
+          danger
+          name="void-letter"
+          fields={voidFields}
+          start={{ reason: '' }}
+          shape={api.void.body}
+          focus="reason"
+          onClose={() => setVoiding(false)}
+          onSave={async (body) => {
+            await giveUp({ params: { id }, body })
+            tell.success('已作废')
+          }}
+        />
       )}
       {replying && letter && <ReplyDialog letter={letter} onClose={() => setReplying(false)} />}
     </Drawer>
@@ -166,47 +162,36 @@ function replyText(letter: Letter): string {
   return `${letter.replyName} ${moment(letter.repliedAt)}${taken}${letter.replyNote === '' ? '' : `：${letter.replyNote}`}`
 }
 
+const contactFields: readonly Field[] = [
+  { key: 'contact', title: '联系人', kind: 'text' },
+  { key: 'phone', title: '手机', kind: 'text' },
+]
+
 function ContactRow({ letter, mayEdit }: { letter: Letter; mayEdit: boolean }) {
-  const [contact, setContact] = useState(letter.contact)
-  const [phone, setPhone] = useState(letter.phone)
-  const { mutateAsync: save, isPending } = useSetContact()
-  const changed = contact !== letter.contact || phone !== letter.phone
-  const keep = async () => {
-    try {
-      if (
-        letter.state === 'sent' &&
-        !(await ask({ title: '改为发给这个联系人？', content: '已经发出的链接仍然有效，再次提醒时失效', ok: '修改' }))
-      )
-        return
-      await save({ params: { id: letter.id }, body: { contact, phone } })
-      tell.success('联系人已修改')
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
+  const { contact, phone } = letter
+  const [changed, setChanged] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: save } = useSetContact()
   return (
-    <div className="confirm-tools">
-      <span>联系人</span>
-      <Input
-        aria-label="联系人"
-        style={{ width: 140 }}
-        maxLength={30}
-        disabled={!mayEdit}
-        value={contact}
-        onChange={(event) => setContact(event.target.value)}
-      />
-      <span>手机</span>
-      <Input
-        aria-label="手机"
-        style={{ width: 140 }}
-        maxLength={11}
-        disabled={!mayEdit}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value.replace(/\D/g, ''))}
-      />
-      <Button disabled={!mayEdit || !changed} loading={isPending} onClick={() => void keep()}>
+    <FieldsForm
+      name="letter-contact"
+      inline
+      fields={contactFields}
+      start={{ contact, phone }}
+      shape={api.setContact.body}
+      disabled={!mayEdit}
+      onBusy={setBusy}
+      onChange={(_, typed) => setChanged(typed.contact !== contact || typed.phone !== phone)}
+      onSave={async (body) => {
+        const sent = { title: '改为发给这个联系人？', content: '已经发出的链接仍然有效，再次提醒时失效', ok: '修改' }
+        if (letter.state === 'sent' && !(await ask(sent))) return
+        await save({ params: { id: letter.id }, body })
+        tell.success('联系人已修改')
+      }}
+    >
+      <Button htmlType="submit" disabled={!mayEdit || !changed} loading={busy}>
         保存联系人
       </Button>
-    </div>
+    </FieldsForm>
   )
 }

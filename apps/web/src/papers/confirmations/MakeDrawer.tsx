@@ -1,17 +1,19 @@
 /** New letters: the months, the day an answer is asked for, and the parties with what stands between them and the books. */
-import { addDays, firstOfYear, type Period } from '@app/domain/kernel/period'
+import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import type { Field } from '@app/domain/kernel/field'
+import { addDays, firstOfYear, type Day, type Period } from '@app/domain/kernel/period'
 import { isZero } from '@app/domain/kernel/money'
 import { PARTY_KINDS, type PartyKind } from '@app/domain/papers/confirmations/letter'
 import { Button, Drawer, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { usePeriod } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { DayInput } from '../../ui/DayInput.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
-import { Option } from '../../ui/Option.tsx'
 import { RangeField } from '../../ui/period-range.tsx'
 import { useMakeLetters, useParties, type PartyRow } from './confirmations.api.ts'
 import './confirmations.css'
@@ -33,28 +35,37 @@ const columns: Column<PartyRow>[] = [
   { key: 'letter', title: '已有对账函', width: 150, text: (row) => row.letter },
 ]
 
+interface Span {
+  readonly from: Period
+  readonly to: Period
+}
+interface Asked {
+  readonly span: Span
+  readonly replyBy: Day
+  readonly withDrafts: boolean
+}
+const FORM = 'make-letters'
+const fields: readonly Field[] = [
+  { key: 'span', title: '对账月份', kind: 'month' },
+  { key: 'replyBy', title: '请对方回复于', kind: 'day', required: '请选择日期' },
+  { key: 'withDrafts', title: '凭证', kind: 'flag', help: '含未记账凭证' },
+]
+const Months = ({ value, onChange }: { value?: Span; onChange?: (span: Span) => void }) =>
+  value && <RangeField {...value} onChange={(next) => onChange?.(next)} />
+
 export function MakeDrawer({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const current = usePeriod()
-  const [span, setSpan] = useState<{ from: Period; to: Period }>({ from: firstOfYear(current), to: current })
-  const [replyBy, setReplyBy] = useState(addDays(today, ANSWER_DAYS))
-  const [drafts, setDrafts] = useState('1')
+  const begun = { span: { from: firstOfYear(current), to: current }, replyBy: addDays(today, ANSWER_DAYS), withDrafts: true }
+  const [{ span, withDrafts }, setAsked] = useState<Asked>(begun)
+  const [busy, setBusy] = useState(false)
   const [kind, setKind] = useState<PartyKind | ''>('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data = none, loading, refreshing, error, again } = useParties({ ...span, withDrafts: drafts === '1' })
-  const { mutateAsync: make, isPending } = useMakeLetters()
+  const { data = none, loading, refreshing, error, again } = useParties({ ...span, withDrafts })
+  const { mutateAsync: make } = useMakeLetters()
   const rows = useMemo(() => (kind === '' ? data : data.filter((row) => row.kind === kind)), [data, kind])
   const chosen = rows.filter((row) => selected.has(row.key))
   const open = rows.filter((row) => !isZero(row.balance) && row.letter === '')
-  const save = async () => {
-    try {
-      const { data: done } = await make({ body: { ...span, withDrafts: drafts === '1', replyBy, keys: chosen.map((row) => row.key) } })
-      tell.success(`已生成 ${done.count} 份对账函，请发送或打印`)
-      onClose()
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
   return (
     <Drawer
       open
@@ -62,16 +73,26 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
       title="生成对账函"
       onClose={onClose}
       footer={
-        <Button type="primary" disabled={chosen.length === 0} loading={isPending} onClick={() => void save()}>
+        <Button type="primary" htmlType="submit" form={FORM} disabled={chosen.length === 0} loading={busy}>
           生成 {chosen.length === 0 ? '' : `${chosen.length} 份`}
         </Button>
       }
     >
-      <div className="confirm-tools">
-        <RangeField {...span} onChange={setSpan} />
-        <span>请对方回复于</span>
-        <DayInput label="回复截止日" value={replyBy} min={today} max={addDays(today, 365)} onChange={setReplyBy} />
-        <Option label="含未记账凭证" value={drafts} onChange={setDrafts} />
+      <FieldsForm<Asked>
+        name={FORM}
+        inline
+        fields={fields}
+        start={begun}
+        shape={api.make.body}
+        controls={{ span: <Months />, replyBy: <DayField label="回复截止日" min={today} max={addDays(today, 365)} /> }}
+        onBusy={setBusy}
+        onChange={(_, typed) => setAsked(typed)}
+        onSave={async ({ span: months, ...typed }) => {
+          const { data: done } = await make({ body: { ...months, ...typed, keys: chosen.map((row) => row.key) } })
+          tell.success(`已生成 ${done.count} 份对账函，请发送或打印`)
+          onClose()
+        }}
+      >
         <span className="spacer" />
         <Segmented
           aria-label="类别"
@@ -85,7 +106,7 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
         <Button disabled={open.length === 0} onClick={() => setSelected(new Set(open.map((row) => row.key)))}>
           选中有余额的 {open.length}
         </Button>
-      </div>
+      </FieldsForm>
       <div className="confirm-list">
         <DataTable
           name="confirmation-parties"

@@ -40,7 +40,7 @@ export const useChecks = (direction: InvoiceDirection, from: Period, to: Period)
 export const useDifference = (direction: InvoiceDirection, period: Period) =>
   useRead(AREA, apis[direction].difference, { query: { period } }, { staleMs: 0 })
 export const useSetSubject = (direction: InvoiceDirection) =>
-  useWrite(AREA, bookings[direction].setSubject, { refreshes: ['suggestions', 'subject-rules'] })
+  useWrite(AREA, bookings[direction].setSubject, { refreshes: ['suggestions', 'subject-rules'], quiet: true })
 export const useBookInvoices = (direction: InvoiceDirection) => useWrite(AREA, bookings[direction].book, booking)
 export const useUnbookInvoices = (direction: InvoiceDirection) => useWrite(AREA, bookings[direction].unbook, booking)
 export const useCertify = () => useWrite(AREA, inputTaxApi.certify, { refreshes: ['suggestions', 'quick-account'], quiet: true })

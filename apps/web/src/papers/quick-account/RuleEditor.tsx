@@ -1,28 +1,48 @@
 /** A rule being written or changed, with what it would have changed in past months beside it before it is saved. */
+import { subjectRulesApi } from '@app/contract/papers/subject-rules'
+import type { Field } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
 import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules'
 import type { MemoryKey } from '@app/domain/papers/quick-account/memory'
-import { Button, Input, Select } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SubjectSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
-import { isApiError } from '../../platform/api-error.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
+import { tell } from '../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { RangeField } from '../../ui/period-range.tsx'
 import { keyNames, keysOf, sideNames } from './rule-words.ts'
 import { useSaveSubjectRule, useTrial, type SubjectRuleRow } from './subject-rules.api.ts'
 
-const bookable = (subject: SubjectRow): boolean => subject.leaf && !subject.disabled
 const documentPages: Readonly<Record<BookingSide, string>> = {
   output: '/document/outputTax',
   input: '/document/inputTax',
   inflow: '/document/trade',
   outflow: '/document/trade',
 }
+
+interface Typed {
+  readonly side: BookingSide
+  readonly key: MemoryKey
+  readonly text: string
+  readonly code: string
+}
+const FORM = 'subject-rule'
+const fieldsOf = (side: BookingSide, key: MemoryKey): readonly Field[] => [
+  { key: 'side', title: '单据', kind: 'choice', required: '请选择单据', choices: sideNames },
+  {
+    key: 'key',
+    title: '依据',
+    kind: 'choice',
+    required: '请选择依据',
+    choices: Object.fromEntries(keysOf(side).map((one) => [one, keyNames[one]])),
+  },
+  { key: 'text', title: key === 'word' ? '出现的关键字' : '完整名称', kind: 'text', required: '请填写文字' },
+  { key: 'code', title: '记入科目', kind: 'subject', required: '请选择科目' },
+]
 
 interface Props {
   /** null for a new one. */
@@ -36,74 +56,55 @@ export function RuleEditor({ rule, side: first, may, onDone }: Props) {
   const { byCode } = useSubjects()
   const period = usePeriod()
   const start = useSession((state) => state.periods?.startPeriod) ?? period
-  const [side, setSide] = useState<BookingSide>(rule?.side ?? first)
-  const [key, setKey] = useState<MemoryKey>(rule?.key ?? keysOf(first)[0]!)
-  const [text, setText] = useState(rule?.text ?? '')
-  const [code, setCode] = useState(rule?.subjectCode ?? '')
+  const begun: Typed = {
+    side: rule?.side ?? first,
+    key: rule?.key ?? keysOf(first)[0]!,
+    text: rule?.text ?? '',
+    code: rule?.subjectCode ?? '',
+  }
+  const [form] = Form.useForm<Typed>()
+  const [{ side, key, text, code }, setTyped] = useState(begun)
   const [months, setMonths] = useState<{ from: Period; to: Period }>({ from: start, to: period })
   const [trying, setTrying] = useState(rule !== null)
-  const [problem, setProblem] = useState('')
-  const { mutateAsync: save, isPending } = useSaveSubjectRule()
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: save } = useSaveSubjectRule()
   const subjectId = byCode.get(code)?.id
   const complete = text.trim() !== '' && subjectId !== undefined
   const draft = complete ? { side, key, text: text.trim(), subjectId } : null
-  const keep = async () => {
-    if (!draft) return setProblem('请填写文字并选择科目')
-    try {
-      await save({ body: draft })
-      tell.success('规则已保存')
-      onDone()
-    } catch (error) {
-      if (isApiError(error) && error.status < 500) setProblem(error.message)
-      else showError(error)
-    }
-  }
   return (
     <div className="rule-editor">
-      <FormGrid>
-        <FormField label="单据">
-          <Select
-            aria-label="单据"
-            disabled={rule !== null}
-            value={side}
-            options={(Object.keys(sideNames) as BookingSide[]).map((value) => ({ value, label: sideNames[value] }))}
-            onChange={(value) => {
-              setSide(value)
-              if (!keysOf(value).includes(key)) setKey(keysOf(value)[0]!)
-            }}
-          />
-        </FormField>
-        <FormField label="依据">
-          <Select
-            aria-label="依据"
-            disabled={rule !== null}
-            value={key}
-            options={keysOf(side).map((value) => ({ value, label: keyNames[value] }))}
-            onChange={setKey}
-          />
-        </FormField>
-        <FormField label={key === 'word' ? '出现的关键字' : '完整名称'}>
-          <Input
-            aria-label="规则文字"
-            autoFocus={rule === null}
-            disabled={rule !== null}
-            maxLength={100}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </FormField>
-        <FormField label="记入科目">
-          <SubjectSelect code={code} onChange={setCode} only={bookable} label="记入科目" />
-        </FormField>
-      </FormGrid>
+      <FieldsForm
+        name={FORM}
+        form={form}
+        fields={fieldsOf(side, key)}
+        columns={2}
+        start={begun}
+        shape={subjectRulesApi.save.body}
+        names={{ subjectId: 'code' }}
+        controls={{ code: <SubjectField only={bookable} label="记入科目" /> }}
+        fixed={rule === null ? [] : ['side', 'key', 'text']}
+        {...(rule === null ? { focus: 'text' } : {})}
+        onBusy={setBusy}
+        onChange={(_, next) => {
+          const known = keysOf(next.side).includes(next.key) ? next.key : keysOf(next.side)[0]!
+          form.setFieldValue('key', known)
+          setTyped({ ...next, key: known })
+        }}
+        onSave={async () => {
+          if (!may || draft === null) return
+          await save({ body: draft })
+          tell.success('规则已保存')
+          onDone()
+        }}
+      />
       <div className="rule-editor-tools">
         <RangeField from={months.from} to={months.to} onChange={setMonths} />
         <Button disabled={!complete} onClick={() => setTrying(true)}>
           试算
         </Button>
-        <span className="qa-why negative">{problem}</span>
+        <span className="qa-why" />
         <Button onClick={onDone}>返回</Button>
-        <Button type="primary" disabled={!may || !complete} loading={isPending} onClick={() => void keep()}>
+        <Button type="primary" htmlType="submit" form={FORM} disabled={!may || !complete} loading={busy}>
           保存规则
         </Button>
       </div>

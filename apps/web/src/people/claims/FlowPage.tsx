@@ -1,10 +1,10 @@
 /** 费用流水: every line of the claims that were sent in, by day; one leads to its bill. */
-import { claimsApi } from '@app/contract/people/claims-overview'
+import { claimLineFilter, claimsApi } from '@app/contract/people/claims-overview'
 import { APPROVAL_STATES, PAYMENT_STATUSES } from '@app/domain/people/claims/bill'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Drill, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
-import { choice, months } from '../../ui/list/fields.tsx'
+import { fieldsOf, type Choice } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
@@ -12,31 +12,25 @@ import type { Column } from '../../ui/table-columns.ts'
 import { useChoices, useFlow, type FlowLine } from './claims.api.ts'
 
 const billAt = (row: FlowLine): string => `/bailian/baoxiaoBill?id=${row.billId}`
-/** One of those the ledger has; 未填 where a line may be without. */
-const pick = <K extends string>(key: K, label: string, those: readonly { id: string; name: string }[] = [], without = false) =>
-  choice(
-    key,
-    label,
-    [...(without ? [{ value: 'none', label: `未填${label}` }] : []), ...those.map((one) => ({ value: one.id, label: one.name }))],
-    {
-      all: `全部${label}`,
-      width: 112,
-      seek: true,
-    },
-  )
+/** Those the ledger has; 未填 where a line may be without. */
+const named = (those: readonly { id: string; name: string }[] = [], without = ''): Choice[] => [
+  ...(without === '' ? [] : [{ value: 'none', label: without }]),
+  ...those.map((one) => ({ value: one.id, label: one.name })),
+]
 
 export function FlowPage() {
   const navigate = useNavigate()
   const { data: choices } = useChoices()
   const list = useList({
     name: 'expense-flow',
-    fields: [
-      months(),
-      pick('typeId', '费用类型', choices?.types),
-      pick('employeeId', '职员', choices?.employees),
-      pick('departmentId', '部门', choices?.departments, true),
-      pick('projectId', '项目', choices?.projects, true),
-    ],
+    fields: fieldsOf(claimLineFilter, {
+      options: {
+        typeId: named(choices?.types),
+        employeeId: named(choices?.employees),
+        departmentId: named(choices?.departments, '未填部门'),
+        projectId: named(choices?.projects, '未填项目'),
+      },
+    }),
   })
   const read = useFlow(list.query)
   const { total, totals } = read

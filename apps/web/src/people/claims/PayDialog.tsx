@@ -1,15 +1,16 @@
 /** Settling: the day, how, from which account, and what is set against the person's advances; the rest in money. */
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
+import { claimBillsApi } from '@app/contract/people/claims'
+import type { Field } from '@app/domain/kernel/field'
 import { add, compareMoney, groupThousands, isZero, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { BILL_KINDS, SETTLEMENT_METHODS, type BillKind, type SettlementMethod } from '@app/domain/people/claims/bill'
 import { oldestFirst } from '@app/domain/people/claims/settlement'
-import { Modal, Select } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
 import { telling, useBill, usePay, type Bill } from './claims.api.ts'
@@ -21,6 +22,18 @@ interface Props {
   readonly onClose: () => void
 }
 const none: readonly never[] = []
+interface Typed {
+  readonly day: Day
+  readonly method: SettlementMethod
+  readonly bankAccountId: string | null
+}
+const fieldsOf = (method: SettlementMethod): readonly Field[] => [
+  { key: 'day', title: '结算日期', kind: 'day', required: '请选择日期' },
+  { key: 'method', title: '结算方式', kind: 'option', required: '请选择结算方式' },
+  { key: 'bankAccountId', title: '账户', kind: 'option', hint: USUAL[method], when: (values) => values['method'] !== 4 },
+]
+/** Where no account is chosen. */
+const USUAL = { 1: '库存现金', 2: '银行存款', 4: '', 5: '其他货币资金' } as const
 const ACCOUNTS = { 1: 'cash', 2: 'bank', 5: 'wallet', 4: null } as const
 /** Of an advance everything leaves at once; of the others what is still open. */
 const toPay = (bill: Bill): Money => (bill.kind === 'loan' ? bill.amount : bill.open)
@@ -28,14 +41,13 @@ const toPay = (bill: Bill): Money => (bill.kind === 'loan' ? bill.amount : bill.
 export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
   const today = useToday()
   const latest = bills.reduce<Day>((last, one) => (one.day > last ? one.day : last), bills[0]?.day ?? today)
-  const [day, setDay] = useState<Day>(latest > today ? latest : today)
   const [method, setMethod] = useState<SettlementMethod>(2)
-  const [account, setAccount] = useState<string | null>(null)
+  const [form] = Form.useForm<Typed>()
   const [typed, setTyped] = useState<Readonly<Record<string, Money>> | null>(null)
   const { data: accounts = none } = useBankAccounts()
   const one = bills.length === 1 ? bills[0]! : null
   const { data: whole } = useBill(kind, one?.id ?? '')
-  const { mutateAsync, isPending } = usePay(kind)
+  const { mutateAsync } = usePay(kind)
   const pay = telling(mutateAsync)
   const loans = kind === 'loan' ? none : (whole?.loans ?? none)
   const open = sum(bills.map(toPay))
@@ -45,71 +57,43 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
   const rest = kind === 'repayment' ? open : subtract(open, offset)
   const usable = accounts.filter((each) => !each.disabled && each.currency === 'CNY' && each.kind === ACCOUNTS[method])
   const over = compareMoney(offset, open) > 0
-  const go = async () => {
-    try {
-      await pay({
-        body: {
-          ids: bills.map((bill) => bill.id),
-          day,
-          method,
-          ...(account !== null && usable.some((each) => each.id === account) ? { bankAccountId: account } : {}),
-          ...(one && loans.length > 0
-            ? {
-                offsets: loans.flatMap((loan) =>
-                  isZero(offsets[loan.id] ?? ZERO) ? [] : [{ loanId: loan.id, amount: offsets[loan.id]! }],
-                ),
-              }
-            : {}),
-        },
-      })
-      tell.success(`已${PAY_WORDS[kind]} ${bills.length} 张${BILL_KINDS[kind]}`)
-      onPaid()
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const ways = ([2, 1, 5, ...(kind === 'claim' ? ([4] as const) : [])] as const).map((value) => ({
+    value,
+    label: SETTLEMENT_METHODS[value],
+  }))
   return (
-    <Modal
-      open
+    <FormDialog<Typed>
       width={500}
       title={`${PAY_WORDS[kind]}：${one ? `${one.employee} ${one.number}` : `${bills.length} 张${BILL_KINDS[kind]}`}`}
-      okText={PAY_WORDS[kind]}
-      confirmLoading={isPending}
-      okButtonProps={{ disabled: over }}
-      onOk={() => void go()}
-      onCancel={onClose}
+      ok={PAY_WORDS[kind]}
+      off={over}
+      name="pay"
+      form={form}
+      fields={fieldsOf(method)}
+      start={{ day: latest > today ? latest : today, method: 2, bankAccountId: null }}
+      shape={claimBillsApi.pay.body}
+      options={{ method: ways, bankAccountId: usable.map((each) => ({ value: each.id, label: accountName(each) })) }}
+      onChange={(changed, next) => {
+        if (changed.method === undefined) return
+        setMethod(next.method)
+        form.setFieldValue('bankAccountId', null)
+      }}
+      onClose={onClose}
+      onSave={async ({ bankAccountId, ...how }) => {
+        const offset = loans.flatMap((loan) => (isZero(offsets[loan.id] ?? ZERO) ? [] : [{ loanId: loan.id, amount: offsets[loan.id]! }]))
+        await pay({
+          body: {
+            ids: bills.map((bill) => bill.id),
+            ...how,
+            ...(bankAccountId !== null && method !== 4 ? { bankAccountId } : {}),
+            ...(one && loans.length > 0 ? { offsets: offset } : {}),
+          },
+        })
+        tell.success(`已${PAY_WORDS[kind]} ${bills.length} 张${BILL_KINDS[kind]}`)
+        onPaid()
+        return false
+      }}
     >
-      <FormGrid>
-        <FormField label="日期">
-          <DayInput label="结算日期" value={day} onChange={setDay} />
-        </FormField>
-        <FormField label="方式">
-          <Select
-            aria-label="结算方式"
-            value={method}
-            options={([2, 1, 5, ...(kind === 'claim' ? ([4] as const) : [])] as const).map((value) => ({
-              value,
-              label: SETTLEMENT_METHODS[value],
-            }))}
-            onChange={(next: SettlementMethod) => {
-              setMethod(next)
-              setAccount(null)
-            }}
-          />
-        </FormField>
-        {method !== 4 && (
-          <FormField label="账户" wide>
-            <Select
-              aria-label="账户"
-              allowClear
-              placeholder={{ 1: '库存现金', 2: '银行存款', 5: '其他货币资金' }[method]}
-              value={account}
-              options={usable.map((each) => ({ value: each.id, label: accountName(each) }))}
-              onChange={(next: string | undefined) => setAccount(next ?? null)}
-            />
-          </FormField>
-        )}
-      </FormGrid>
       {loans.length > 0 && (
         <table className="claim-table">
           <thead>
@@ -149,6 +133,6 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
           {over && <span className="negative">冲抵超过单据金额</span>}
         </p>
       )}
-    </Modal>
+    </FormDialog>
   )
 }

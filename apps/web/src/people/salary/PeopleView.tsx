@@ -1,4 +1,5 @@
 /** Who is paid, and what pay knows of each: the employees of the settings, never a second list. */
+import { filter } from '@app/contract/kernel/filter'
 import { salaryFilesApi } from '@app/contract/people/salary-files'
 import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { TAX_KINDS } from '@app/domain/people/salary/pay-types'
@@ -7,7 +8,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { saveFile } from '../../platform/client.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
-import { search } from '../../ui/list/fields.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPart } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { inOrder } from '../../ui/pinyin-match.ts'
@@ -45,19 +46,17 @@ const columns: readonly Column<Person>[] = [
 ]
 const none: readonly Person[] = []
 
+const peopleFilter = filter({ search: { title: '搜索人员', kind: 'text', hint: '姓名、工号、部门、拼音首字母' } })
+const tests: Tests<typeof peopleFilter, Person> = {
+  search: (typed) => (one) => inOrder(`${one.code} ${one.name} ${one.department}`, typed) || inOrder(one.initials, typed),
+}
+
 export function PeopleView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean }) {
   const read = usePeople()
   const data = read.data ?? none
-  const list = useList({ name: 'salary-people', fields: [search('搜索人员', '姓名、工号、部门、拼音首字母')], gathers: true })
-  const { search: sought } = list.values
+  const list = useList({ name: 'salary-people', fields: fieldsOf(peopleFilter), gathers: true })
   const [open, setOpen] = useState<readonly Person[] | null>(null)
-  const rows = useMemo(
-    () =>
-      sought === ''
-        ? data
-        : data.filter((one) => inOrder(`${one.code} ${one.name} ${one.department}`, sought) || inOrder(one.initials, sought)),
-    [data, sought],
-  )
+  const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
   const chosen = data.filter((one) => list.selected.has(one.employeeId))
   return (
     <>

@@ -1,4 +1,5 @@
 /** 其他收入、其他支出, and 收入、采购 of the simplified books: one page; a line is typed above, the list stands below. */
+import { itemFilter } from '@app/contract/people/simple-books'
 import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { lastDay, periodOf } from '@app/domain/kernel/period'
@@ -8,7 +9,7 @@ import { saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { booked, link, months, search } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { LockBar } from '../../ui/Page.tsx'
@@ -38,7 +39,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   const today = useToday()
   const list = useList({
     name: `items-${direction}`,
-    fields: [months(), booked(), search(`搜索${title}`, '用途、对方、备注、金额'), link('voucherId', '所选凭证的收支')],
+    fields: fieldsOf(itemFilter, { titles: { search: `搜索${title}` } }),
     also: { id: '' },
   })
   const { values, put, query } = list

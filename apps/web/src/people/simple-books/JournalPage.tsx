@@ -1,8 +1,9 @@
 /** 企业流水账, and 银行、现金 of the simplified books: all money in order with running balances; a line of bank or cash is typed above. */
+import { journalFilter } from '@app/contract/people/simple-books'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { AccountDialog, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { journalApi } from '@app/contract/people/simple-books'
-import { FUND_ACCOUNT_TYPES, fundAccountType, type FundAccountType } from '@app/domain/people/simple-books/journal'
+import { fundAccountType, type FundAccountType } from '@app/domain/people/simple-books/journal'
 import { groupThousands } from '@app/domain/kernel/money'
 import { lastDay, periodOf } from '@app/domain/kernel/period'
 import { useMemo, useState } from 'react'
@@ -10,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ActButton } from '../../ui/list/acts.tsx'
-import { asking, choice, choicesOf, drawn, elsewhere, months, tabs, type Choice } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { LockBar } from '../../ui/Page.tsx'
@@ -21,7 +22,6 @@ import { useJournal } from './simple-books.api.ts'
 import './simple-books.css'
 
 const none: readonly never[] = []
-const TYPES = [{ value: '', label: '全部' }, ...choicesOf(FUND_ACCOUNT_TYPES)]
 
 interface Props {
   readonly title: string
@@ -40,21 +40,19 @@ export function JournalPage({ title, only }: Props) {
     accounts.filter((one) => one.currency === 'CNY' && (type === '' || fundAccountType(one.kind) === (Number(type) as FundAccountType)))
   const choices = (type: string) => ofType(type).map((one) => ({ value: one.id, label: accountTitle(one) }))
   const usual = only === undefined ? '' : String(only)
-  const ofTypes = tabs('type', '账户类型', TYPES, { first: usual, resets: { account: '' } })
-  const ofAccount = (some: readonly Choice[]) =>
-    asking(choice('account', '账户', some, { all: '全部账户', width: 220, place: true }), () => ({}))
   const list = useList({
     name: 'journal',
-    fields: [
-      months(),
+    fields: fieldsOf(journalFilter, {
+      start: { accountType: usual },
+      resets: { accountType: { account: '' } },
+      places: ['accountType', 'bankAccountId'],
       // a page of one kind of account has no say in it
-      only === undefined ? ofTypes : elsewhere(ofTypes),
+      elsewhere: only === undefined ? [] : ['accountType'],
       // those of the kind that is shown, where there are several
-      drawn(ofAccount([]), (values, change) => {
-        const some = choices(values['type'] ?? usual)
-        return some.length > 1 && ofAccount(some).draw?.(values, change)
-      }),
-    ],
+      options: { bankAccountId: ({ type = usual }) => choices(type) },
+      when: { bankAccountId: ({ type = usual }) => choices(type).length > 1 },
+      asks: { accountType: (said) => only ?? Number(said), bankAccountId: (id) => accounts.find((one) => one.id === id)?.id },
+    }),
   })
   const { values } = list
   const { from, to } = list.query
@@ -63,13 +61,7 @@ export function JournalPage({ title, only }: Props) {
   const type = only === undefined ? values.type : usual
   const here = ofType(type)
   const chosen = here.find((one) => one.id === values.account)
-  const filter = {
-    from,
-    to,
-    ...(type === '' ? {} : { accountType: Number(type) }),
-    ...(chosen ? { bankAccountId: chosen.id } : {}),
-  }
-  const read = useJournal(filter)
+  const read = useJournal(list.query)
   const { total, totals } = read
   const mixed = chosen === undefined && here.length > 1
   const columns = useMemo(() => journalColumns(mixed, (address) => void navigate(address)), [navigate, mixed])
@@ -96,7 +88,7 @@ export function JournalPage({ title, only }: Props) {
       tools={
         <>
           <ActButton act={newAccount} />
-          <SheetFile of={journalApi.file} ask={(format) => ({ query: { ...filter, format } })} name={title} />
+          <SheetFile of={journalApi.file} ask={(format) => ({ query: { ...list.filter, format } })} name={title} />
         </>
       }
       above={

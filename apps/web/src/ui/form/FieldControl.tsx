@@ -1,5 +1,5 @@
 /** The control of a field, by its kind; what only an area knows (its records, its months) it gives itself. */
-import type { Field, FieldKind } from '@app/domain/kernel/field'
+import { decimalsOf, type Field, type FieldKind } from '@app/domain/kernel/field'
 import { clampedPercent } from '@app/domain/kernel/field-rules'
 import { isDay } from '@app/domain/kernel/period'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
@@ -11,6 +11,7 @@ export interface Choice {
   readonly value: string | number
   readonly label: string
   readonly initials?: string
+  readonly disabled?: boolean
 }
 
 /** What a form gives the control that stands in it. */
@@ -78,7 +79,10 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
     case 'money':
       return <MoneyInput {...named} />
     case 'whole':
-      return <InputNumber {...named} min={field.least ?? 0} {...most} precision={0} />
+    case 'number': {
+      const step = field.step === undefined ? {} : { step: field.step }
+      return <InputNumber {...named} min={field.least ?? 0} {...most} {...step} precision={decimalsOf(field)} suffix={field.unit} />
+    }
     case 'password':
       return <Input.Password {...named} placeholder={field.hint} autoComplete="new-password" />
     case 'lines':

@@ -13,6 +13,8 @@ import './form.css'
 
 export interface FieldsFormProps<V extends object> {
   readonly name: string
+  /** What it is called by those who cannot see it. */
+  readonly label?: string
   readonly fields: readonly Field[]
   readonly start: V
   /** The body it is sent as: its limits are checked while typing, its names are those of refusals. */
@@ -38,6 +40,8 @@ export interface FieldsFormProps<V extends object> {
   readonly columns?: number
   /** Labels above their fields. */
   readonly stacked?: boolean
+  /** All in one line, the button beside them: what is typed above a list of its like. */
+  readonly inline?: boolean
   /** What Enter does: saves, or goes to the next field, and after the last where the page says. */
   readonly onEnd?: () => void
   /** Between the fields, before the field of this key. */
@@ -47,14 +51,19 @@ export interface FieldsFormProps<V extends object> {
 
 /** Labels are as wide as the longest of them, with its star and colon. */
 const BESIDE_TITLE = 2.5
+/** Known to what stands in the form without being a field. */
+const LABEL = '--label-width' as string
 const MANY = 6
 /** A form of many fields has two columns. */
 export const columnsFor = (fields: readonly Field[]): number => (fields.length > MANY ? 2 : 1)
+/** Saved, and the next one typed: what is of each one's own is empty again. */
+export const forNext = <V extends object>(form: FormInstance<V>, fields: readonly Field[]): void =>
+  form.resetFields(fields.flatMap((field) => (field.stays ? [] : [field.key])) as never)
 const typedIn = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.getAttribute('role') !== 'combobox'
 
 export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
-  const { name, fields, start, shape, onSave, onBusy, focus, columns = columnsFor(fields) } = props
+  const { name, fields, start, shape, onSave, onBusy, focus, inline, columns = inline ? 1 : columnsFor(fields) } = props
   const [own] = Form.useForm<V>()
   const form = props.form ?? own
   const typed = Form.useWatch([], { form, preserve: true }) as V | undefined
@@ -90,13 +99,21 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
     else (fieldsAfter[fieldsAfter.indexOf(event.target) + 1] ?? { focus: props.onEnd }).focus()
   }
   const longest = Math.max(...shown.map((field) => field.title.length))
+  const label = `${longest + BESIDE_TITLE}em`
+  const layout = inline ? { layout: 'inline' as const } : props.stacked ? { layout: 'vertical' as const } : { labelCol: { flex: label } }
   return (
     <Form<V>
       form={form}
       name={name}
-      className={['fields-form', columns > 1 ? 'fields-columns' : '', props.stacked ? 'fields-stacked' : ''].join(' ')}
-      {...(columns > 1 ? { style: { gridTemplateColumns: `repeat(${columns}, 1fr)` } } : {})}
-      {...(props.stacked ? { layout: 'vertical' as const } : { labelCol: { flex: `${longest + BESIDE_TITLE}em` } })}
+      className={[
+        'fields-form',
+        columns > 1 ? 'fields-columns' : '',
+        props.stacked ? 'fields-stacked' : '',
+        inline ? 'fields-line' : '',
+      ].join(' ')}
+      style={{ ...(columns > 1 ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : {}), [LABEL]: label }}
+      {...layout}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       initialValues={start}
       onFinish={() => void save()}
       onKeyDown={press}

@@ -1,13 +1,19 @@
 /** A list drawn from its declaration: controls, words that can be taken off, acts, totals, faces. */
+import { filter } from '@app/contract/kernel/filter'
 import { money, type Money } from '@app/domain/kernel/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { inUseColumn, moneyColumn, voucherColumn } from './columns.tsx'
-import { choice, link, search } from './fields.tsx'
+import { fieldsOf } from './fields.tsx'
 import { ListPage } from './ListPage.tsx'
 import { useList } from './use-list.ts'
 
+const things = filter({
+  kind: { title: '类型', kind: 'choice', hint: '全部类型', choices: { a: '甲' } },
+  search: { title: '搜索', kind: 'text', hint: '名称' },
+  voucherId: { title: '所选凭证的东西', kind: 'record' },
+})
 interface Row {
   readonly id: string
   readonly amount: Money
@@ -25,11 +31,7 @@ const answered = { total: 0, loading: false, refreshing: false, error: null, aga
 function Things({ rows }: { rows: readonly Row[] }) {
   const list = useList({
     name: 'things',
-    fields: [
-      choice('kind', '类型', [{ value: 'a', label: '甲' }], { all: '全部类型' }),
-      search('搜索', '名称'),
-      link('voucherId', '所选凭证的东西'),
-    ],
+    fields: fieldsOf(things),
   })
   return (
     <ListPage

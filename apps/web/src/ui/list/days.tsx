@@ -1,19 +1,14 @@
-/** Days from and to of a list; apart from the other fields, for it brings a calendar. */
-import type { Day } from '@app/domain/kernel/period'
+/** Days from and to of a list; apart from the other controls, for it brings a calendar. */
 import { dayOr, DayRange } from '../DayRange.tsx'
-import type { Field } from './fields.tsx'
+import type { Draw } from './fields.tsx'
 
-export const days = (
-  label: string,
-  usual: { readonly from: Day | ''; readonly to: Day | '' },
-): Field<'from' | 'to', { readonly from?: Day; readonly to?: Day }> => ({
-  keys: usual,
-  cleared: { from: '', to: '' },
-  ask: ({ from = '', to = '' }) => ({
-    ...(dayOr(from) === null ? {} : { from: from as Day }),
-    ...(dayOr(to) === null ? {} : { to: to as Day }),
-  }),
-  draw: ({ from = '', to = '' }, change) => (
-    <DayRange label={label} from={dayOr(from)} to={dayOr(to)} onChange={(span) => change({ from: span.from ?? '', to: span.to ?? '' })} />
-  ),
-})
+interface Props {
+  readonly title: string
+  readonly values: Parameters<Draw>[0]
+  readonly change: Parameters<Draw>[1]
+}
+export default function Days({ title, values: { from = '', to = '' }, change }: Props) {
+  return (
+    <DayRange label={title} from={dayOr(from)} to={dayOr(to)} onChange={(span) => change({ from: span.from ?? '', to: span.to ?? '' })} />
+  )
+}

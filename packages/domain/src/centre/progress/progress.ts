@@ -1,4 +1,5 @@
 /** Progress of ledgers (做账进度): at which step a month stands, what waits in it, and what the one in charge should hear about it. */
+import { found, type Conditions } from '../../kernel/conditions.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import { openPeriod, monthsBehind } from '../../ledger/ledgers/open-period.ts'
 import { licenceNotice, type Licensed } from '../../ledger/licence/licence.ts'
@@ -106,16 +107,14 @@ interface Filterable {
 }
 
 /** Whether a row is asked for: the same on screen and in the workbook. */
-export function asked<S extends string>(
-  row: Filterable,
-  stages: readonly (S | null)[],
-  { search = '', person, group, stage }: LedgerFilter<S>,
-): boolean {
-  const sought = search.trim().toLowerCase()
-  return (
-    (sought === '' || row.name.toLowerCase().includes(sought) || row.initials.includes(sought)) &&
-    (person === undefined || row.carerIds.includes(person)) &&
-    (group === undefined || row.groupIds.includes(group)) &&
-    (stage === undefined || stages.includes(stage))
-  )
-}
+const testsOf = <S extends string>(stages: readonly (S | null)[]): Conditions<LedgerFilter<S>, (row: Filterable) => boolean> => ({
+  search: (typed) => {
+    const sought = typed.trim().toLowerCase()
+    return (row) => row.name.toLowerCase().includes(sought) || row.initials.includes(sought)
+  },
+  person: (id) => (row) => row.carerIds.includes(id),
+  group: (id) => (row) => row.groupIds.includes(id),
+  stage: (stage) => () => stages.includes(stage),
+})
+export const asked = <S extends string>(row: Filterable, stages: readonly (S | null)[], filter: LedgerFilter<S>): boolean =>
+  found([row], testsOf(stages), filter).length > 0

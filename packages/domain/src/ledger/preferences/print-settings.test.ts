@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { refusalOf } from '../../kernel/field.ts'
 import {
   checkPrintSettings,
   chosenColumns,
   defaultPrintSettings,
-  outOfRange,
+  printFields,
   paperOf,
   settled,
   unavailable,
@@ -30,14 +31,18 @@ test('RULE-146 to RULE-157: a voucher is A5 landscape, eight rows, with the marg
 })
 
 test('RULE-136 to RULE-142: each measure has its range and step', () => {
-  expect([outOfRange('customWidth', 14), outOfRange('customWidth', 29.7), outOfRange('customHeight', 42)]).toEqual([null, null, null])
-  expect(outOfRange('customWidth', 13.9)).toBe('纸张宽度须为14至29.7厘米，最多1位小数')
-  expect(outOfRange('top', 3.1)).toBe('上边距须为0至3厘米，最多1位小数')
-  expect(outOfRange('left', 1.25)).not.toBeNull()
-  expect(outOfRange('left', 2.3)).toBeNull()
-  expect([outOfRange('rowsPerPage', 3), outOfRange('rowsPerPage', 8.5)]).not.toContain(null)
-  expect(outOfRange('rowHeight', 0.5)).toBe('行高须为0.6至5厘米，最多1位小数')
-  expect([outOfRange('fontSize', 6), outOfRange('fontSize', 17)]).not.toContain(null)
+  expect([
+    refusalOf(printFields.customWidth, 14),
+    refusalOf(printFields.customWidth, 29.7),
+    refusalOf(printFields.customHeight, 42),
+  ]).toEqual([null, null, null])
+  expect(refusalOf(printFields.customWidth, 13.9)).toBe('纸张宽度须为14至29.7厘米，最多1位小数')
+  expect(refusalOf(printFields.top, 3.1)).toBe('上边距须为0至3厘米，最多1位小数')
+  expect(refusalOf(printFields.left, 1.25)).not.toBeNull()
+  expect(refusalOf(printFields.left, 2.3)).toBeNull()
+  expect([refusalOf(printFields.rowsPerPage, 3), refusalOf(printFields.rowsPerPage, 8.5)]).not.toContain(null)
+  expect(refusalOf(printFields.rowHeight, 0.5)).toBe('行高须为0.6至5厘米，最多1位小数')
+  expect([refusalOf(printFields.fontSize, 6), refusalOf(printFields.fontSize, 17)]).not.toContain(null)
 })
 
 test('papers of the table, and one of one’s own, turn with the direction', () => {

@@ -1,5 +1,6 @@
 /** Print settings (打印设置, spec 2 §2.13, §5, §9): paper, margins and rows of what a company prints. Lengths in centimetres, fonts in points. */
 import { AppError } from '../../kernel/app-error.ts'
+import { fields, type FieldValues } from '../../kernel/field.ts'
 
 /** What is printed, each with settings of its own. */
 export const PRINT_KINDS = ['voucher', 'book', 'statement'] as const
@@ -51,41 +52,32 @@ export interface PrintSettings {
   readonly priceDecimals: number
 }
 
-type Measured = {
-  [K in keyof PrintSettings]: PrintSettings[K] extends number ? (number extends PrintSettings[K] ? K : never) : never
-}[keyof PrintSettings]
+const centimetres = (title: string, least: number, most: number) =>
+  ({ title, kind: 'number', required: `请输入${title}`, least, most, step: 0.1, unit: '厘米' }) as const
+const count = (title: string, least: number, most: number, unit: string) =>
+  ({ title, kind: 'number', required: `请输入${title}`, least, most, step: 1, unit }) as const
+const ofVoucher = { when: ({ of }: FieldValues) => of === 'voucher' } as const
+const ofOwnPaper = { when: ({ paper }: FieldValues) => paper === 'custom' } as const
 
-interface Range {
-  readonly title: string
-  readonly min: number
-  readonly max: number
-  readonly step: number
-  readonly unit: string
-}
-
-/** RULE-136 to RULE-142; the one table of what may be typed. */
-export const printRanges: Readonly<Record<Measured, Range>> = {
-  customWidth: { title: '纸张宽度', min: 14, max: 29.7, step: 0.1, unit: '厘米' },
-  customHeight: { title: '纸张高度', min: 14, max: 42, step: 0.1, unit: '厘米' },
-  top: { title: '上边距', min: 0, max: 3, step: 0.1, unit: '厘米' },
-  bottom: { title: '下边距', min: 0, max: 3, step: 0.1, unit: '厘米' },
-  left: { title: '左边距', min: 0, max: 3, step: 0.1, unit: '厘米' },
-  right: { title: '右边距', min: 0, max: 3, step: 0.1, unit: '厘米' },
-  rowsPerPage: { title: '每页分录行数', min: 4, max: 30, step: 1, unit: '行' },
-  rowHeight: { title: '行高', min: 0.6, max: 5, step: 0.1, unit: '厘米' },
-  fontSize: { title: '字体大小', min: 7, max: 16, step: 1, unit: '磅' },
-  quantityDecimals: { title: '数量小数位', min: 0, max: 4, step: 1, unit: '位' },
-  priceDecimals: { title: '单价小数位', min: 0, max: 8, step: 1, unit: '位' },
-}
-
-/** Why a value cannot be taken, or null. */
-export function outOfRange(field: Measured, value: number): string | null {
-  const { title, min, max, step, unit } = printRanges[field]
-  const stepped = Math.abs(Math.round(value / step) - value / step) < 1e-6
-  if (Number.isFinite(value) && value >= min && value <= max && stepped) return null
-  const fine = step === 1 ? '的整数' : `，最多${String(step).length - 2}位小数`
-  return `${title}须为${min}至${max}${unit}${fine}`
-}
+/** RULE-136 to RULE-142; the one table of what may be chosen and typed. `of` is what is printed. */
+export const printFields = fields({
+  paper: { title: '纸张大小', kind: 'choice', required: '请选择纸张大小', choices: paperNames, wide: true },
+  customWidth: { ...centimetres('纸张宽度', 14, 29.7), ...ofOwnPaper },
+  customHeight: { ...centimetres('纸张高度', 14, 42), ...ofOwnPaper },
+  direction: { title: '打印方向', kind: 'choice', required: '请选择打印方向', open: true, wide: true },
+  tablesPerPage: { title: '每页张数', kind: 'choice', required: '请选择每页张数', open: true, wide: true, ...ofVoucher },
+  top: centimetres('上边距', 0, 3),
+  bottom: centimetres('下边距', 0, 3),
+  left: centimetres('左边距', 0, 3),
+  right: centimetres('右边距', 0, 3),
+  rowHeightMode: { title: '行高模式', kind: 'choice', required: '请选择行高模式', open: true, wide: true },
+  rowHeight: centimetres('行高', 0.6, 5),
+  rowsPerPage: { ...count('每页分录行数', 4, 30, '行'), ...ofVoucher },
+  fontSize: count('字体大小', 7, 16, '磅'),
+  autoSubjectHeight: { title: '科目', kind: 'flag', help: '科目自适应行高', ...ofVoucher },
+  quantityDecimals: { ...count('数量小数位', 0, 4, '位'), ...ofVoucher },
+  priceDecimals: { ...count('单价小数位', 0, 8, '位'), ...ofVoucher },
+})
 
 const plain = { customWidth: 21, customHeight: 14, tablesPerPage: 1, autoSubjectHeight: false, rowHeightMode: 'equal' } as const
 const sheet: PrintSettings = {
@@ -199,28 +191,29 @@ export function checkPrintSettings(kind: PrintKind, settings: PrintSettings): vo
   if (settings.rowHeightMode === 'content' && body < LEAST_BODY * LEAST_ROW) refuse('paperSize', '纸张放不下凭证，请减少边距或换大一些的纸')
 }
 
+const person = (title: string) => ({ title, kind: 'text', most: 20, tooLong: '姓名最多20个字' }) as const
 /** Names printed for people; empty: whoever did it, or a blank to sign on. */
-export const staffTitles = {
-  principal: '单位负责人',
-  head: '会计主管',
-  poster: '记账',
-  reviewer: '审核',
-  cashier: '出纳',
-  preparer: '制单',
-} as const
-export type StaffPost = keyof typeof staffTitles
+export const staffFields = fields({
+  principal: person('单位负责人'),
+  head: person('会计主管'),
+  poster: person('记账'),
+  reviewer: person('审核'),
+  cashier: person('出纳'),
+  preparer: person('制单'),
+})
+export type StaffPost = keyof typeof staffFields
 export type StaffNames = Readonly<Record<StaffPost, string>>
 export const noNames: StaffNames = { principal: '', head: '', poster: '', reviewer: '', cashier: '', preparer: '' }
 
-/** The cover of a printed book (会计基础工作规范 第五十九条: name of the unit and of the book, who keeps it). */
-export interface LedgerCover {
+/** The cover of a printed book (会计基础工作规范 第五十九条: name of the unit and of the book, who keeps it): who stands on it. */
+export const coverFields = fields({ principal: person('单位负责人'), head: person('会计主管'), keeper: person('经管人员') })
+export interface LedgerCover extends Readonly<Record<keyof typeof coverFields, string>> {
   readonly printed: boolean
-  readonly principal: string
-  readonly head: string
-  readonly keeper: string
 }
-export const coverTitles = { principal: '单位负责人', head: '会计主管', keeper: '经管人员' } as const
 export const noCover: LedgerCover = { printed: false, principal: '', head: '', keeper: '' }
+/** The people of a cover with what they are. */
+export const peopleOf = (cover: LedgerCover): { readonly title: string; readonly name: string }[] =>
+  Object.values(coverFields).map(({ key, title }) => ({ title, name: cover[key] }))
 
 /** Columns of an export by its name; none named: all of them. */
 export type ColumnChoices = Readonly<Record<string, readonly string[]>>

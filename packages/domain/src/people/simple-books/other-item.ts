@@ -4,12 +4,23 @@
  */
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { broken, type ErrorDetail } from '../../kernel/app-error.ts'
+import { fields } from '../../kernel/field.ts'
 import { compareMoney, isNegative, isZero, subtract, type Money } from '../../kernel/money.ts'
 import { periodOf, type Day, type Period } from '../../kernel/period.ts'
 
 export const ITEM_DIRECTIONS = { in: '其他收入', out: '其他支出' } as const
 export type ItemDirection = keyof typeof ITEM_DIRECTIONS
 
+/** A line as it is typed, sent, listed and taken in and out as a workbook. */
+export const itemFields = fields({
+  day: { title: '日期', kind: 'day' },
+  purpose: { title: '用途', kind: 'text', most: 100, required: '请填写用途', tooLong: '用途最多100字' },
+  party: { title: '对方', kind: 'text', most: 100, tooLong: '对方最多100字' },
+  amount: { title: '金额', kind: 'money' },
+  tax: { title: '税额', kind: 'money' },
+  bankAccountId: { title: '账户', kind: 'option' },
+  note: { title: '备注', kind: 'text', most: 200, tooLong: '备注最多200字' },
+})
 export interface ItemDraft {
   readonly day: Day
   readonly purpose: string
@@ -33,7 +44,7 @@ export function itemProblem(
   const period = periodOf(draft.day)
   if (period < rules.startPeriod) return ['day', `账套从${rules.startPeriod}启用，日期不能更早`]
   if (rules.closedThrough !== null && period <= rules.closedThrough) return ['day', `${period}已结账`]
-  if (draft.purpose === '') return ['purpose', '请填写用途']
+  if (draft.purpose === '') return ['purpose', itemFields.purpose.required]
   if (isZero(draft.amount) || isNegative(draft.amount)) return ['amount', '金额应大于零']
   if (isNegative(draft.tax)) return ['tax', '税额不能小于零']
   if (compareMoney(draft.tax, draft.amount) >= 0) return ['tax', '税额应小于金额']

@@ -1,0 +1,20 @@
+/** A list's filter answered: for each thing it may ask, a condition; none missing, none beside them. */
+
+/** What the one who answers makes of each thing that may be asked; null: nothing, beside what else is asked (`A`). */
+export type Conditions<Q, C, A = Q> = { readonly [K in keyof Q]-?: (value: NonNullable<Q[K]>, asked: A) => C | null }
+
+/** The conditions of what is asked, in the order of their table; a text left empty asks nothing. */
+export const conditionsOf = <Q extends object, C, A extends Q>(table: Conditions<Q, C, A>, asked: A): C[] =>
+  (Object.keys(table) as (keyof Q)[]).flatMap((key) => {
+    const value = asked[key]
+    if (value === undefined || value === null || value === '') return []
+    const made = table[key] as (value: unknown, asked: A) => C | null
+    const condition = made(value, asked)
+    return condition === null ? [] : [condition]
+  })
+
+/** The rows that answer what is asked. */
+export function found<R, Q extends object>(rows: readonly R[], tests: Conditions<Q, (row: R) => boolean>, asked: Q): readonly R[] {
+  const all = conditionsOf(tests, asked)
+  return all.length === 0 ? rows : rows.filter((row) => all.every((holds) => holds(row)))
+}
