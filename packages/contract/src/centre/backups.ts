@@ -3,6 +3,7 @@ import { BACKUP_STATES, EVERY, MOST_KEPT, ORIGINS, type BackupState, type Every,
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, pagesOf, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { LedgerName } from '../ledger/ledgers.ts'
 
@@ -72,6 +73,11 @@ export const ComparisonWire = wire({
   ],
 })
 
+export const backupFilter = filter({
+  ledgerId: { title: '账套', kind: 'option', hint: '全部账套', as: 'companyId' },
+  state: { title: '结果', kind: 'choice', hint: '全部结果', choices: BACKUP_STATES, as: 'backupStatus' },
+})
+
 const base = '/auth/company/backups/v1.0'
 const look = 'controlCenter-backups-chaxun'
 const edit = 'controlCenter-backups-bianji'
@@ -86,7 +92,7 @@ export const backupsApi = {
     summary: '账套备份',
     scope: 'agency',
     permission: look,
-    query: wire({ ...pagesOf(100), ledgerId: ['companyId', Id.optional()], state: ['backupStatus', State.optional()] }),
+    query: wire({ ...backupFilter.wire, ...pagesOf(100) }),
     many: BackupWire,
   },
   add: {

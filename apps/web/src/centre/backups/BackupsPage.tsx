@@ -1,6 +1,6 @@
 /** 账套备份: every backup of the firm's ledgers, by hand and by timetable; taken away, or made into a copy that may take the ledger's place. */
-import { backupsApi as api } from '@app/contract/centre/backups'
-import { BACKUP_STATES, ORIGINS, type BackupState } from '@app/domain/centre/backups/backup'
+import { backupFilter, backupsApi as api } from '@app/contract/centre/backups'
+import { BACKUP_STATES, ORIGINS } from '@app/domain/centre/backups/backup'
 import { RESTORE } from '@app/domain/access/menu-rules'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -11,7 +11,7 @@ import { useCan } from '../../platform/session.ts'
 import { momentShown, sizeShown } from '../../ui/formats.ts'
 import { later } from '../../ui/later.tsx'
 import { countColumn } from '../../ui/list/columns.tsx'
-import { choice, choicesOf } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
@@ -57,10 +57,7 @@ export default function BackupsPage() {
   const ledgers = useMemo(() => (all ?? []).flatMap((one) => (one.shared ? [] : [{ value: one.id, label: one.name }])), [all])
   const list = useList({
     name: 'backups',
-    fields: [
-      choice('ledgerId', '账套', ledgers, { all: '全部账套', seek: true, width: 200 }),
-      choice<'state', BackupState>('state', '结果', choicesOf(BACKUP_STATES), { all: '全部结果' }),
-    ],
+    fields: fieldsOf(backupFilter, { options: { ledgerId: ledgers } }),
     pageSize: 100,
   })
   const read = useBackups(list.query)
