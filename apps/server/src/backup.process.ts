@@ -3,7 +3,6 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { backupOnce, practise, shipOnce } from './backup-tasks.ts'
 import { cancelled } from './platform/backup/errors.ts'
 import type { BackupSaid, BackupTask } from './platform/backup/program.ts'
-import { saidOf } from './platform/backup/runs.ts'
 import { giveWay } from './platform/give-way.ts'
 
 const GIVES_WAY = 19
@@ -27,7 +26,7 @@ async function run({ task, config }: BackupTask): Promise<BackupSaid> {
     return { kind: 'done', message, moment: moment?.toISOString() ?? null }
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : { code: null, status: 500 }
-    return { kind: 'failed', code, status, message: error instanceof AppError ? error.message : saidOf(error) }
+    return { kind: 'failed', code, status, message: (error as Error).message }
   }
 }
 

@@ -79,6 +79,11 @@ export const ComparisonWire = wire({
   ],
 })
 
+export const backupFilter = filter({
+  ledgerId: { title: '账套', kind: 'option', hint: '全部账套', as: 'companyId' },
+  state: { title: '结果', kind: 'choice', hint: '全部结果', choices: BACKUP_STATES, as: 'backupStatus' },
+})
+
 const base = '/auth/company/backups/v1.0'
 const look = 'controlCenter-backups-chaxun'
 const edit = 'controlCenter-backups-bianji'

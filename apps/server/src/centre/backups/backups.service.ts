@@ -21,17 +21,17 @@ const ownLedgers = async (ctx: AgencyContext) => (await enterableLedgers(ctx)).f
 
 async function chosen(ctx: AgencyContext, ids: readonly string[]) {
   const own = (await ownLedgers(ctx)).filter((one) => ids.includes(one.id))
-  if (own.length !== new Set(ids).size) throw notFound('BU0404', '账套不存在或您不能进入')
+  if (own.length !== new Set(ids).size) throw notFound('LB0404', '账套不存在或您不能进入')
   return own
 }
 
-const gone = () => notFound('BU0405', '备份不存在或已被新的备份取代，请刷新')
+const gone = () => notFound('LB0405', '备份不存在或已被新的备份取代，请刷新')
 
 /** A finished backup of a ledger this person may enter. */
 async function finished(ctx: AgencyContext, id: string) {
   const row = await queries.one(ctx.db, ctx.user.agency.id, id)
   if (!row || !(await ownLedgers(ctx)).some((one) => one.id === row.aboutLedgerId)) throw gone()
-  if (row.state !== 'done') throw broken('BU0002', row.state === 'waiting' ? '还在备份，请稍候' : `这次备份没有成功：${row.reason}`)
+  if (row.state !== 'done') throw broken('LB0002', row.state === 'waiting' ? '还在备份，请稍候' : `这次备份没有成功：${row.reason}`)
   return row
 }
 type Backup = Awaited<ReturnType<typeof finished>>
@@ -94,11 +94,11 @@ export async function setTimetable(ctx: AgencyContext, { ledgerIds, every, keep 
   }
 }
 
-/** The exchange file of a backup, as it was made. BU0003 where the store has it no more, or not as it was kept. */
+/** The exchange file of a backup, as it was made. LB0003 where the store has it no more, or not as it was kept. */
 async function opened({ files, vault }: Pick<AgencyCaller, 'files' | 'vault'>, { id, agencyId, sealed, digest }: Backup) {
   const kept = await intactFile(files, sealed)
   const bytes = kept && vault.openFile(kept, placeOf(agencyId, id))
-  if (bytes === null || (await digestOfFile(bytes)) !== digest) throw broken('BU0003', '备份文件已丢失或与备份时的摘要不符，不能使用')
+  if (bytes === null || (await digestOfFile(bytes)) !== digest) throw broken('LB0003', '备份文件已丢失或与备份时的摘要不符，不能使用')
   return bytes
 }
 
@@ -125,11 +125,11 @@ export async function restore(caller: AgencyCaller, id: string, name: string): P
 
 /** The copy that was made of a backup, and the ledger it may replace. */
 async function pairOf(ctx: AgencyContext, row: Backup) {
-  if (row.copyLedgerId === null || row.replacedAt !== null) throw broken('BU0005', '请先由这份备份还原出副本')
+  if (row.copyLedgerId === null || row.replacedAt !== null) throw broken('LB0005', '请先由这份备份还原出副本')
   const both = await queries.ledgersToSwap(ctx.db, ctx.user.agency.id, [row.aboutLedgerId, row.copyLedgerId])
   const ledger = both.find((one) => one.ledgerId === row.aboutLedgerId)
   const copy = both.find((one) => one.ledgerId === row.copyLedgerId)
-  if (!ledger || !copy) throw notFound('BU0406', '账套或副本已在回收站')
+  if (!ledger || !copy) throw notFound('LB0406', '账套或副本已在回收站')
   return { ledger, copy }
 }
 
@@ -162,14 +162,14 @@ export async function compare(caller: AgencyCaller, id: string) {
 
 /**
  * The copy takes the ledger's name, people and backups; the ledger goes to the recycle bin whole, with its posted vouchers and its log, which says
- * so. BU0006 when either of them has gone on since it was looked at.
+ * so. LB0006 when either of them has gone on since it was looked at.
  */
 export async function replace(ctx: AgencyContext, id: string, version: string): Promise<{ id: string }> {
   const row = await finished(ctx, id)
   const { ledger, copy } = await pairOf(ctx, row)
   const seqs: number[] = []
   for (const one of [ledger, copy]) seqs.push((await asLedger(ctx.db, one.ledgerId, lockChain)).lastSeq)
-  if (versionOf(seqs) !== version) throw conflict('BU0006', '账套或副本在比对之后又有改动，请重新比对')
+  if (versionOf(seqs) !== version) throw conflict('LB0006', '账套或副本在比对之后又有改动，请重新比对')
   const at = momentText(row.madeAt).slice(0, 16)
   const told = (ledgerId: string, action: string, after: object) =>
     asLedger(ctx.db, ledgerId, (db) => record({ ...ctx, db }, { action, object: 'ledger', objectId: ledgerId, after }))

@@ -46,7 +46,7 @@ test('a backup is sealed where it is kept, and is what it was when it is taken a
   expect(after.map((one) => one.what)).toContainEqual(expect.stringMatching(/^整个账套（.*的备份）$/))
   // what the store lost or somebody changed is no backup any more
   await house.server.services.files.remove(row!.sealed)
-  await expect(ledger.download(api.download, { params: { id: made.id } })).rejects.toMatchObject({ code: 'BU0003' })
+  await expect(ledger.download(api.download, { params: { id: made.id } })).rejects.toMatchObject({ code: 'LB0003' })
 })
 
 test('restored into a copy beside it, compared, and in its place only as it was looked at; the first is in the recycle bin whole', async ({
@@ -57,7 +57,7 @@ test('restored into a copy beside it, compared, and in its place only as it was 
   await ledger.call(vouchersApi.post, { body: { ids: [first.id] } })
   const backup = await backedUp(ledger)
   await book(ledger, '2026-01-06', '借 1001 30', '贷 1002 30')
-  await expect(ledger.call(api.compare, { params: { id: backup.id } })).rejects.toMatchObject({ code: 'BU0005' })
+  await expect(ledger.call(api.compare, { params: { id: backup.id } })).rejects.toMatchObject({ code: 'LB0005' })
   const original = ledger.ledgerId
   const name = (await ledger.call(ledgersApi.company)).name
   const copy = await ledger.call(api.restore, { params: { id: backup.id }, body: { name: '副本' } })
@@ -79,7 +79,7 @@ test('restored into a copy beside it, compared, and in its place only as it was 
   // it has gone on since
   await book(ledger, '2026-01-07', '借 1001 5', '贷 1002 5')
   const body = { version: looked.version }
-  await expect(ledger.call(api.replace, { params: { id: backup.id }, body })).rejects.toMatchObject({ code: 'BU0006' })
+  await expect(ledger.call(api.replace, { params: { id: backup.id }, body })).rejects.toMatchObject({ code: 'LB0006' })
   const again = await ledger.call(api.compare, { params: { id: backup.id } })
   await ledger.call(api.replace, { params: { id: backup.id }, body: { version: again.version } })
   // its backups are those of the one in its place
@@ -132,10 +132,10 @@ test('by timetable: in the night, once, so many kept; the night that fails is to
   const full = () => Promise.reject(new Error('disk full'))
   await makeBackup({ ...services, files: { ...services.files, put: full } }, { agencyId: row!.agency, id: row!.id })
   expect((await listed(ledger))[0]).toMatchObject({ state: 'failed', reason: '系统出错，请联系管理员查看日志' })
-  await expect(ledger.download(api.download, { params: { id: row!.id } })).rejects.toMatchObject({ code: 'BU0002' })
+  await expect(ledger.download(api.download, { params: { id: row!.id } })).rejects.toMatchObject({ code: 'LB0002' })
   const messages = await ledger.call(messagesApi.list, { query: { page: 1, pageSize: 10 } })
   expect(messages[0]).toMatchObject({ type: 'M104', content: '定时备份没有成功：系统出错，请联系管理员查看日志' })
-  await expect(keepFile(services, '', ledger, 0)).rejects.toMatchObject({ code: 'BU0001' })
+  await expect(keepFile(services, '', ledger, 0)).rejects.toMatchObject({ code: 'LB0001' })
   await ledger.call(api.setTimetable, { body: { ledgerIds: [ledger.ledgerId], every: 'off', keep: 2 } })
   expect(await ledger.call(api.timetables)).toEqual([])
 })
@@ -144,13 +144,13 @@ test('nobody has a backup of another firm’s ledger', async ({ ledger, stranger
   const backup = await backedUp(ledger)
   expect(await stranger.call(api.list, { query: page })).toEqual([])
   const params = { id: backup.id }
-  await expect(stranger.download(api.download, { params })).rejects.toMatchObject({ code: 'BU0405' })
-  await expect(stranger.call(api.restore, { params, body: { name: '别人的' } })).rejects.toMatchObject({ code: 'BU0405' })
-  await expect(stranger.call(api.add, { body: { ledgerIds: [ledger.ledgerId] } })).rejects.toMatchObject({ code: 'BU0404' })
+  await expect(stranger.download(api.download, { params })).rejects.toMatchObject({ code: 'LB0405' })
+  await expect(stranger.call(api.restore, { params, body: { name: '别人的' } })).rejects.toMatchObject({ code: 'LB0405' })
+  await expect(stranger.call(api.add, { body: { ledgerIds: [ledger.ledgerId] } })).rejects.toMatchObject({ code: 'LB0404' })
   // a copy in the recycle bin is none any more
   const copy = await ledger.call(api.restore, { params, body: { name: '副本' } })
   expect((await listed(ledger))[0]).toMatchObject({ copyId: copy.id, copyName: '副本' })
   await ledger.call(ledgerAdminApi.remove, { query: { ids: [copy.id] } })
-  await expect(ledger.call(api.compare, { params })).rejects.toMatchObject({ code: 'BU0406' })
+  await expect(ledger.call(api.compare, { params })).rejects.toMatchObject({ code: 'LB0406' })
   expect((await listed(ledger))[0]).toMatchObject({ copyId: null })
 })

@@ -45,7 +45,7 @@ export async function ask(db: Tx, queue: Queue, { agencyId, ledger, origin, by, 
 /** What the file store keeps of a backup opens at its own place only. */
 export const placeOf = (agencyId: string, id: string): string => `${agencyId}/backup/${id}`
 
-/** The exchange file of a ledger, sealed, in the store. BU0001: larger than what can be brought in again. */
+/** The exchange file of a ledger, sealed, in the store. LB0001: larger than what can be brought in again. */
 export async function keepFile(
   services: Services,
   place: string,
@@ -60,7 +60,7 @@ export async function keepFile(
     disclosed: () => Promise.resolve(),
     pay: () => void (withPay = true),
   })
-  if (bytes.length > megabytes * 2 ** 20) throw broken('BU0001', `备份文件超过${megabytes} MB，不能再导入，没有保存`)
+  if (bytes.length > megabytes * 2 ** 20) throw broken('LB0001', `备份文件超过${megabytes} MB，不能再导入，没有保存`)
   const sealed = await services.files.put(services.vault.sealFile(bytes, place))
   return { fileName: name, digest: await digestOfFile(bytes), sealed, sizeBytes: bytes.length, vouchers, withPay }
 }

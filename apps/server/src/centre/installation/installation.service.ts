@@ -15,7 +15,7 @@ type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & Pick<UserCaller, 
 const PATIENCE_MS = 3000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const since = <A extends Date | null>(at: A, now: Date, unit: number) => (at === null ? null : (now.getTime() - at.getTime()) / unit)
+const since = (at: Date, now: Date, unit: number): number => (now.getTime() - at.getTime()) / unit
 const SHOWN = 50
 
 interface Job {
@@ -128,13 +128,13 @@ export async function watch(services: Services): Promise<void> {
       verified === null && config.verifyAt === null
         ? null
         : {
-            hoursAgo: config.verifyAt === null ? 0 : since(verified?.endedAt ?? begunAt, clock(), HOUR_MS)!,
+            hoursAgo: config.verifyAt === null ? 0 : since(verified?.endedAt ?? begunAt, clock(), HOUR_MS),
             findings: verified?.findings ?? 0,
           },
     locked,
     backups: backups && {
-      baseHoursAgo: since(backups.base.at, clock(), HOUR_MS),
-      logMinutesAgo: config.databaseUrl === '' ? since(backups.log.at, clock(), MINUTE_MS) : 0,
+      baseHoursAgo: backups.base.at && since(backups.base.at, clock(), HOUR_MS),
+      logMinutesAgo: config.databaseUrl === '' ? backups.log.at && since(backups.log.at, clock(), MINUTE_MS) : 0,
       failed: [
         ...(backups.base.well === false ? ['备份'] : []),
         ...(backups.log.well === false ? ['备份数据库日志'] : []),

@@ -13,10 +13,10 @@ export interface FileStore {
   works(): Promise<void>
   /** The bytes, checked against their digest. */
   get(digest: string): Promise<Buffer>
-  /** Digests of what it keeps that begin so (two hex digits); `since`: it may leave out those that were there before then. */
-  kept(beginning: string, since?: Date): Promise<string[]>
   /** Takes away what nobody else can have kept: sealed bytes are no other's. */
   remove(digest: string): Promise<void>
+  /** Digests of what it keeps that begin so (two hex digits); `since`: it may leave out those that were there before then. */
+  kept(beginning: string, since?: Date): Promise<string[]>
   /** Takes away what was being written when a process was killed, if it began before then; answers how many. */
   sweep?(before: Date): Promise<number>
   /** Where browsers can send files themselves; without it they send them to us. */
@@ -93,6 +93,7 @@ export function diskStore(dir: string): FileStore {
       }
       return swept
     },
+    remove: (digest) => rm(pathOf(digest), { force: true }),
     async kept(beginning, since) {
       const folder = join(dir, beginning)
       const held = await stat(folder).catch(nothing)
@@ -100,7 +101,6 @@ export function diskStore(dir: string): FileStore {
       if (held === undefined || (since !== undefined && held.mtime < since)) return []
       return (await readdir(folder)).filter(isDigest)
     },
-    remove: (digest) => rm(pathOf(digest), { force: true }),
     async works() {
       await mkdir(dir, { recursive: true })
       await access(dir, constants.W_OK)

@@ -20,8 +20,8 @@ export const filesIn = (store: ObjectStore): FileStore => ({
     if ((await digestOfFile(bytes)) !== digest) throw changedFile(digest)
     return bytes
   },
-  kept: async (beginning) => (await store.list(`${beginning}/`)).map((key) => key.slice(beginning.length + 1)).filter(isDigest),
   remove: (digest) => store.drop(keyOf(digest)),
+  kept: async (beginning) => (await store.list(`${beginning}/`)).map((key) => key.slice(beginning.length + 1)).filter(isDigest),
   works: () => store.works(),
   direct: {
     address: (key, sizeBytes, seconds) => store.address(onItsWay(key), sizeBytes, seconds),

@@ -2,7 +2,7 @@
 import { later } from '../../ui/later.tsx'
 
 export { EnterLedger, selectLedger, selectLedgersBy, useEnterLedger } from './enter-ledger.ts'
-export { found, markFilters, markOf, markReasons, type Mark } from './ledger-mark.ts'
+export { found, markFilters, markOf, markReasons } from './ledger-mark.ts'
 export { ledgerNames, standardField, startField, vatNatureField } from './ledger-fields.ts'
 export { LedgerPicker } from './LedgerPicker.tsx'
 export { useLedgerCurrencies, useLedgerList, useLedgerOverview } from './ledgers.api.ts'

@@ -4,7 +4,7 @@ import { Checkbox, Input, Segmented, Select, type InputRef } from 'antd'
 import { useState } from 'react'
 import { later } from '../later.tsx'
 import { RangeField, useRange } from '../period-range.tsx'
-import type { Draw, Values } from './fields.tsx'
+import type { Draw, Values } from './draw.ts'
 
 export interface Choice {
   readonly value: string

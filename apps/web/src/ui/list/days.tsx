@@ -1,6 +1,6 @@
 /** Days from and to of a list; apart from the other controls, for it brings a calendar. */
 import { dayOr, DayRange } from '../DayRange.tsx'
-import type { Draw } from './fields.tsx'
+import type { Draw } from './draw.ts'
 
 interface Props {
   readonly title: string

@@ -3,15 +3,14 @@ import type { AnyFilter, Asked, Sought } from '@app/contract/kernel/filter'
 import type { Conditions } from '@app/domain/kernel/conditions'
 import type { FieldKind } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { rangeIn } from '../period-range.tsx'
 import { controlOf, Tabs, type Choice } from './controls.tsx'
+import type { Draw, Values } from './draw.ts'
 
 export { choicesOf, type Choice } from './controls.tsx'
 export { found } from '@app/domain/kernel/conditions'
-export type Values = Readonly<Record<string, string>>
-export type Draw = (values: Values, change: (next: Values) => void) => ReactNode
+export type { Draw, Values } from './draw.ts'
 
 export interface Field<K extends string = string, Q extends object = object> {
   /** Its names in the address, with what they are when they are left out. */
