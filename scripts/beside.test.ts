@@ -59,6 +59,21 @@ test('one that is not to come back says so once', async () => {
   expect(starts()).toEqual(['any'])
 })
 
+test('one that was told to end is over, however it ended', async () => {
+  let over = false
+  beside = await runBeside<{ port: string }>(
+    program(0),
+    '服务',
+    { ...process.env, PORT_OF_IT: 'any' },
+    { again: () => ({}), over: () => (over = true) },
+  )
+  expect(over).toBe(false)
+  // it does not hear the signal: it dies of it
+  beside.stop()
+  await expect.poll(() => over, { timeout: 10_000 }).toBe(true)
+  expect(starts()).toEqual(['any'])
+})
+
 test('the waits double up to a minute', () => {
   expect([1, 2, 3, 6, 7, 50].map((start) => waitBefore(start, 1000))).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000])
 })

@@ -13,7 +13,7 @@ export interface BesideOptions<T> {
   /** Waiting before the first new start; twice as long before each further one. */
   readonly firstWaitMs?: number
   readonly say?: (words: string) => void
-  /** It ended as it should: by a signal it heard, or because it was done. */
+  /** It ended as it should: because it was told to, by a signal it heard, or because it was done. */
   readonly over?: () => void
   /** How node itself is started. */
   readonly flags?: readonly string[]
@@ -51,8 +51,8 @@ export async function runBeside<T>(
     started.channel?.unref()
     const since = Date.now()
     started.once('exit', (code, signal) => {
-      if (code === 0 && signal === null) over?.()
-      if (stopping || (code === 0 && signal === null)) return
+      // told to end it is over however it ended: one that hears two signals is cut off by the second
+      if (stopping || (code === 0 && signal === null)) return over?.()
       if (Date.now() - since >= STEADY_MS) starts = 0
       died(told, `意外退出（${code ?? signal}）`)
     })
