@@ -17,12 +17,16 @@ const tasks = { base: backupOnce, log: shipOnce, practice: practise } as const
 async function run({ task, config }: BackupTask): Promise<BackupSaid> {
   try {
     let told = 0
+    let last: { readonly done: number; readonly all: number } | undefined
     const tell = (done: number, all: number) => {
+      last = { done, all }
       if (Date.now() - told < 500) return
       told = Date.now()
-      void say({ kind: 'progress', done, all })
+      void say({ kind: 'progress', ...last })
     }
     const { message, moment } = await tasks[task](config, { signal: stop.signal, tell })
+    // how far it came in the end
+    if (last !== undefined) await say({ kind: 'progress', ...last })
     return { kind: 'done', message, moment: moment?.toISOString() ?? null }
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : { code: null, status: 500 }

@@ -5,10 +5,12 @@ import { period } from '@app/domain/kernel/period'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sm2 } from 'sm-crypto-v2'
 import { expect, vi } from 'vitest'
 import { runLedgerCommand } from './ledger-file.ts'
 import { testWith } from './testing/bench.ts'
 import { book } from './testing/entries.ts'
+import { dataKeysOf } from './platform/security/vault.ts'
 import { verifyLedgers } from './verify-all.ts'
 
 const test = testWith({ objectStore: true })
@@ -21,7 +23,14 @@ test('from the command line a ledger leaves and comes with its originals, wherev
 }) => {
   const { id } = await book(ledger, '2026-03-05', '借 1002 100', '贷 3001 100')
   await ledger.call(voucherFilesApi.add, { params: { id }, files: [{ name: '回单.pdf', bytes: PDF }] })
-  const config = { ...house.server.services.config, databaseUrl: house.ownerUrl, appDatabaseUrl: house.appUrl }
+  const { config: own } = house.server.services
+  const config = {
+    ...own,
+    databaseUrl: house.ownerUrl,
+    appDatabaseUrl: house.appUrl,
+    dataKeys: dataKeysOf([], own.varDir),
+    archiveSignKeys: [sm2.generateKeyPairHex().privateKey],
+  }
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const refused = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dir = await mkdtemp(join(tmpdir(), 'qz-ledger-'))

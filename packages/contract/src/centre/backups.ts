@@ -11,12 +11,6 @@ const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.key
 const State = z.enum(keysOf<BackupState>(BACKUP_STATES))
 const Often = z.enum(keysOf<Every>(EVERY))
 
-/** What backups are looked for by. */
-export const backupFilter = filter({
-  ledgerId: { title: '账套', kind: 'option', hint: '全部账套', as: 'companyId' },
-  state: { title: '结果', kind: 'choice', hint: '全部结果', choices: BACKUP_STATES, as: 'backupStatus' },
-})
-
 export const BackupWire = wire({
   id: ['backupId', Id],
   ledgerId: ['companyId', Id],
