@@ -1654,6 +1654,7 @@ table installation_keys
   key_id text not null
   digest text not null
   first_seen_at timestamp with time zone not null default clock_timestamp()
+  leads_since timestamp with time zone
   constraint installation_keys_digest_check CHECK ((length(digest) = 64))
   constraint installation_keys_key_id_check CHECK (((length(key_id) >= 1) AND (length(key_id) <= 20)))
   constraint installation_keys_kind_check CHECK ((kind = ANY (ARRAY['data'::text, 'sign'::text])))

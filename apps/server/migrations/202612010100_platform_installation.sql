@@ -14,6 +14,8 @@ create table app.installation_keys (
   key_id text not null check (length(key_id) between 1 and 20),
   digest text not null check (length(digest) = 64),
   first_seen_at timestamptz not null default clock_timestamp(),
+  -- when it became the one that seals or signs; null: it only opens what it sealed elsewhere
+  leads_since timestamptz,
   primary key (kind, key_id)
 );
 

@@ -117,6 +117,8 @@ async function fillOnce(ownerUrl: string, prepare: () => Promise<void>, fill: ()
   const client = await openClient(ownerUrl)
   try {
     await client.query('select pg_advisory_lock(7426022)')
+    // row security holds for whoever owns the tables too
+    await client.query(`set app.platform = 'on'`)
     const standing = async () =>
       (
         await client.query<{ broken: boolean; empty: boolean }>(

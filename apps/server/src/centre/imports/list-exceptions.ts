@@ -79,8 +79,12 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   periodEndSkips: { fields: { ruleId: 'rule', skippedName: 'skippedBy' }, as: { ruleId: 'step' }, given: { skippedAt: 'now' } },
   periodEndIssues: { of: { tagSetId: 'tagSets' }, fields: { subjectId: 'code', tagSetId: 'tags' } },
   // what a statement shows as of a moment starts with the import here
-  statementFormulas: { fields: { fromPeriod: 'from' }, given: { changedBy: 'arriverName', changedAt: 'now', logSeq: 'log' } },
-  methodChanges: { fields: { fromValue: 'from', toValue: 'to', changedName: 'changedBy' }, given: { logSeq: 'log' } },
+  statementFormulas: {
+    order: ['logSeq'],
+    fields: { fromPeriod: 'from' },
+    given: { changedBy: 'arriverName', changedAt: 'now', logSeq: 'log' },
+  },
+  methodChanges: { order: ['logSeq'], fields: { fromValue: 'from', toValue: 'to', changedName: 'changedBy' }, given: { logSeq: 'log' } },
   statementNotes: { fields: { changedName: 'changedBy' } },
   voucherTemplates: { order: ['name'], given: { initials: 'derived', changedAt: 'now' } },
   // a run can be taken back by who brought it, as one of their own

@@ -1,4 +1,5 @@
 /** The lists of a file into a new ledger: every row under an id of its own, everything that was linked linked again. */
+import { record } from '../../ledger/book-log/index.ts'
 import { tokenOf, withTexts } from '@app/domain/centre/travel/calls'
 import { ownRuleId } from '@app/domain/finance/period-end/own-template'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
@@ -155,11 +156,18 @@ export class Arrival {
       if (kind === 'arriver') stored[name] = user.id
       if (kind === 'arriverName') stored[name] = user.name
       if (kind === 'now') stored[name] = now
-      if (kind === 'log') stored[name] = this.#logSeq
+      if (kind === 'log') stored[name] = await this.#entryOf(list, index)
       if (kind === 'derived') stored[name] = this.#derived(list.name, row)[name]
       if (kind === 'contactUser') stored[name] = await addContactUser(db, String(row['name']))
     }
     return stored
+  }
+
+  /** The entry of the log a row belongs to: rows of such a list have an order of their own, so each has its own. */
+  #entryOf({ title }: TravelList, index: number): number | Promise<number> {
+    if (index === 0) return this.#logSeq
+    const { ledger } = this.#ctx
+    return record(this.#ctx, { action: '导入账套', object: 'ledger', objectId: ledger.id, after: { part: title, row: index + 1 } })
   }
 
   /** Combinations of tags by the set they are. */

@@ -176,3 +176,6 @@ export const isControlled = (db: Tx, agencyId: string): Promise<boolean> =>
     .where('agencyId', '=', agencyId)
     .executeTakeFirstOrThrow()
     .then((row) => row.authorityControlled)
+
+export const setRoles = (db: Tx, userId: string, roles: string[]) =>
+  db.updateTable('agencyMembers').set({ roles }).where('userId', '=', userId).execute()

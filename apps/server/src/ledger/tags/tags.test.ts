@@ -83,8 +83,10 @@ test('trees and departments travel with the ledger', async ({ house, ledger }) =
   const named = (name: string) => brought.find((one) => one.name === name)
   expect(named('一组')?.parentId).toBe(named('销售部')?.id)
   expect(named('王五')?.departmentId).toBe(named('一组')?.id)
-  const text = JSON.parse(file.toString()) as { tags: { name: string; parent: string | null; department: string | null }[] }
-  expect(text.tags.map(({ name, parent, department }) => [name, parent, department])).toEqual([
+  const text = JSON.parse(file.toString()) as {
+    tags: { name: string; parent: { code: string } | null; department: { code: string } | null }[]
+  }
+  expect(text.tags.map(({ name, parent, department }) => [name, parent?.code ?? null, department?.code ?? null])).toEqual([
     ['销售部', null, null],
     ['一组', '00001', null],
     ['王五', null, '00002'],

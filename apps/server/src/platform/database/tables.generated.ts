@@ -979,6 +979,7 @@ interface InstallationKeys {
   keyId: string
   digest: string
   firstSeenAt: Generated<Date>
+  leadsSince: Date | null
 }
 
 interface Invitations {
@@ -2382,7 +2383,7 @@ export const columnKinds = {
   handOvers: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', state: 'text', failures: 'int4', failedAt: 'timestamptz', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
   imports: { ledgerId: 'uuid', id: 'uuid', kind: 'text', state: 'text', title: 'text', fileIds: '_uuid', fileNames: '_text', newCount: 'int4', changedCount: 'int4', skippedCount: 'int4', refusedCount: 'int4', conflictCount: 'int4', staged: 'text', baseDigest: 'text', proof: 'json', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', doneAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
   installation: { onlyOne: 'bool', cipher: 'text', fillingSince: 'timestamptz' },
-  installationKeys: { kind: 'text', keyId: 'text', digest: 'text', firstSeenAt: 'timestamptz' },
+  installationKeys: { kind: 'text', keyId: 'text', digest: 'text', firstSeenAt: 'timestamptz', leadsSince: 'timestamptz' },
   invitations: { agencyId: 'uuid', id: 'uuid', tokenHash: 'bytea', inviterId: 'uuid', inviterName: 'text', roles: '_text', groupId: 'uuid', note: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', usedBy: 'uuid', withdrawnAt: 'timestamptz' },
   invoiceChanges: { ledgerId: 'uuid', importId: 'uuid', invoiceId: 'uuid', state: 'text', stateText: 'text', selected: 'bool', deductibleTax: 'numeric', withLines: 'bool', certifiedPeriod: 'text' },
   invoiceFiles: { ledgerId: 'uuid', invoiceId: 'uuid', fileId: 'uuid', importId: 'uuid' },

@@ -21,16 +21,36 @@ interface Known {
 const known = async (client: pg.Client, kind: 'data' | 'sign'): Promise<Known[]> =>
   (
     await client.query<Known>(
-      `select key_id as "keyId", digest from app.installation_keys where kind = $1 order by first_seen_at desc, key_id`,
+      `select key_id as "keyId", digest from app.installation_keys where kind = $1 order by leads_since desc nulls last, first_seen_at desc, key_id`,
       [kind],
     )
   ).rows
 
-const register = (client: pg.Client, kind: 'data' | 'sign', { keyId, digest }: Known) =>
-  client.query('insert into app.installation_keys (kind, key_id, digest) values ($1, $2, $3) on conflict do nothing', [kind, keyId, digest])
+const register = (client: pg.Client, kind: 'data' | 'sign', { keyId, digest }: Known, leads: boolean) =>
+  client.query(
+    `insert into app.installation_keys (kind, key_id, digest, leads_since) values ($1, $2, $3, case when $4 then clock_timestamp() end)
+     on conflict (kind, key_id) do update set leads_since = coalesce(installation_keys.leads_since, excluded.leads_since)`,
+    [kind, keyId, digest, leads],
+  )
+
+/** A process gives a sign every fifteen seconds: one that has not for so long is gone. */
+const SILENT_SECONDS = 60
+
+/** Who still seals with the key before would write into ledgers that count as sealed with the new one. */
+async function nobodyElse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ host: string }>(
+    `select host from app.processes where ended_at is null and seen_at > clock_timestamp() - make_interval(secs => $1) limit 1`,
+    [SILENT_SECONDS],
+  )
+  if (rows[0] !== undefined)
+    throw new Error(
+      `换 DATA_KEYS 最前面的密钥要先停下全部进程（${rows[0].host} 上还有），再起第一个；刚停下的等${SILENT_SECONDS}秒没有回音就算停了`,
+    )
+}
 
 async function checkData(client: pg.Client, keys: readonly DataKey[]): Promise<void> {
   const before = await known(client, 'data')
+  const leading = keys[0]!.id
   const mine = new Map(keys.map(({ id, secret }) => [id, keyDigest(secret)]))
   for (const { keyId, digest } of before)
     if ((mine.get(keyId) ?? digest) !== digest)
@@ -40,19 +60,23 @@ async function checkData(client: pg.Client, keys: readonly DataKey[]): Promise<v
     `select distinct split_part(sealed_with, '/', 1) as id from app.ledgers where split_part(sealed_with, '/', 1) = any($1)`,
     [missing],
   )
-  // ledgers' backups are sealed files: those made before the present key came are opened with the one before
+  // ledgers' backups are sealed files: those made before the present key led are opened with the one before
   const { rows: files } = await client.query(
     `select from app.ledger_backups
-      where state = 'done' and made_at < (select first_seen_at from app.installation_keys where kind = 'data' and key_id = $1) limit 1`,
-    [keys[0]!.id],
+      where state = 'done' and made_at < (select leads_since from app.installation_keys where kind = 'data' and key_id = $1) limit 1`,
+    [leading],
   )
   // one is only given up when another of this installation has taken its place
-  const changed = before.length > 0 && !before.some(({ keyId }) => keyId === keys[0]!.id)
+  const changed = before.length > 0 && !before.some(({ keyId }) => keyId === leading)
   const needed = changed || files.length > 0 ? missing : used.map(({ id }) => id)
   if (needed.length > 0)
     throw new Error(`DATA_KEYS 缺少编号为“${needed.join('”“')}”的密钥：这个数据库是用它加密的。换密钥时把新的写在最前，旧的留在后面`)
+  if (before.length > 0 && before[0]!.keyId !== leading) await nobodyElse(client)
   await client.query(`delete from app.installation_keys where kind = 'data' and key_id = any($1)`, [missing])
-  for (const [keyId, digest] of mine) await register(client, 'data', { keyId, digest })
+  // led before and leads again: from now on
+  if (before[0]?.keyId !== leading)
+    await client.query(`update app.installation_keys set leads_since = null where kind = 'data' and key_id = $1`, [leading])
+  for (const [keyId, digest] of mine) await register(client, 'data', { keyId, digest }, keyId === leading)
 }
 
 async function checkSign(client: pg.Client, keys: readonly string[]): Promise<void> {
@@ -60,7 +84,7 @@ async function checkSign(client: pg.Client, keys: readonly string[]): Promise<vo
   const mine = keys.map((key) => ({ keyId: nameOf(key), digest: keyDigest(key) }))
   if (last && !mine.some(({ digest }) => digest === last.digest))
     throw new Error('ARCHIVE_SIGN_KEY 与这个数据库登记的不是同一把：每个进程须用同样的密钥；换密钥时把原来的写在新的后面，逗号分隔')
-  await register(client, 'sign', mine[0]!)
+  for (const one of mine) await register(client, 'sign', one, one === mine[0])
 }
 
 /** One cipher for an installation: the first process to start decides it. */
@@ -79,6 +103,8 @@ async function settleCipher(client: pg.Client): Promise<Algorithm> {
 export async function checkKeys(client: pg.Client, keys: Keys): Promise<Algorithm> {
   await client.query('begin')
   try {
+    // every ledger counts, whichever role asks
+    await client.query(`select set_config('app.platform', 'on', true)`)
     // two that start at once are told the same
     await client.query('lock table app.installation_keys in exclusive mode')
     await checkData(client, keys.data)
