@@ -1,6 +1,8 @@
 /** Saves that carry no version, each with the reason (decision 0038): a generated test refuses a call that has neither. */
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '新建，或上传、导入新的内容；没有可被覆盖的旧内容': [
+    'backupsApi.add',
+    'backupsApi.restore',
     'aiChatApi.pass',
     'aiChatApi.begin',
     'aiChatApi.ask',
@@ -90,6 +92,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'journalApi.add',
   ],
   '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容': [
+    'backupsApi.replace',
     'jobsApi.cancel',
     'quickNotesApi.arrived',
     'handoverApi.accept',
@@ -186,6 +189,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'subjectRulesApi.share',
   ],
   '一个开关或一个值，调用说的就是全部，最后一次为准并留痕': [
+    'backupsApi.setTimetable',
     'quickNotesApi.switchTodo',
     'quickNotesApi.switchPinned',
     'quickNotesApi.switchHandled',
