@@ -110,50 +110,56 @@ async function checkAppRole(address: string): Promise<void> {
 }
 
 /**
- * Fills a database of one's own at its first start. One that broke off is thrown away and done again: nobody could reach it. Others that
- * start meanwhile wait.
+ * One process after another comes to a database of its own: what is made once is made by the first, and nobody meets what another is
+ * just throwing away. Row security holds for whoever owns the tables, too.
  */
-async function fillOnce(ownerUrl: string, prepare: () => Promise<void>, fill: () => Promise<void>): Promise<void> {
+async function inTurn<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(ownerUrl)
   try {
     await client.query('select pg_advisory_lock(7426022)')
-    // row security holds for whoever owns the tables too
     await client.query(`set app.platform = 'on'`)
-    const standing = async () =>
-      (
-        await client.query<{ broken: boolean; empty: boolean }>(
-          `select filling_since is not null as broken, not exists (select from app.users) as empty from app.installation`,
-        )
-      ).rows[0]!
-    let { broken, empty } = await standing()
-    if (broken && !empty) {
-      console.log('上次准备示例数据没有完成，重新开始……')
-      await client.query('drop schema app cascade; drop schema queue cascade')
-      await prepare()
-      ;({ broken, empty } = await standing())
-    }
-    if (!empty) return
-    await client.query('update app.installation set filling_since = now()')
-    await fill()
-    await client.query('update app.installation set filling_since = null')
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function startOwn(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
-  const { databaseUrl: ownerUrl, appDatabaseUrl } = config
-  let cipher: Algorithm | undefined
-  const prepare = async () => {
-    await ensureAppRole(ownerUrl, passwordOf(appDatabaseUrl))
-    await migrate(ownerUrl)
-    cipher = await settleKeys(ownerUrl, config)
+/** Fills an empty database at its first start. A filling that broke off is thrown away and done again: nobody could reach it. */
+async function fillOnce(client: pg.Client, prepare: () => Promise<void>, fill: () => Promise<void>): Promise<void> {
+  const standing = async () =>
+    (
+      await client.query<{ broken: boolean; empty: boolean }>(
+        `select filling_since is not null as broken, not exists (select from app.users) as empty from app.installation`,
+      )
+    ).rows[0]!
+  let { broken, empty } = await standing()
+  if (broken && !empty) {
+    console.log('上次准备示例数据没有完成，重新开始……')
+    await client.query('drop schema app cascade; drop schema queue cascade')
+    await prepare()
+    ;({ broken, empty } = await standing())
   }
-  await prepare()
-  await checkAppRole(appDatabaseUrl)
-  await checkPooler(appDatabaseUrl)
-  if (fill) await fillOnce(ownerUrl, prepare, () => fill({ appUrl: appDatabaseUrl, cipher: cipher! }))
-  return { ownerUrl, appUrl: appDatabaseUrl, cipher: cipher!, stop: () => Promise.resolve() }
+  if (!empty) return
+  await client.query('update app.installation set filling_since = now()')
+  await fill()
+  await client.query('update app.installation set filling_since = null')
+}
+
+async function startOwn(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
+  const { databaseUrl: ownerUrl, appDatabaseUrl: appUrl } = config
+  return inTurn(ownerUrl, async (client) => {
+    let cipher: Algorithm | undefined
+    const prepare = async () => {
+      await ensureAppRole(ownerUrl, passwordOf(appUrl))
+      await migrate(ownerUrl)
+      cipher = await settleKeys(ownerUrl, config)
+    }
+    await prepare()
+    await checkAppRole(appUrl)
+    await checkPooler(appUrl)
+    if (fill) await fillOnce(client, prepare, () => fill({ appUrl, cipher: cipher! }))
+    return { ownerUrl, appUrl, cipher: cipher!, stop: () => Promise.resolve() }
+  })
 }
 
 /** Answers a database of the newest schema; `fill` runs once in its life, before anybody can reach it. */

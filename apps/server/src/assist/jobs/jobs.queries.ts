@@ -280,3 +280,7 @@ export const askCancel = (db: Tx, id: string) =>
   db.updateTable('jobs').set({ cancelAsked: true }).where('id', '=', id).where('state', 'in', ['queued', 'running']).execute()
 export const remove = (db: Tx, userId: string, id: string) =>
   db.deleteFrom('jobs').where('userId', '=', userId).where('id', '=', id).where('endedAt', 'is not', null).execute()
+
+/** Whether somebody wants it to stop. */
+export const cancelAsked = async (db: Tx, id: string): Promise<boolean> =>
+  (await db.selectFrom('jobs').select('cancelAsked').where('id', '=', id).executeTakeFirst())?.cancelAsked ?? false

@@ -122,6 +122,9 @@ export async function runJob({ database, files, clock }: Place, id: string, work
         return soFar
       },
       finish: async (words, tx) => {
+        // asked in the transaction itself: whoever asked at another process is heard before anything is written
+        check()
+        if (await asPlatform(tx, (db) => queries.cancelAsked(db, id))) throw new Cancelled()
         const ending = { state: 'done', percent: 100, message: words, endedAt: clock() } as const
         if (!(await asPlatform(tx, (db) => queries.end(db, id, run, ending)))) throw new Left('another run has the job')
       },
