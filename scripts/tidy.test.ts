@@ -216,6 +216,11 @@ test('the project never reads what lies beside it at run time', () => {
   expect(code.filter((file) => !isTest(file) && !file.startsWith('scripts/') && /\.\.\/shared\b/.test(read(file)))).toEqual([])
 })
 
+test('nothing is added to the address of a call: keys it does not know are refused', () => {
+  const web = code.filter((file) => file.startsWith('apps/web/src/') && !isTest(file))
+  expect(web.filter((file) => /addressOf\([^`]*\)\}[&?]/.test(read(file)))).toEqual([])
+})
+
 test('the lock file carries no download addresses', () => {
   expect(/"resolved": "https?:/.test(read('package-lock.json'))).toBe(false)
 })

@@ -37,7 +37,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
   const [binding, setBinding] = useState<{ from: Period; to: Period } | null>(null)
   const { mutateAsync: save, isPending } = useSavePreferences()
   const { kind, title, from, to, volume, volumes } = shown
-  const address = `${addressOf(api.print, { query: { kind, title, from, to, volume, volumes } })}&round=${round}`
+  const address = addressOf(api.print, { query: { kind, title, from, to, volume, volumes } })
   const look = async (fields: CoverFields) => {
     const { principal, head, keeper } = fields
     if (may && (principal !== shown.principal || head !== shown.head || keeper !== shown.keeper))
@@ -82,7 +82,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
       <div className="cover-page">
         <CoverForm form={form} start={start} first={ledger.startPeriod} last={last} may={may} onLook={look} />
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF inside a sandbox; this one is our own */}
-        <iframe key={address} title="封面预览" src={address} className="cover-preview" />
+        <iframe key={`${address} ${round}`} title="封面预览" src={address} className="cover-preview" />
       </div>
     </>
   )

@@ -24,7 +24,9 @@ interface Drawn {
 const Days = later(() => import('./days.tsx'))
 /** Yes stands before no, whatever order an object gives its numbers. */
 const offered = ({ kind, open, choices = {} }: Sought): Choice[] =>
-  kind === 'flag' && !open ? ['1', '0'].map((value) => ({ value, label: choices[value] ?? '' })) : choicesOf(choices)
+  kind === 'flag' && !open
+    ? ['1', '0'].flatMap((value) => (choices[value] === undefined ? [] : [{ value, label: choices[value] }]))
+    : choicesOf(choices)
 const NONE: Draw = () => null
 
 /** What is sought as it stands in the toolbar; of a range its first end draws both. */
