@@ -1,8 +1,9 @@
 /** Several processes behind one address: each request goes to any of them, as behind a balancer that remembers nobody. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createServer, request as ask } from 'node:http'
-import { connect, createServer as createRelay, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { way } from '../../apps/server/src/testing/way.ts'
 import type { Order } from './process.ts'
 
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
@@ -12,25 +13,6 @@ interface Among {
   /** Moves the clocks of the others. */
   ahead(ms: number): void
   close(): Promise<void>
-}
-
-const portOf = (server: { address(): AddressInfo | string | null }): number => (server.address() as AddressInfo).port
-
-/** The database under another address. */
-async function relay(to: URL): Promise<{ host: string; close(): void }> {
-  const server = createRelay((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-      one.pipe(other)
-    }
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return { host: `127.0.0.1:${portOf(server)}`, close: () => void server.close() }
 }
 
 function startOne(order: Order): Promise<{ child: ChildProcess; url: string }> {
@@ -45,8 +27,9 @@ function startOne(order: Order): Promise<{ child: ChildProcess; url: string }> {
 /** Starts others beside the first process; they reach the database at two addresses, each beginning with another. */
 export async function openAmong(first: string, order: Order, others: number): Promise<Among> {
   const to = new URL(order.appUrl)
-  const second = await relay(to)
-  const addresses = [`${to.host},${second.host}`, `${second.host},${to.host}`]
+  const second = await way(to)
+  const other = `127.0.0.1:${second.port}`
+  const addresses = [`${to.host},${other}`, `${other},${to.host}`]
   const started = await Promise.all(
     Array.from({ length: others }, (_, at) =>
       startOne({ ...order, appUrl: order.appUrl.replace(to.host, addresses[(at + 1) % addresses.length]!) }),
@@ -66,7 +49,7 @@ export async function openAmong(first: string, order: Order, others: number): Pr
   })
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${portOf(front)}`,
+    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     ahead: (ms) => {
       for (const { child } of started) child.send({ ahead: ms })
     },
@@ -81,7 +64,7 @@ export async function openAmong(first: string, order: Order, others: number): Pr
           return ended
         }),
       )
-      second.close()
+      await second.cut()
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from './platform/config.ts'
 import { Dangerous, dangersOf } from './platform/dangers.ts'
-import { openClient } from './platform/database/address.ts'
+import { openClient, signInOf } from './platform/database/address.ts'
 import { APP_ROLE, appUrl, ensureAppRole, ensureOwnAppRole, migrate } from './platform/database/migrate.ts'
 import { checkPooler } from './platform/database/pooler.ts'
 import { startPostgres } from './platform/database/postgres.ts'
@@ -94,8 +94,6 @@ async function startEmbedded(config: Config, fill: Fill | undefined): Promise<Re
   }
 }
 
-const passwordOf = (address: string): string => decodeURIComponent(/^[^:]+:\/\/[^:]*:([^@/]*)@/.exec(address)?.[1] ?? '')
-
 /** The application's role as its address names it; whoever has another password for it is told, and nobody's is changed. */
 async function checkAppRole(address: string): Promise<void> {
   try {
@@ -150,7 +148,7 @@ async function startOwn(config: Config, fill: Fill | undefined): Promise<ReadyDa
   return inTurn(ownerUrl, async (client) => {
     let cipher: Algorithm | undefined
     const prepare = async () => {
-      await ensureAppRole(ownerUrl, passwordOf(appUrl))
+      await ensureAppRole(ownerUrl, signInOf(appUrl).password)
       await migrate(ownerUrl)
       cipher = await settleKeys(ownerUrl, config)
     }

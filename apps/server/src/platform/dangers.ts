@@ -1,19 +1,19 @@
 /** Settings a process does not start with: what would endanger an installation, or set its processes against each other. */
 import type { Config } from './config.ts'
+import { signInOf } from './database/address.ts'
 import { APP_ROLE } from './database/migrate.ts'
 
 const HERE = new Set(['127.0.0.1', 'localhost', '::1'])
-const userOf = (address: string): string => decodeURIComponent(/^postgres(?:ql)?:\/\/([^:@/]*)/.exec(address)?.[1] ?? '')
-const hasPassword = (address: string): boolean => /^postgres(?:ql)?:\/\/[^:@/]*:[^@/]+@/.test(address)
 
 /** With a database of one's own other processes may work on it: nothing is made up that each would make up for itself. */
 function ofOwnDatabase({ databaseUrl, appDatabaseUrl, dataKeys, archiveSignKeys }: Config): string[] {
   if (databaseUrl === '') return appDatabaseUrl === '' ? [] : ['设置了 APP_DATABASE_URL，还须设置 DATABASE_URL（数据库所有者的地址）']
   const found: string[] = []
-  if (userOf(databaseUrl) === APP_ROLE) found.push(`DATABASE_URL 须是数据库所有者的地址，不能用应用账号 ${APP_ROLE}`)
+  const app = signInOf(appDatabaseUrl)
+  if (signInOf(databaseUrl).user === APP_ROLE) found.push(`DATABASE_URL 须是数据库所有者的地址，不能用应用账号 ${APP_ROLE}`)
   if (appDatabaseUrl === '') found.push(`设置了 DATABASE_URL，还须设置 APP_DATABASE_URL：应用账号 ${APP_ROLE} 的地址，密码由您定`)
-  else if (userOf(appDatabaseUrl) !== APP_ROLE) found.push(`APP_DATABASE_URL 的用户名须是 ${APP_ROLE}`)
-  else if (!hasPassword(appDatabaseUrl)) found.push('APP_DATABASE_URL 须写明密码')
+  else if (app.user !== APP_ROLE) found.push(`APP_DATABASE_URL 的用户名须是 ${APP_ROLE}`)
+  else if (app.password === '') found.push('APP_DATABASE_URL 须写明密码')
   if (dataKeys.length === 0)
     found.push('设置了 DATABASE_URL，还须设置 DATA_KEYS（npm run keys 生成一个；原来自动生成的写 k1:VAR_DIR/data.key 的内容）')
   if (archiveSignKeys.length === 0)

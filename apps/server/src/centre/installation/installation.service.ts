@@ -64,16 +64,18 @@ async function look({ database, files, installation, vault }: Outfit) {
       verified: (await queries.lastVerified(db)) ?? null,
       begunAt: await queries.begunAt(db),
       locked: await queries.lockedLedgers(db, vault.keys),
-      alarms: await queries.latest(db, SHOWN),
       backups: installation.backsUp ? await backupState(db) : null,
-      runs: await backupRuns(db),
     })),
   ])
   return { base, jobs: jobsOf(lines), filesFault, disk, ...standing }
 }
 
 export async function now(ctx: UserCaller) {
-  const { base, jobs, filesFault, disk, processes, verified, alarms, runs } = await look(ctx)
+  const { base, jobs, filesFault, disk, processes, verified } = await look(ctx)
+  const { alarms, runs } = await ctx.database.inPlatform(async (db) => ({
+    alarms: await queries.latest(db, SHOWN),
+    runs: await backupRuns(db),
+  }))
   return {
     version: VERSION,
     schema: base.schema,

@@ -74,6 +74,12 @@ class TurningSocket extends Socket {
 
 const turns = new Map<string, InTurn>()
 
+/** Who signs in at an address, and with what; '' where it does not say. */
+export function signInOf(address: string): { readonly user: string; readonly password: string } {
+  const [, user = '', password = ''] = /^postgres(?:ql)?:\/\/([^:@/]*)(?::([^@/]*))?@/.exec(address) ?? []
+  return { user: decodeURIComponent(user), password: decodeURIComponent(password) }
+}
+
 /** How many places an address names. */
 export const placesIn = (address: string): number => SEVERAL.exec(address)?.[2]?.split(',').length ?? 1
 

@@ -1,5 +1,5 @@
 /** 安装状态: database, files, disk, processes, background jobs, backups and alarms on one page, for whoever runs the installation. */
-import { roleTitle } from '@app/domain/centre/installation/alarms'
+import { roleTitle, THRESHOLDS } from '@app/domain/centre/installation/alarms'
 import { secondShown } from '../../ui/formats.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,12 +14,12 @@ const factsOf = (now: Now): readonly { key: string; words: string; bad?: boolean
   {
     key: '数据库连接',
     words: `${now.connections} / ${now.mostConnections}`,
-    bad: now.connections >= now.mostConnections * 0.85,
+    bad: now.connections >= now.mostConnections * THRESHOLDS.connectionShare,
   },
   {
     key: '磁盘',
     words: now.diskFree === null || now.diskAll === null ? '查不到' : `剩 ${bytesShown(now.diskFree)}，共 ${bytesShown(now.diskAll)}`,
-    bad: now.diskFree !== null && now.diskAll !== null && now.diskFree < now.diskAll * 0.1,
+    bad: now.diskFree !== null && now.diskAll !== null && now.diskFree < now.diskAll * THRESHOLDS.diskShare,
   },
   { key: '文件存储', words: now.filesFault === '' ? '可以写入' : '不能写入', bad: now.filesFault !== '' },
   {

@@ -1,5 +1,6 @@
 /** What the installation's page says in words. */
 import type { InstallationNow } from '@app/contract/centre/installation'
+import { THRESHOLDS } from '@app/domain/centre/installation/alarms'
 import type { z } from 'zod'
 
 export type Now = z.output<typeof InstallationNow>
@@ -36,11 +37,9 @@ export const RUN_STATES: Readonly<Record<Now['runs'][number]['state'], string>> 
   cut: '中断',
 }
 
-/** Without a sign for so long a process is taken for gone. */
-const SILENT_SECONDS = 90
 export function processState({ endedAt, silentSeconds }: Now['processes'][number]): { readonly words: string; readonly bad: boolean } {
   if (endedAt !== null) return { words: '已结束', bad: false }
-  if (silentSeconds >= SILENT_SECONDS) return { words: `没有回音 ${spanShown(silentSeconds)}`, bad: true }
+  if (silentSeconds >= THRESHOLDS.silentSeconds) return { words: `没有回音 ${spanShown(silentSeconds)}`, bad: true }
   return { words: '在运行', bad: false }
 }
 
@@ -54,5 +53,8 @@ export function jobState({ waiting, running, failed, dueSeconds }: Now['jobs'][n
         : []),
     ...(failed > 0 ? [`没有做成 ${failed}`] : []),
   ]
-  return { words: parts.length === 0 ? '没有要做的' : parts.join('，'), bad: failed > 0 || (dueSeconds !== null && dueSeconds > 900) }
+  return {
+    words: parts.length === 0 ? '没有要做的' : parts.join('，'),
+    bad: failed > 0 || (dueSeconds !== null && dueSeconds > THRESHOLDS.dueSeconds),
+  }
 }
