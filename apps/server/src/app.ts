@@ -13,6 +13,7 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { buildApp } from './platform/http/app.ts'
 import { drain } from './platform/http/draining.ts'
 import type { Services } from './platform/http/services.ts'
+import { tellSpans } from './platform/spans.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf, type Algorithm } from './platform/security/vault.ts'
 import { httpAlarm } from './gateways/alarm/client.ts'
@@ -47,7 +48,12 @@ interface Settings {
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
-  database: openDatabase(appDatabaseUrl, { max: config.poolSize, fastDoor: config.fastDoor, slowMs: config.slowStatementMs }),
+  database: openDatabase(appDatabaseUrl, {
+    max: config.poolSize,
+    fastDoor: config.fastDoor,
+    slowMs: config.slowStatementMs,
+    traces: config.tracesTo !== '',
+  }),
   queue: openQueue(appDatabaseUrl),
   files: fileStoreOf(config),
   sms: httpSms({ url: config.smsUrl, token: config.smsToken }),
@@ -62,6 +68,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
 })
 
 export async function startServer(config: Config, appDatabaseUrl: string, options: Settings = {}): Promise<Server> {
+  const untold = await tellSpans(config, VERSION)
   const services = openServices(config, appDatabaseUrl, options)
   // before anybody can ask: numbers stored in plain text, or under an older key
   const { locked } = await resealLedgers(services.database, services.vault)
@@ -91,6 +98,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
       await Promise.all([units, drain(app, graceMs)])
       await leave()
       await services.database.close()
+      await untold()
     },
   }
 }
