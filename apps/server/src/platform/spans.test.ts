@@ -1,6 +1,6 @@
 /** Whoever collects what is done sees requests and their parts, and no value of anybody. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect } from 'vitest'
@@ -18,12 +18,11 @@ interface Span {
 
 test('a request and its statements go to the collector as one, by pattern and text; one that is away keeps nobody waiting', async () => {
   const told: Said[] = []
-  const collector = createServer((request, response) => {
-    void json(request).then((said) => {
-      told.push(said as Said)
-      response.end('{}')
-    })
-  })
+  const collector = createServer((request, response) => void take(request, response))
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    told.push((await json(request)) as Said)
+    response.end('{}')
+  }
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
   const { port } = collector.address() as AddressInfo
   const bench = await openBench({ settings: { tracesTo: `http://127.0.0.1:${port}/` } })
