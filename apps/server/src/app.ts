@@ -81,10 +81,11 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   )
   if (locked.length > 0)
     app.log.error({ ledgers: locked }, 'ledgers sealed with a key that is not in DATA_KEYS: their numbers cannot be read')
-  if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
   const leave = await joinInstallation(services, VERSION)
+  // known by then as one that works
+  if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
