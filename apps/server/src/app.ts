@@ -5,6 +5,7 @@ import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
 import { joinInstallation } from './centre/installation/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
+import { installationClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { backupTimetable } from './platform/backup/timetable.ts'
@@ -45,6 +46,12 @@ interface Settings {
   readonly cipher?: Algorithm
 }
 
+const timeOf = (clock: (() => Date) | undefined): Pick<Services, 'clock' | 'time'> => {
+  if (clock !== undefined) return { clock }
+  const time = installationClock()
+  return { clock: time.now, time }
+}
+
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
@@ -62,7 +69,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   ocr: httpOcr({ url: config.ocrUrl, token: config.ocrToken }),
   sealer: sm2Sealer(config.archiveSignKeys, config.varDir),
   vault: vaultOf(config.dataKeys, config.varDir, options.cipher),
-  clock: options.clock ?? (() => new Date()),
+  ...timeOf(options.clock),
   lastChange: async ({ db, ledger }, id) => (db && ledger ? lastChangeOf(db, id) : null),
   checkAnswers: options.checkAnswers ?? false,
 })
@@ -70,6 +77,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
 export async function startServer(config: Config, appDatabaseUrl: string, options: Settings = {}): Promise<Server> {
   const untold = await tellSpans(config, VERSION)
   const services = openServices(config, appDatabaseUrl, options)
+  await services.time?.look(services.database)
   // before anybody can ask: numbers stored in plain text, or under an older key
   const { locked } = await resealLedgers(services.database, services.vault)
   const app = await buildApp(

@@ -93,19 +93,19 @@ export async function runJob({ database, files, clock }: Place, id: string, work
   const close = (ending: Omit<queries.Ending, 'endedAt'>) =>
     onceReachable(() => database.inPlatform((db) => queries.end(db, id, run, { ...ending, endedAt: clock() })))
   try {
-    let told = Date.now()
+    let told = performance.now()
     check()
     const { message, file } = await work({
       before: await database.inPlatform((db) => queries.standingResults(db, id)),
       step(percent, words = at.message) {
         tell(percent, words)
-        if (Date.now() - told < 500) return
-        told = Date.now()
+        if (performance.now() - told < 500) return
+        told = performance.now()
         void outside(renew).catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
       },
       next: async (percent, words) => {
         tell(percent, words)
-        told = Date.now()
+        told = performance.now()
         await onceReachable(renew)
         check()
       },

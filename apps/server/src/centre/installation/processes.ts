@@ -22,9 +22,9 @@ export async function joinInstallation(services: Services, version: string): Pro
   await database.inPlatform((db) => queries.join(db, { id, role: config.role, host: hostname().slice(0, 200), version }))
   // a sign that could not be given is made up for by the next
   const beat = () =>
-    database
-      .inPlatform((db) => queries.beat(db, id))
-      .catch((error: unknown) => log.warn({ err: error }, 'this process could not say that it lives'))
+    Promise.all([database.inPlatform((db) => queries.beat(db, id)), services.time?.look(database)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'this process could not say that it lives'),
+    )
   const look = () =>
     standIn(services).catch((error: unknown) => log.warn({ err: error }, 'how the installation stands could not be looked at'))
   const timers = [setInterval(() => void beat(), BEAT_MS), ...(config.role === 'web' ? [setInterval(() => void look(), LOOK_MS)] : [])]
