@@ -1,4 +1,5 @@
 /** Brings up the database a server runs on: the one DATABASE_URL names, or the embedded one under var/. */
+import { archived } from './platform/backup/wal.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,7 +75,7 @@ const settleKeys = async (ownerUrl: string, { dataKeys, archiveSignKeys, varDir 
 }
 
 async function startEmbedded(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
-  const embedded = await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: config.backup.to !== '' })
+  const embedded = await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: archived(config) })
   try {
     const password = appPassword(config.varDir)
     const prepare = async (ownerUrl: string) => {

@@ -31,6 +31,8 @@ export interface BackupSettings {
   readonly practiceDays: number
   /** Any moment so many days back can be gone back to; null: as far back as the oldest kept copy. */
   readonly walDays: number | null
+  /** So many megabytes of log wait at most for a place that takes none; 0: without limit. */
+  readonly waitingMb: number
 }
 
 export interface Config {
@@ -252,6 +254,7 @@ function backupOf(env: Env, s3: S3Settings | null, whole: (name: string, fallbac
     at,
     passphraseFile,
     practiceDays: whole('BACKUP_PRACTICE_DAYS', 30),
+    waitingMb: whole('BACKUP_WAITING_MB', 10_240),
     walDays: env['BACKUP_WAL_DAYS'] ? whole('BACKUP_WAL_DAYS', 0) : null,
   }
 }
