@@ -29,6 +29,8 @@ export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export interface Server {
   readonly url: string
   readonly services: Services
+  /** This one among those of the installation. */
+  readonly self: { readonly id: string; readonly host: string }
   /** Ends within 20 seconds; `graceMs`: how long requests are still taken. */
   close(graceMs?: number): Promise<void>
 }
@@ -77,12 +79,13 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
-  const leave = await joinInstallation(services, VERSION)
+  const { self, leave } = await joinInstallation(services, VERSION)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host}:${port}`,
     services,
+    self,
     close: async (graceMs = 0) => {
       // a unit that does not end is done again by another process, when this one has fallen silent
       const units = inTime(services.queue.close(), UNIT_MS).catch((error: unknown) =>

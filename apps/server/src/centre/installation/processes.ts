@@ -8,10 +8,16 @@ import * as queries from './installation.queries.ts'
 const BEAT_MS = 15_000
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
-/** Answers how to leave. */
-export async function joinInstallation({ database, config }: Services, version: string): Promise<() => Promise<void>> {
-  const id = newId()
-  await database.inPlatform((db) => queries.join(db, { id, role: config.role, host: hostname().slice(0, 200), version }))
+/** A process of the installation, and how it leaves. */
+interface Joined {
+  readonly self: { readonly id: string; readonly host: string }
+  readonly leave: () => Promise<void>
+}
+
+export async function joinInstallation({ database, config }: Services, version: string): Promise<Joined> {
+  const self = { id: newId(), host: hostname().slice(0, 200) }
+  const { id } = self
+  await database.inPlatform((db) => queries.join(db, { ...self, role: config.role, version }))
   // a sign that could not be given is made up for by the next
   const beat = () =>
     database
@@ -19,9 +25,10 @@ export async function joinInstallation({ database, config }: Services, version: 
       .catch((error: unknown) => log.warn({ err: error }, 'this process could not say that it lives'))
   const timer = setInterval(() => void beat(), BEAT_MS)
   timer.unref()
-  return async () => {
+  const leave = async () => {
     clearInterval(timer)
     // nobody waits for a database that is away: it is taken for gone by its silence
     await database.inPlatform((db) => queries.leave(db, id)).catch(() => undefined)
   }
+  return { self, leave }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { OperationDocumentPage, UpdateLogPage } from '../../assist/help/index.ts'
 import { TransferPage } from '../../centre/handover/index.ts'
-import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
+import { CourseFramePage, ProtocolPage, RecoveryPage, SetupPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
 import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -26,7 +26,8 @@ export function App() {
       <Route path="/smarttax" element={<SignIn kind="tax" />} />
       <Route path="/recovery" element={<RecoveryPage />} />
       <Route path="/protocol" element={<ProtocolPage />} />
-      <Route path="/invite/*" element={<Invited />} />
+      <Route path="/invite/*" element={<Arriving page={(arrive) => <InvitePage onJoined={arrive} />} />} />
+      <Route path="/setup" element={<Arriving page={(arrive) => <SetupPage onDone={arrive} />} />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
@@ -42,9 +43,10 @@ const ShellOfLedger = () => <Shell key={useSession((state) => state.ledger?.id)}
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
-function Invited() {
+/** A page that signs in, or gives another place: from it one goes on as from the door. */
+function Arriving({ page }: { page: (arrive: () => Promise<void>) => ReactElement }) {
   const navigate = useNavigate()
-  return <InvitePage onJoined={async () => navigate('/login', { replace: true, state: { arrived: true } })} />
+  return page(async () => navigate('/login', { replace: true, state: { arrived: true } }))
 }
 
 let lastPassed = '/'
