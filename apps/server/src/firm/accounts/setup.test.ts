@@ -102,8 +102,8 @@ test('a link is good for a day, until a new start writes another', () =>
 
 test('of several processes one writes a link, and the others where it stands', () =>
   empty(async (bench) => {
-    const { config } = bench.server.services
-    const other = await startServer(config, bench.appUrl, { web: false })
+    const { config, clock } = bench.server.services
+    const other = await startServer(config, bench.appUrl, { web: false, clock })
     try {
       const said = await Promise.all([bench.server, other].map(tellSetupLink))
       expect(said.filter((one) => LINK.test(one!))).toHaveLength(1)

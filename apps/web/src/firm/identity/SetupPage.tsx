@@ -1,7 +1,7 @@
 /** /setup#…: the first administrator of a new installation, by the link its log tells. */
 import { FirstAdministrator, setupApi as api } from '@app/contract/firm/setup'
 import type { Field } from '@app/domain/kernel/field'
-import { Alert, Button } from 'antd'
+import { Alert, Button, ConfigProvider } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../platform/client.ts'
@@ -38,26 +38,29 @@ export default function SetupPage({ onDone }: { onDone: () => Promise<void> }) {
       {refused === null ? (
         <>
           <p className="quiet">这是一套新装的系统。您将是第一家公司的主管和这套系统的管理员，链接用过即作废。</p>
-          <FieldsForm
-            name={FORM}
-            fields={fields}
-            start={start}
-            shape={FirstAdministrator}
-            focus="firmName"
-            columns={1}
-            stacked
-            onBusy={setBusy}
-            onSave={async ({ password, again, ...typed }) => {
-              const seal = await sealer()
-              const body = { ...typed, token, passwordForm: 'sm2' as const, password: seal(password), again: seal(again) }
-              await call(api.setUp, { body }, { noLoading: true })
-              await onDone()
-            }}
-          >
-            <Button type="primary" htmlType="submit" form={FORM} block loading={busy} className="login-submit">
-              开始使用
-            </Button>
-          </FieldsForm>
+          {/* as the forms of the other doors */}
+          <ConfigProvider componentSize="large">
+            <FieldsForm
+              name={FORM}
+              fields={fields}
+              start={start}
+              shape={FirstAdministrator}
+              focus="firmName"
+              columns={1}
+              stacked
+              onBusy={setBusy}
+              onSave={async ({ password, again, ...typed }) => {
+                const seal = await sealer()
+                const body = { ...typed, token, passwordForm: 'sm2' as const, password: seal(password), again: seal(again) }
+                await call(api.setUp, { body }, { noLoading: true })
+                await onDone()
+              }}
+            >
+              <Button type="primary" htmlType="submit" form={FORM} block loading={busy} className="login-submit">
+                开始使用
+              </Button>
+            </FieldsForm>
+          </ConfigProvider>
         </>
       ) : (
         <>
