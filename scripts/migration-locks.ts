@@ -58,7 +58,7 @@ function actionsOf(text: string): string[] {
 
 /** Why an action of ALTER TABLE locks long; undefined: it does not. `before`: what ran in earlier transactions. */
 function faultOf(action: string, table: string, here: string, before: string): string | undefined {
-  if (/^add column /.test(action)) {
+  if (action.startsWith('add column ')) {
     const value = / default (.+?)( not null)?$/.exec(action)?.[1]
     if (value !== undefined && !STEADY.test(value)) return '新列的默认值逐行不同，要重写整张表：先加空列，再分批填'
     if (/ generated (always|by default) as |\b(small|big)?serial\b/.test(action)) return '算出来的列要重写整张表'
@@ -72,11 +72,12 @@ function faultOf(action: string, table: string, here: string, before: string): s
       new RegExp(`alter table (only )?(app\\.)?${table} [^;]*check \\(${column} is not null\\)`).test(before) && validated(before, table)
     return proved ? undefined : 'set not null 要扫整张表：先加 check (… is not null) not valid，另一个迁移里 validate'
   }
-  if (/^add (constraint \w+ )?(check|foreign key)/.test(action) && !/ not valid$/.test(action))
+  if (/^add (constraint \w+ )?(check|foreign key)/.test(action) && !action.endsWith(' not valid'))
     return '约束要扫整张表：加 not valid，另一个迁移里 validate'
   if (/^add (constraint \w+ )?(unique|primary key|exclude)/.test(action) && !/ using index \w+/.test(action))
     return '约束要建索引：先 create unique index concurrently，再 using index'
-  if (/^validate constraint/.test(action) && / not valid\b/.test(here)) return 'validate 与 not valid 要在两个迁移里，否则锁一直留到扫完'
+  if (action.startsWith('validate constraint') && / not valid\b/.test(here))
+    return 'validate 与 not valid 要在两个迁移里，否则锁一直留到扫完'
   if (/^set (logged|unlogged|tablespace|access method)/.test(action)) return '要重写整张表'
   return undefined
 }
@@ -98,7 +99,7 @@ function faultsOf({ text }: Statement, made: ReadonlySet<string>, here: string, 
   const written = tableIn(text, '(?:update|delete from)')
   if (/^(with .*)?\b(update|delete from) /.test(text) && large(written)) return ['改整张表时每一行都锁着：分批，在后台任务里做']
   if (/^(cluster|vacuum full|lock table|reindex (table|index) (?!concurrently))/.test(text)) return ['整张表锁着']
-  if (/^do /.test(text) && /\b(add column|add constraint|alter column|create (unique )?index|update|delete from)\b/.test(text))
+  if (text.startsWith('do ') && /\b(add column|add constraint|alter column|create (unique )?index|update|delete from)\b/.test(text))
     return ['do 里的改动看不出改哪张表']
   return []
 }

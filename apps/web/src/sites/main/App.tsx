@@ -26,8 +26,8 @@ export function App() {
       <Route path="/smarttax" element={<SignIn kind="tax" />} />
       <Route path="/recovery" element={<RecoveryPage />} />
       <Route path="/protocol" element={<ProtocolPage />} />
-      <Route path="/invite/*" element={<Arriving page={(arrive) => <InvitePage onJoined={arrive} />} />} />
-      <Route path="/setup" element={<Arriving page={(arrive) => <SetupPage onDone={arrive} />} />} />
+      <Route path="/invite/*" element={<Invited />} />
+      <Route path="/setup" element={<NewInstallation />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
@@ -43,11 +43,13 @@ const ShellOfLedger = () => <Shell key={useSession((state) => state.ledger?.id)}
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
-/** A page that signs in, or gives another place: from it one goes on as from the door. */
-function Arriving({ page }: { page: (arrive: () => Promise<void>) => ReactElement }) {
+/** From a page that signs in, or gives another place, one goes on as from the door. */
+function useArrival(): () => Promise<void> {
   const navigate = useNavigate()
-  return page(async () => navigate('/login', { replace: true, state: { arrived: true } }))
+  return async () => navigate('/login', { replace: true, state: { arrived: true } })
 }
+const Invited = () => <InvitePage onJoined={useArrival()} />
+const NewInstallation = () => <SetupPage onDone={useArrival()} />
 
 let lastPassed = '/'
 
