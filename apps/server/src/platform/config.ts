@@ -158,7 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     accessLog: env['ACCESS_LOG'] === '1',
     slowStatementMs: env['SLOW_STATEMENT_MS'] === 'off' ? null : whole('SLOW_STATEMENT_MS', 2000),
     publicUrl: address('PUBLIC_URL'),
-    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && !production),
+    // a database of one's own is there to be worked in
+    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && !production && !env['DATABASE_URL']),
     plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && !production),
     production,
     drainSeconds: Math.min(5, whole('DRAIN_SECONDS', 0)),
