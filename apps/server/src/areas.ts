@@ -25,6 +25,7 @@ import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
+import { securityRoutes } from './firm/security/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { accountingMethodsRoutes, supplyMethodEffect } from './ledger/accounting-methods/index.ts'
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...invitationsRoutes,
   ...rolesRoutes,
   ...agencyRoutes,
+  ...securityRoutes,
   ...grayTestRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,

@@ -79,7 +79,7 @@ export const addUser = (
 export const changeUser = (
   db: Tx,
   id: string,
-  values: Partial<{ userName: string; displayName: string; mobilePhone: string; passwordHash: string; startsAtList: boolean }>,
+  values: Partial<{ userName: string; displayName: string; mobilePhone: string; startsAtList: boolean }>,
 ) => db.updateTable('users').set(values).where('id', '=', id).execute()
 
 export const failures = {
@@ -123,9 +123,12 @@ export const eventsOf = (db: Tx, userId: string) =>
 export async function othersInCharge(db: Tx, agencyId: string, userId: string): Promise<number> {
   const members = await db
     .selectFrom('agencyMembers')
+    .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
     .select(['userId', 'roles', 'suspended'])
-    .where('agencyId', '=', agencyId)
-    .forUpdate()
+    .where('agencyMembers.agencyId', '=', agencyId)
+    // one of the three administrators is in charge of nothing
+    .where(sql<boolean>`(agency_members.duty is null or not agencies.separated)`)
+    .forUpdate('agencyMembers')
     .execute()
   // whoever is suspended looks after nothing
   return members.filter((one) => one.userId !== userId && !one.suspended && one.roles.includes('ROLE_CHARGE')).length
