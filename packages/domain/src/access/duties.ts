@@ -40,4 +40,5 @@ const APART: readonly Permission[] = [
   'controlCenter-securitySettings-bianji',
   ...both('controlCenter-personalData'),
 ]
-export const withoutDuties = (held: ReadonlySet<string>): Set<string> => new Set([...held].filter((code) => !(APART as readonly string[]).includes(code)))
+export const withoutDuties = (held: ReadonlySet<string>): Set<string> =>
+  new Set([...held].filter((code) => !(APART as readonly string[]).includes(code)))

@@ -2,6 +2,7 @@
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
 import { dutyNames } from '@app/domain/access/duties'
 import { roleNames } from '@app/domain/access/roles'
+import { eventTitles, type AccountEventKind } from '@app/domain/firm/accounts/events'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { MISMATCH, passwordProblem } from '@app/domain/firm/accounts/password'
 import { maskPhone, readPhone } from '@app/domain/firm/accounts/phone'
@@ -18,7 +19,6 @@ import {
   recordEvent,
   rotateSession,
   setPassword,
-  type AccountEventKind,
 } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './accounts.queries.ts'
@@ -178,17 +178,6 @@ export async function endSession(ctx: UserContext, id: string): Promise<void> {
 export async function endOthers(ctx: UserContext): Promise<void> {
   await endSessionsOf(ctx, ctx.user.id, ctx.sessionHash)
   await recordEvent(ctx, ctx.user.id, 'endSessions', ctx.user.agency?.id)
-}
-
-const eventTitles: Readonly<Record<AccountEventKind, string>> = {
-  register: '注册账号',
-  signIn: '登录',
-  resetPassword: '重置密码',
-  changePassword: '修改密码',
-  changePhone: '更换手机号',
-  endSessions: '让设备退出登录',
-  joinFirm: '加入公司',
-  leaveFirm: '退出公司',
 }
 
 export async function events(ctx: UserContext) {

@@ -1,4 +1,4 @@
-export { recordEvent, type AccountEventKind } from './account-events.ts'
+export { recordEvent } from './account-events.ts'
 export { anyoneThere, setRoles } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { addAgency, addFirstMember, addPerson, personNamed, readPassword } from './identity.service.ts'

@@ -12,11 +12,7 @@ export const passwordRulesOf = queries.rulesOf
 const refused = (code: string, reason: string) => invalid(code, reason, [{ field: 'password', reason }])
 
 /** AU0010 for one too short for the person's firm, AU0009 for one of the last. */
-export async function checkNewPassword(
-  ctx: Pick<PublicCaller, 'address'>,
-  rules: PasswordRules,
-  password: string,
-): Promise<void> {
+export async function checkNewPassword(ctx: Pick<PublicCaller, 'address'>, rules: PasswordRules, password: string): Promise<void> {
   const problem = passwordProblem(password, rules.length)
   if (problem !== null) throw refused('AU0010', problem)
   for (const one of rules.used)

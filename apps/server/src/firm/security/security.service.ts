@@ -34,10 +34,7 @@ const copied = ({ system, security, audit }: Holders) => ({ system: [...system],
 
 export async function duties(ctx: AgencyContext) {
   const agencyId = ctx.user.agency.id
-  const [{ separated }, rows] = await Promise.all([
-    queries.settings(ctx.db, agencyId),
-    queries.people(ctx.db, agencyId).execute(),
-  ])
+  const [{ separated }, rows] = await Promise.all([queries.settings(ctx.db, agencyId), queries.people(ctx.db, agencyId).execute()])
   return { separated, ...copied(separated ? holdersAmong(rows) : NOBODY) }
 }
 
@@ -60,7 +57,8 @@ export async function saveDuties(ctx: AgencyContext, wanted: Holders & { readonl
     checkHolders(after, rows)
     const inCharge = rows.some((row) => !row.suspended && row.roles.includes('ROLE_CHARGE') && dutyOf(after, row.userId) === null)
     if (!inCharge) throw broken('GP0009', '除三员之外，公司至少还要有一位启用的主管')
-    if (before.separated && dutyOf(after, ctx.user.id) !== ctx.user.duty) throw broken('GP0008', '不能改变自己的职责，请由另一位安全管理员办理')
+    if (before.separated && dutyOf(after, ctx.user.id) !== ctx.user.duty)
+      throw broken('GP0008', '不能改变自己的职责，请由另一位安全管理员办理')
   }
   const names = new Map(rows.map((row) => [row.userId, row.name]))
   const words = (on: boolean, holders: Holders) => (on ? holderWords(holders, (id) => names.get(id) ?? '') : '未分立')
@@ -71,7 +69,10 @@ export async function saveDuties(ctx: AgencyContext, wanted: Holders & { readonl
     after: words(wanted.separated, after),
   })
   if (wanted.separated) {
-    await queries.releaseLedgers(ctx.db, DUTIES.flatMap((duty) => after[duty]))
+    await queries.releaseLedgers(
+      ctx.db,
+      DUTIES.flatMap((duty) => after[duty]),
+    )
     // who held one before the duties were put together again holds none now
     for (const { userId, duty } of rows) if (dutyOf(after, userId) !== duty) await queries.setDuty(ctx.db, userId, dutyOf(after, userId))
   }

@@ -73,7 +73,12 @@ export const addSubAccount = (
   db: Tx,
   user: { userName: string; displayName: string; mobilePhone: string; passwordHash: string; ownerAgencyId: string },
   // the password is of somebody else's choosing
-) => db.insertInto('users').values({ ...user, passwordChangedAt: null }).returning('id').executeTakeFirstOrThrow()
+) =>
+  db
+    .insertInto('users')
+    .values({ ...user, passwordChangedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 export const addMember = (
   db: Tx,
@@ -95,11 +100,8 @@ export const changeMember = (
 ) => db.updateTable('agencyMembers').set(values).where('userId', '=', userId).execute()
 
 /** Sub-accounts belong to the firm: their sign-in is changed and closed with them. */
-export const changeSubAccount = (
-  db: Tx,
-  userId: string,
-  values: Partial<{ displayName: string; disabled: boolean }>,
-) => db.updateTable('users').set(values).where('id', '=', userId).execute()
+export const changeSubAccount = (db: Tx, userId: string, values: Partial<{ displayName: string; disabled: boolean }>) =>
+  db.updateTable('users').set(values).where('id', '=', userId).execute()
 
 export const removeMember = (db: Tx, agencyId: string, userId: string) =>
   db.deleteFrom('agencyMembers').where('agencyId', '=', agencyId).where('userId', '=', userId).execute()

@@ -187,7 +187,13 @@ async function asClient(asked: Asked): Promise<unknown> {
 async function asUser(asked: Asked): Promise<unknown> {
   const { session, looksOnly } = await sessionOf(asked)
   const input = read(asked)
-  const ctx = { ...everyoneOf(asked), user: session.user, ledger: session.ledger, sessionHash: session.hash, passwordAged: session.passwordAged }
+  const ctx = {
+    ...everyoneOf(asked),
+    user: session.user,
+    ledger: session.ledger,
+    sessionHash: session.hash,
+    passwordAged: session.passwordAged,
+  }
   return asked.route.endpoint.long
     ? run(asked, ctx, input)
     : asked.services.database.inPlatform((db) => run(asked, { ...ctx, db }, input), { readOnly: looksOnly })

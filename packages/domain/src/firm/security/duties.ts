@@ -17,7 +17,8 @@ export function checkDuty({ duty, agency }: Actor, wanted: Duty): void {
 
 /** GP0005: the three are let go, suspended and given passwords by nobody but whoever gives duties. */
 export function checkNoDuty({ agency }: Actor, duty: Duty | null): void {
-  if (agency?.separated && duty !== null) throw broken('GP0005', `${dutyNames[duty]}不能停用、删除或由别人重置密码；请先由安全管理员另行指定`)
+  if (agency?.separated && duty !== null)
+    throw broken('GP0005', `${dutyNames[duty]}不能停用、删除或由别人重置密码；请先由安全管理员另行指定`)
 }
 
 /** The roles somebody is taken in with. GP0006: where duties are separated, none; GP0007: elsewhere at least one. */
