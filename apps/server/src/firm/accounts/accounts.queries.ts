@@ -2,6 +2,7 @@
 import { codeWindows, type CodePurpose } from '@app/domain/firm/accounts/sms-code'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { notOnDuty } from '../identity/index.ts'
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 /** Codes are kept as long as they count against a limit. */
@@ -126,8 +127,7 @@ export async function othersInCharge(db: Tx, agencyId: string, userId: string): 
     .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
     .select(['userId', 'roles', 'suspended'])
     .where('agencyMembers.agencyId', '=', agencyId)
-    // one of the three administrators is in charge of nothing
-    .where(sql<boolean>`(agency_members.duty is null or not agencies.separated)`)
+    .where(notOnDuty)
     .forUpdate('agencyMembers')
     .execute()
   // whoever is suspended looks after nothing

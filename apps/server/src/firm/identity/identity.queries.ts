@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow } from '../../platform/database/tables.generated.ts'
 
+/** Of members beside their firm: one of the three administrators is in charge of nothing and keeps no books. */
+export const notOnDuty = sql<boolean>`(agency_members.duty is null or not agencies.separated)`
+
 /** An account by its sign-in name or its phone; the name comes first. */
 export const userByName = (db: Tx, typed: string) =>
   db

@@ -3,6 +3,7 @@ import type { Duty } from '@app/domain/access/duties'
 import type { StaffRole } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { notOnDuty } from '../identity/index.ts'
 
 /** Members with what the list shows; the newest last. */
 export const members = (db: Tx, agencyId: string) =>
@@ -44,8 +45,7 @@ export const lockCharges = (db: Tx, agencyId: string) =>
     .where(sql<boolean>`'ROLE_CHARGE' = any (agency_members.roles)`)
     .where('agencyMembers.suspended', '=', false)
     .where('users.disabled', '=', false)
-    // one of the three administrators is in charge of nothing
-    .where(sql<boolean>`(agency_members.duty is null or not agencies.separated)`)
+    .where(notOnDuty)
     .select('agencyMembers.userId')
     .forUpdate('agencyMembers')
     .execute()
