@@ -31,9 +31,8 @@ test('MB-09, CS-32b: an exported log proves itself, every line in its link and t
   const verdict = verifyLog(bytes)
   expect(verdict).toMatchObject({ findings: [], heads: [expect.stringMatching(/^[0-9a-f]{64}$/)] })
   expect(verdict.lines).toBeGreaterThanOrEqual(18)
-  const [row] = await ledger.call(api.list, { query: { page: 1, pageSize: 1 } })
-  expect(row).toMatchObject({ area: '安全', action: '带链导出操作日志' })
-  expect(row!.after).toContain(`链首 ${verdict.heads[0]}`)
+  const row = (await ledger.call(api.list, { query: { page: 1, pageSize: 100 } })).find((one) => one.action === '带链导出操作日志')
+  expect(row?.after).toContain(`链首 ${verdict.heads[0]}`)
   // a formula is text where the file is opened
   expect(textOf(bytes)).not.toMatch(/(^|,)"?[=+@-]/m)
   const accounts = verifyLog(await taken(ledger, 'accounts'))

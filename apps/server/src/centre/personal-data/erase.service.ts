@@ -8,7 +8,7 @@ import { auditFirm } from '../../firm/operation-log/index.ts'
 import { removeStaff } from '../../firm/staff/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
-import { asPlatform } from '../../platform/database/database.ts'
+import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { nobodysHash } from '../../platform/security/passwords.ts'
 import * as erasing from './erase.queries.ts'
@@ -22,8 +22,8 @@ interface Asked {
 
 async function nameOf(caller: AgencyCaller, { place, id, ledgerId }: Entry): Promise<string | undefined> {
   if (ledgerId === null) return (await caller.transact(({ db }) => queries.person(db, caller.user.agency.id, id)))?.name
-  return (await caller.database.inLedger(ledgerId, (db) => (place === 'employee' ? queries.employee(db, id) : queries.contact(db, id))))
-    ?.name
+  const found = async (db: Tx) => (place === 'employee' ? await queries.employee(db, id) : await queries.contact(db, id))
+  return (await caller.database.inLedger(ledgerId, found))?.name
 }
 
 /** Nothing is begun before every entry is the person whose name was typed. */

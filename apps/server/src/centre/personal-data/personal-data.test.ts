@@ -2,9 +2,11 @@
 import { personalDataApi as api } from '@app/contract/centre/personal-data'
 import { operationLogApi } from '@app/contract/firm/operation-log'
 import { staffApi } from '@app/contract/firm/staff'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { entriesIn, entriesText, KEPT } from '@app/domain/centre/personal-data/person'
 import { newId } from '@app/domain/kernel/id'
+import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { sealFindings } from '../../ledger/seals/index.ts'
 import { Client, test, type LedgerClient } from '../../testing/bench.ts'
@@ -101,6 +103,10 @@ test('PI-07: deletion is confirmed by the name; what the law keeps stays and is 
   stranger,
 }) => {
   const [{ userId, userName }, id] = [await account(ledger), await employee(ledger)]
+  const elsewhere = await ledger.call(ledgersApi.create, {
+    body: { name: '另一账套', startOn: day('2026-01-01'), standard: 'smallBusiness' },
+  })
+  await ledger.call(ledgersApi.select, { params: { id: elsewhere.id } })
   const unpaid = await employee(ledger)
   await paid(ledger, id)
   const contactId = await contact(ledger)

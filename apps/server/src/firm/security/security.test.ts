@@ -221,7 +221,7 @@ describe('three administrators', () => {
     for (const duty of ['system', 'security', 'audit'] as const satisfies readonly Duty[]) {
       const held = permissionsOfMember({ roles: [], ownCodes: null, companyRoles: null, features: null, separated: true, duty })
       for (const { endpoint } of routes) {
-        const { scope = 'ledger', permission, anyOf, method, path } = endpoint
+        const { scope = 'ledger', permission, anyOf, method, path, ofMember } = endpoint
         if (scope === 'public' || scope === 'client' || path.startsWith('/auth/usercenter')) continue
         const may = (permission === undefined || held.has(permission)) && (anyOf === undefined || anyOf.some((one) => held.has(one)))
         const response = await fetch(`${ledger.base}${path.replace(/:\w+/g, newId())}`, {
@@ -229,7 +229,7 @@ describe('three administrators', () => {
           headers: { cookie: people[duty].cookie, 'sec-fetch-site': 'same-origin' },
         })
         const [code = ''] = /AC00\d\d/.exec(await response.text()) ?? []
-        const expected = scope === 'ledger' && may ? 'AC0003' : may ? '' : 'AC0001'
+        const expected = !may ? 'AC0001' : scope === 'ledger' ? 'AC0003' : ofMember ? 'AC0009' : ''
         if (code !== expected && code !== 'AC0014') wrong.push(`${duty} ${method} ${path}: ${code}, not ${expected}`)
       }
     }

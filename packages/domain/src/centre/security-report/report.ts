@@ -45,7 +45,7 @@ export const reportRange = (year: number): { readonly from: string; readonly to:
 
 export function securityReport(facts: SecurityFacts): Sheet {
   const rows: SheetRow[] = []
-  const add = (kind: SheetRow['kind'], item: string, what = '', count = '', last = ''): void =>
+  const add = (kind: 'heading' | 'item', item: string, what = '', count = '', last = ''): void =>
     void rows.push({ key: String(rows.length), kind, ...(kind === 'item' && { indent: 1 }), cells: { item, what, count, last } })
   const section = (title: string, list: readonly Told[], none: string): void => {
     add('heading', title)
