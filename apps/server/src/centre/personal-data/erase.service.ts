@@ -12,7 +12,7 @@ import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { nobodysHash } from '../../platform/security/passwords.ts'
 import * as erasing from './erase.queries.ts'
-import { entriesOfFirm } from './personal-data.service.ts'
+import { entriesOfFirm, goneRecord } from './personal-data.service.ts'
 import * as queries from './personal-data.queries.ts'
 
 interface Asked {
@@ -74,7 +74,7 @@ async function eraseAccount(caller: AgencyCaller, id: string): Promise<Kept[]> {
   const nobody = await nobodysHash()
   return caller.transact(async (ctx) => {
     const one = await queries.person(ctx.db, ctx.user.agency.id, id)
-    if (!one) throw broken('GP0012', '所选的记录不存在或已删除，请刷新')
+    if (!one) throw goneRecord()
     if (one.joinedAt !== null) await removeStaff(ctx, id)
     if (one.ownerAgencyId !== ctx.user.agency.id) return ['account', 'books', 'logs']
     await asPlatform(ctx.db, (db) => erasing.emptyAccount(db, id, one.phone, nobody))

@@ -44,6 +44,9 @@ export async function list(caller: AgencyCaller, typed: string) {
   return rows
 }
 
+/** GP0012: what was chosen is not there any more, or never was. */
+export const goneRecord = () => broken('GP0012', '所选的记录不存在或已删除，请刷新')
+
 /** GP0011 for entries of somebody else's ledgers. */
 export async function entriesOfFirm(caller: AgencyCaller, text: string) {
   const names = new Map((await ledgersOf(caller)).map(({ id, name }) => [id, name]))
@@ -156,7 +159,7 @@ export async function file(caller: AgencyCaller, text: string): Promise<FileAnsw
         : place === 'employee'
           ? await employeeFile(caller, ledgerId, id)
           : await contactFile(caller, ledgerId, id, ledgerNames.get(ledgerId)!)
-    if (!part) throw broken('GP0012', '所选的记录不存在或已删除，请刷新')
+    if (!part) throw goneRecord()
     parts.push({ place, ...part })
   }
   const name = parts[0]!.name

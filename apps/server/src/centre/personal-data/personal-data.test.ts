@@ -144,7 +144,7 @@ test('PI-07: deletion is confirmed by the name; what the law keeps stays and is 
   const [user] = await ledger.sql('select user_name, display_name, mobile_phone, disabled from app.users where id = $1', [userId])
   expect(user).toMatchObject({ user_name: `gone-${userId}`, display_name: '已删除人员', mobile_phone: '', disabled: true })
   expect(await ledger.sql('select 1 from app.agency_members where user_id = $1', [userId])).toEqual([])
-  await expect(new Client(ledger.base).signIn(userName, 'abc123')).rejects.toThrow()
+  await expect(new Client(ledger.base).signIn(userName, 'abc123')).rejects.toThrow('用户名或密码错误')
   expect((await found(ledger)).map((row) => row.id)).toEqual([id])
   const [row] = await ledger.call(operationLogApi.list, { query: { page: 1, pageSize: 1 } })
   expect(row).toMatchObject({ area: '安全', action: '删除个人信息' })

@@ -14,8 +14,8 @@ test('MB-06, MB-08: people and roles now, changes of rights, refused sign-ins, e
     const ledger = await bench.ledger()
     const assistant = await bench.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
     for (let tries = 0; tries < 2; tries += 1)
-      await expect(new Client(ledger.base).signIn(assistant.userName, 'Wrong0001')).rejects.toThrow()
-    await expect(new Client(ledger.base).signIn('nobody-at-all', 'Wrong0001')).rejects.toThrow()
+      await expect(new Client(ledger.base).signIn(assistant.userName, 'Wrong0001')).rejects.toThrow('用户名或密码错误')
+    await expect(new Client(ledger.base).signIn('nobody-at-all', 'Wrong0001')).rejects.toThrow('用户名或密码错误')
     await ledger.call(staffApi.details, { body: { userId: assistant.userId, position: '助理', email: '', note: '' } })
     await ledger.download(operationLogApi.chain, { query: { of: 'firm', from: day('2026-01-01'), to: day('2026-12-31') } })
     await ledger.call(disclosuresApi.add, {

@@ -1,5 +1,6 @@
 /** 带链导出: the log of some days with its chain, signed, to be proved elsewhere. */
 import { operationLogApi as api } from '@app/contract/firm/operation-log'
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { Field } from '@app/domain/kernel/field'
 import type { Day } from '@app/domain/kernel/period'
 import { saveFile } from '../../platform/client.ts'
@@ -22,6 +23,7 @@ const fields: readonly Field[] = [
 
 export function ChainDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
+  const start: ClientInput<typeof api.chain>['query'] = { of: 'firm', from: `${today.slice(0, 4)}-01-01` as Day, to: today }
   return (
     <FormDialog
       title="带链导出"
@@ -30,7 +32,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
       columns={1}
       name="log-chain"
       fields={fields}
-      start={{ of: 'firm' as 'firm' | 'accounts', from: `${today.slice(0, 4)}-01-01` as Day, to: today }}
+      start={start}
       onClose={onClose}
       onSave={(query) => saveFile(api.chain, { query }, '日志.csv')}
     >

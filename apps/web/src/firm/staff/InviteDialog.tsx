@@ -17,6 +17,7 @@ const noteField: Field = { key: 'note', title: '备注', kind: 'text', hint: '�
 export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) {
   const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
   const { entry } = useStaffRights()
+  const roles: StaffRole[] = entry ? [] : ['ROLE_ASSISTANT']
   const { data: open, loading } = useInvitations()
   const { mutateAsync: invite } = useInvite()
   const { mutateAsync: withdraw, isPending } = useWithdraw()
@@ -32,7 +33,7 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
       <FieldsForm
         name="invite"
         fields={[...(entry ? [] : [rolesField]), groupField, noteField]}
-        start={{ roles: (entry ? [] : ['ROLE_ASSISTANT']) as StaffRole[], groupId: null as string | null, note: '' }}
+        start={{ roles, groupId: null as string | null, note: '' }}
         shape={InvitationDraft}
         options={roleOptions(charge, groups)}
         onBusy={setBusy}
