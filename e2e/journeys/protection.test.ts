@@ -7,7 +7,7 @@ import { pageOf, seen, SignIn } from '../pages/shell.ts'
 import { PASSWORD, test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-test('rules are settled; three administrators are set apart, and each finds their own pages', async ({ house, ledger, page }) => {
+test('MB-20: rules are settled; three administrators are set apart, and each finds their own pages', async ({ house, ledger, page }) => {
   const made = async () => house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
   const [system, security, audit] = [await made(), await made(), await made()]
   const people = await ledger.call(securityApi.people)

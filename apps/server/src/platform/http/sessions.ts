@@ -80,7 +80,9 @@ export async function findSession(database: Database, token: string, now: Date, 
   const { session, seenAt, idleSeconds } = found
   // not written at every request: where a session ends soon, all the same in time
   const pauseMs = Math.min(300, idleSeconds / 10) * 1000
-  if (!unattended && now.getTime() - seenAt.getTime() > pauseMs) {
+  // a firm that settles nothing is asked on for by an open page, as ever
+  const counts = !unattended || idleSeconds >= SESSION_SECONDS
+  if (counts && now.getTime() - seenAt.getTime() > pauseMs) {
     await database.ask({
       text: 'update app.sessions set seen_at = $2, expires_at = app.session_end(user_id, created_at, $2) where token_hash = $1',
       values: [session.hash, now],
