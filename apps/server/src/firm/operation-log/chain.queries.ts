@@ -18,8 +18,8 @@ export async function linesOf(db: Tx, chainId: string, { from, to }: Span, limit
            coalesce(app.said(to_jsonb(f)), app.said(to_jsonb(e))) as text, l.previous_hash, l.hash
       from app.seal_links l
       join app.seals s on s.chain_id = l.chain_id and s.link_id = l.id and s.object = l.object
-      left join app.firm_log f on l.object = 'firm_log' and s.digest <> '' and f.agency_id = l.chain_id and f.id::text = s.key
-      left join app.account_events e on l.object = 'account_events' and s.digest <> '' and e.user_id = l.chain_id and e.id::text = s.key
+      left join app.firm_log f on f.agency_id = l.chain_id and f.id = case when l.object = 'firm_log' and s.digest <> '' then s.key::uuid end
+      left join app.account_events e on e.user_id = l.chain_id and e.id = case when l.object = 'account_events' and s.digest <> '' then s.key::uuid end
      where l.chain_id = ${chainId} and l.at >= ${startOfDay(from)} and l.at < ${startOfDay(to, 1)}
        and (${since}::timestamptz is null or l.at >= ${since})
      order by l.seq, s.key collate "C" limit ${limit}`.execute(db)
