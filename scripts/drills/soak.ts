@@ -126,7 +126,7 @@ export async function soak(): Promise<Report> {
     const last = await running.memory()
     const growth = Math.max(...last.map((bytes, at) => bytes / (warm[at] || bytes)))
     const { lost, doubled, gaps, files } = await people.missing(ownerUrl)
-    const { proved, said } = running.verify()
+    const { proved, said } = await running.verify()
     course.push(
       `内存：${warm.map(megabytes).join('、')} → ${last.map(megabytes).join('、')}`,
       `npm run verify：${said}`,
