@@ -20,7 +20,8 @@ async function linesFor(ctx: AgencyContext, of: Of, span: Span) {
   const chains =
     of === 'firm' ? [{ id: ctx.user.agency.id, since: null }] : people.map(({ userId, joinedAt }) => ({ id: userId, since: joinedAt }))
   await asPlatform(ctx.db, async (db) => {
-    for (const { id, since } of chains) lines.push(...(await queries.linesOf(db, id, span, MOST_LINES + 1 - lines.length, since)))
+    for (const { id, since } of chains)
+      for (const line of await queries.linesOf(db, id, span, MOST_LINES + 1 - lines.length, since)) lines.push(line)
   })
   if (lines.length > MOST_LINES) throw broken('OL0002', `日志超过${MOST_LINES}行，请缩小时间范围后再导出`)
   return { lines, names: new Map(people.map(({ userId, name }) => [userId, name])) }
