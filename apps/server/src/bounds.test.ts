@@ -31,6 +31,8 @@ const CANDIDATES: readonly unknown[] = [
   'Passw0rd',
   '91440300MA5FA1B23C',
   'f'.repeat(64),
+  7,
+  `account/${NOTHING}`,
   {},
 ]
 /** NUL, the writing direction turned round, text without end, an amount and a count nothing holds, a month past the last. */
