@@ -51,7 +51,7 @@ export async function newPassword(ctx: PublicCaller, input: Secrets): Promise<st
 /** A new account by its phone, signed in at once. Whoever holds the code holds the phone, and codes go to new phones alone. */
 export async function register(ctx: PublicCaller, input: NewPassword) {
   // who comes first is not to shut the door on whoever runs this installation
-  if (await ctx.database.inPlatform(setupWaits)) throw broken('SU0004', '系统还没有设置好，请管理员先打开启动日志里的链接')
+  if (await ctx.database.inPlatform(setupWaits)) throw broken('NI0004', '系统还没有设置好，请管理员先打开启动日志里的链接')
   const phone = readPhone(input.phone)!
   const password = await newPassword(ctx, input)
   await useCode(ctx, 'register', phone, input.code)
