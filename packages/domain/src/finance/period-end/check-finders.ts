@@ -4,7 +4,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
 import { quantity, trimmed } from '../../kernel/quantity.ts'
 import { isProfitLoss, requiredTags } from '../../ledger/subjects/subject.ts'
-import { figuresOf, prefixes } from '../books/figures.ts'
+import { figuresOf, inOrder, prefixes, type FigureSet } from '../books/figures.ts'
 import { trialBalance } from '../books/trial-balance.ts'
 import { netResult } from '../reports/evaluate.ts'
 import { crossChecks } from '../reports/proofs.ts'
@@ -17,10 +17,14 @@ import { missingElements, missingRoles, paperRoleNames, paperStateNames } from '
 import { surchargeBase } from './taxes.ts'
 import { turnover, vatCycleStart } from './vat.ts'
 
-/** Balances at the end of the period checked. */
-export const balances = ({ facts, period }: ClosingCheckInput) => figuresOf(facts).balances({ endOf: period })
+/** Balances at the end of the period checked, by subject: figures come in no order, and findings are told in one. */
+export const balances = ({ facts, period }: ClosingCheckInput): FigureSet => {
+  const { details, totals } = figuresOf(facts).balances({ endOf: period })
+  return { totals, details: details.toSorted(inOrder) }
+}
 /** Debit-positive fen of a code at the end of the period. */
-export const total = (input: ClosingCheckInput, code: string): bigint => balances(input).totals.get(code) ?? 0n
+export const total = (input: ClosingCheckInput, code: string): bigint =>
+  figuresOf(input.facts).balances({ endOf: input.period }).totals.get(code) ?? 0n
 /** All is well. */
 export const none: readonly Found[] = []
 /** A subject that should have been emptied and was not, with a jump to its detail book. */
