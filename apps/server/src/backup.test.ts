@@ -278,6 +278,7 @@ test('log that was let go is said, a copy of the whole is due at once, and with 
   expect((await bench.server.services.database.inPlatform(backupState)).log.well).toBe(true)
   const reached = await reachedOf(place())
   await writeFile(join(spoolOf(dataDir()), GAP), '')
+  await expect(shipLog({ ...server(), place: place(), copyFiles: () => Promise.resolve() })).rejects.toMatchObject({ code: 'BU0020' })
   await byItself('ship-log')
   expect((await runs())[0]).toMatchObject({ kind: 'log', state: 'failed', message: expect.stringContaining('BACKUP_WAITING_MB') })
   // nothing says that one can go back to now

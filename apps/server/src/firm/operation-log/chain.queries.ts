@@ -14,7 +14,7 @@ export interface Span {
 async function textsOf(db: Tx, object: string, chainId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const of = object === 'firm_log' ? sql`app.firm_log t where t.agency_id` : sql`app.account_events t where t.user_id`
   const { rows } = await sql<{ key: string; text: string }>`
-    select t.id::text as key, app.said(to_jsonb(t)) as text from ${of} = ${chainId} and t.id = any(${keys as string[]}::uuid[])`.execute(db)
+    select t.id::text as key, app.said(to_jsonb(t)) as text from ${of} = ${chainId} and t.id = any(${keys}::uuid[])`.execute(db)
   return new Map(rows.map(({ key, text }) => [key, text]))
 }
 
