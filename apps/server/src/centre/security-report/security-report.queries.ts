@@ -1,5 +1,5 @@
 /** A year of a firm and of its installation, counted for an auditor. */
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import { RIGHTS_AREAS } from '@app/domain/centre/security-report/report'
 import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'

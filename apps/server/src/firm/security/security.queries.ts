@@ -1,5 +1,5 @@
 /** What a firm settled, and who its three administrators are: the firm's door. */
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import type { SecuritySettings } from '@app/domain/firm/security/settings'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
