@@ -2,6 +2,7 @@
 import type { Day } from '@app/domain/kernel/period'
 import type { ChainLine } from '@app/domain/firm/operation-log/chain-file'
 import { sql } from 'kysely'
+import { memberName } from '../identity/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { startOfDay } from './operation-log.queries.ts'
 
@@ -47,7 +48,7 @@ export const peopleOf = (db: Tx, agencyId: string) =>
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.id', 'agencyMembers.userId')
     .select(['agencyMembers.userId', 'agencyMembers.joinedAt'])
-    .select(sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`.as('name'))
+    .select(memberName.as('name'))
     .where('agencyMembers.agencyId', '=', agencyId)
     .orderBy('agencyMembers.userId')
     .execute()
