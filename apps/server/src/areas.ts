@@ -47,7 +47,7 @@ import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
-import { taxLoginRoutes } from './ledger/tax-login/index.ts'
+import { taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
@@ -149,6 +149,7 @@ export const routes: readonly Route[] = [
   ...recordsRoutes,
   ...bankAccountsRoutes,
   ...taxLoginRoutes,
+  ...taxLoginsRoutes,
   ...openingBalancesRoutes,
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,

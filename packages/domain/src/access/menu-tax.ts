@@ -27,5 +27,6 @@ function linked<const Name extends string>(name: Name, title: string, own: Own =
 }
 
 export const taxPages = {
+  ...linked('taxHome', '税务信息'),
   ...linked('newValueAddedTax', '增值税申报'),
 } as const satisfies Record<string, Item>

@@ -4,6 +4,7 @@ import { UnknownKey, type Vault } from '../../platform/security/vault.ts'
 import type { ChangedRow } from './sealing.ts'
 import * as queries from './records.queries.ts'
 import * as sealing from './reseal.queries.ts'
+import { resealPasswords } from '../tax-login/index.ts'
 import { openedRow, sealedKinds, sealedRow, type Sealing } from './sealing.ts'
 
 interface Resealed {
@@ -37,5 +38,6 @@ const resealLedger = (database: Database, vault: Vault, id: string): Promise<voi
         await sealing.keepChange(db, change.id, JSON.stringify(rows))
       }
     }
+    await resealPasswords(ctx)
     await sealing.markSealed(db, id, vault.mark)
   })

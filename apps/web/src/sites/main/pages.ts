@@ -88,6 +88,7 @@ import { ReviewQueuePage } from '../../papers/review-queue/index.ts'
 import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
+import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
 import {
   IncomeStatisticsPage,
@@ -171,6 +172,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/repayBill': RepaymentBillsPage,
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
+  '/taxWorkspace/taxHome': TaxHomePage,
   '/taxWorkspace/newValueAddedTax': VatPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
