@@ -72,6 +72,7 @@ import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
 import { receiptsOfNewFlows, receiptsRoutes } from './papers/receipts/index.ts'
@@ -117,7 +118,7 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, lettingGo, watching, ...backupJobs]
+export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, lettingGo, watching, filingWork, filingsDue, ...backupJobs]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...declareDatesRoutes,
   ...declarationsRoutes,
+  ...filingRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

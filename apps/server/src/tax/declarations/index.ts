@@ -1,1 +1,2 @@
+export { returnOf } from './return-of.ts'
 export { declarationsRoutes } from './declarations.routes.ts'
