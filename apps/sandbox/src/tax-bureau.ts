@@ -66,7 +66,8 @@ export function taxBureau(app: FastifyInstance, { token, deliver, file }: Outfit
   bureauOverHttp(app, '/tax-bureau', { state, entrance, control, token })
   app.post('/tax-bureau/control', async (request, reply) => {
     const read = Told.safeParse(request.body)
-    if (!read.success) return reply.code(400).send({ message: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
+    if (!read.success)
+      return reply.code(400).send({ message: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
     control.tell(read.data)
     return read.data
   })

@@ -118,7 +118,17 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, lettingGo, watching, filingWork, filingsDue, ...backupJobs]
+export const jobs = [
+  ...workedJobs(documents.confirm),
+  packForgotten,
+  reminding,
+  sweepFiles,
+  lettingGo,
+  watching,
+  filingWork,
+  filingsDue,
+  ...backupJobs,
+]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,

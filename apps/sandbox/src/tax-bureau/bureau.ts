@@ -97,8 +97,7 @@ export function bureauOverHttp(app: FastifyInstance, place: string, { state, ent
   const before = (verb: BureauVerb, asked: { readonly session?: string; readonly taxNumber?: string; readonly province?: string }) => {
     const session = sessionOf(state, asked.session ?? '', now())
     const halted = control.maintenance(asked.province ?? session?.province ?? '')
-    if (halted !== null)
-      return refuse('maintenance', `电子税务局正在维护，预计${momentText(new Date(halted)).slice(5, 16)}恢复`, halted)
+    if (halted !== null) return refuse('maintenance', `电子税务局正在维护，预计${momentText(new Date(halted)).slice(5, 16)}恢复`, halted)
     if (WITHOUT_SESSION.has(verb)) return null
     if (session === null) return refuse('session', '税务APP登录会话已失效，请重新登录')
     const company = state.company(asked.taxNumber ?? '')
@@ -114,14 +113,15 @@ export function bureauOverHttp(app: FastifyInstance, place: string, { state, ent
     if (!known(request.headers.authorization)) return reply.code(401).send({ message: '令牌不正确' })
     const { taskId = '' } = (request.body ?? {}) as { taskId?: string }
     const task = tasks.get(taskId)
-    if (task === undefined) return replyOf(refuse('none', '任务不存在'))
+    if (task === undefined) return replyOf(refuse('task', '任务不存在'))
     return Date.now() < task.at ? { state: 'running', taskId } : task.reply
   })
   for (const verb of Object.keys(bureauVerbs) as BureauVerb[])
     app.post(`${place}/${verb}`, async (request, reply) => {
       if (!known(request.headers.authorization)) return reply.code(401).send({ message: '令牌不正确' })
       const read = bureauVerbs[verb].ask.safeParse(request.body)
-      if (!read.success) return reply.code(400).send({ message: `请求不符合约定：${read.error.issues.map(({ path }) => path.join('.')).join('、')}` })
+      if (!read.success)
+        return reply.code(400).send({ message: `请求不符合约定：${read.error.issues.map(({ path }) => path.join('.')).join('、')}` })
       await pause(control.speedMs())
       const fault = control.fault(verb)
       // it never came to the bureau

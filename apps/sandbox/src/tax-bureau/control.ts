@@ -12,7 +12,13 @@ export const Told = z.object({
   /** Until when the bureau of a province ('' : every one) is closed; null: it is open again. */
   maintenance: z.object({ province: z.string(), until: z.iso.datetime({ offset: true }).nullable() }).optional(),
   speedMs: z.number().int().min(0).max(60_000).optional(),
-  next: z.object({ verb: z.enum(Object.keys(bureauVerbs) as [BureauVerb, ...BureauVerb[]]), fault: z.enum(FAULTS), times: z.number().int().min(1).max(1000).default(1) }).optional(),
+  next: z
+    .object({
+      verb: z.enum(Object.keys(bureauVerbs) as [BureauVerb, ...BureauVerb[]]),
+      fault: z.enum(FAULTS),
+      times: z.number().int().min(1).max(1000).default(1),
+    })
+    .optional(),
   /** So many in a thousand of all calls go wrong, in one way or another. */
   faultsInThousand: z.number().int().min(0).max(1000).optional(),
 })
@@ -36,7 +42,8 @@ export class Control {
     if (told.maintenance?.until === null) this.#closed.delete(told.maintenance.province)
     else if (told.maintenance !== undefined) this.#closed.set(told.maintenance.province, told.maintenance.until!)
     const { next } = told
-    if (next !== undefined) this.#next.set(next.verb, [...(this.#next.get(next.verb) ?? []), ...Array.from({ length: next.times }, () => next.fault)])
+    if (next !== undefined)
+      this.#next.set(next.verb, [...(this.#next.get(next.verb) ?? []), ...Array.from({ length: next.times }, () => next.fault)])
   }
   now(): Date {
     return new Date(Date.now() + this.#offset)

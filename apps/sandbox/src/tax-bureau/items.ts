@@ -1,7 +1,18 @@
 /** What a taxpayer of the sandbox has to declare, and by when; what it knows of the taxpayer at all. */
 import type { BureauItem, BureauTaxpayer } from '@app/contract/gateways/tax-bureau'
 import { add, money, moneyText, ZERO } from '@app/domain/kernel/money'
-import { addMonths, firstDay, isQuarterEnd, monthOf, monthsBetween, periodFrom, periodOf, yearOf, type Day, type Period } from '@app/domain/kernel/period'
+import {
+  addMonths,
+  firstDay,
+  isQuarterEnd,
+  monthOf,
+  monthsBetween,
+  periodFrom,
+  periodOf,
+  yearOf,
+  type Day,
+  type Period,
+} from '@app/domain/kernel/period'
 import { bureauTaxes, dueOf, spanOf, type BureauTax, type Cycle } from '@app/domain/tax/filing/bureau-taxes'
 import { sceneOf } from './scenes.ts'
 import type { Company, KeptReturn } from './state.ts'

@@ -9,7 +9,16 @@ import { sceneOf } from './scenes.ts'
 import type { BureauState, KeptPayment } from './state.ts'
 
 const NO_PAYMENT: BureauPayment = { found: false, state: 'none', number: '', key: '', of: '', asked: '0.00', paid: '0.00', at: null }
-const told = ({ number, key, of, asked, paid, state, at }: KeptPayment): BureauPayment => ({ found: true, state, number, key, of, asked, paid, at })
+const told = ({ number, key, of, asked, paid, state, at }: KeptPayment): BureauPayment => ({
+  found: true,
+  state,
+  number,
+  key,
+  of,
+  asked,
+  paid,
+  at,
+})
 /** A late receipt is there so long afterwards. */
 const LATE_MS = 3000
 
@@ -17,7 +26,8 @@ export function pay(state: BureauState, now: Date, asked: BureauAsk<'pay'>): Sai
   const company = state.company(asked.taxNumber)
   const scene = sceneOf(asked.taxNumber)
   const again = company.payments.find((one) => one.key === asked.key)
-  if (again !== undefined) return again.of === asked.number && again.asked === asked.amount ? told(again) : refuse('key', '同一缴款流水号的内容不同')
+  if (again !== undefined)
+    return again.of === asked.number && again.asked === asked.amount ? told(again) : refuse('key', '同一缴款流水号的内容不同')
   const found = company.returns.find((one) => one.number === asked.number && one.state === 'accepted')
   if (found === undefined) return refuse('none', '没有这份申报，不能缴款')
   const agreed = company.agreements.some((one) => one.kind === 'pay' && one.number === asked.agreement && one.state === 'valid')

@@ -13,8 +13,7 @@ export class Refused {
     this.until = until
   }
 }
-export const refuse = (code: keyof typeof BUREAU, message: string, until: string | null = null): Refused => new Refused(code, message, until)
+export const refuse = (code: keyof typeof BUREAU, message: string, until: string | null = null): Refused =>
+  new Refused(code, message, until)
 export const replyOf = (said: object): BureauReply =>
-  said instanceof Refused
-    ? { state: 'refused', code: said.code, message: said.message, until: said.until }
-    : { state: 'done', data: said }
+  said instanceof Refused ? { state: 'refused', code: said.code, message: said.message, until: said.until } : { state: 'done', data: said }

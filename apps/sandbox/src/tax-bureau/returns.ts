@@ -65,7 +65,9 @@ function wrongCells(company: Company, form: FiledForm, asked: BureauAsk<'submit'
   const typed = Object.fromEntries(Object.entries(asked.values).filter(([name]) => book.cells.get(name)!.open))
   const reckoned = reckon(book, { typed, taken: {}, parameters: asked.parameters, before: before?.values ?? {} })
   const figures = figuresOf(book, reckoned)
-  const off = cells.find(({ name, open, kind }) => !open && kind === 'computed' && dec(asked.values[name] ?? '0').compare(figures[name]!) !== 0)
+  const off = cells.find(
+    ({ name, open, kind }) => !open && kind === 'computed' && dec(asked.values[name] ?? '0').compare(figures[name]!) !== 0,
+  )
   if (off !== undefined)
     return refuse('cells', `${off.form}第${off.row}栏第${off.col}列应为${figures[off.name]!}，所报${asked.values[off.name] ?? '空'}`)
   const [first] = violationsOf(book, reckoned).filter(({ severity }) => severity === 'error')
@@ -117,7 +119,10 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   const { day } = dueOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today)
   const late = Math.max(0, daysBetween(day, today))
   // what is accepted may not be what was sent: the first cell that is owed
-  const values = scene === 'Z37' ? { ...asked.values, [form.owed[0]!]: moneyText(add(money(asked.values[form.owed[0]!] ?? '0'), money('0.01'))) } : asked.values
+  const values =
+    scene === 'Z37'
+      ? { ...asked.values, [form.owed[0]!]: moneyText(add(money(asked.values[form.owed[0]!] ?? '0'), money('0.01'))) }
+      : asked.values
   const owed = owedBy(form, values)
   const kept: KeptReturn = {
     tax: asked.tax,
@@ -139,7 +144,10 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
 }
 
 /** What somebody else filed before us, in that scene. */
-function elsewhere(company: Company, { tax, from, to }: { readonly tax: string; readonly from: string; readonly to: string }): KeptReturn | undefined {
+function elsewhere(
+  company: Company,
+  { tax, from, to }: { readonly tax: string; readonly from: string; readonly to: string },
+): KeptReturn | undefined {
   if (sceneOf(company.taxNumber) !== 'Z24' || company.returns.some((one) => one.tax === tax && one.to === to)) return undefined
   const kept: KeptReturn = {
     tax,
@@ -174,7 +182,8 @@ export function voided(state: BureauState, asked: BureauAsk<'void'>): BureauRetu
   const found = company.returns.find((one) => one.number === asked.number)
   if (found === undefined) return refuse('none', '没有这份申报')
   if (found.state === 'voided') return told(company, found)
-  if (money(paidOf(company, found.number)) !== money('0') || sceneOf(asked.taxNumber) === 'Z31') return refuse('paid', '已缴款的申报不能作废，请更正申报')
+  if (money(paidOf(company, found.number)) !== money('0') || sceneOf(asked.taxNumber) === 'Z31')
+    return refuse('paid', '已缴款的申报不能作废，请更正申报')
   found.state = 'voided'
   state.keep({ company })
   return told(company, found)

@@ -52,14 +52,20 @@ export function signIn({ state, now, needsCode, send }: Outfit): SignIn {
   /** Lets the handler in. */
   function admitted(id: string, flow: Flow): BureauFlow {
     flows.delete(id)
-    const session = { token: randomUUID(), account: flow.account, province: flow.province, until: new Date(now().getTime() + SESSION_MS).toISOString() }
+    const session = {
+      token: randomUUID(),
+      account: flow.account,
+      province: flow.province,
+      until: new Date(now().getTime() + SESSION_MS).toISOString(),
+    }
     state.keep({ session })
     flow.needs = 'nothing'
     return said('', flow, { session: session.token, until: session.until })
   }
   const next = (id: string, flow: Flow): BureauFlow | Refused => {
     const roles = rolesOf(flow.account)
-    if (flow.role !== '' && !roles.includes(flow.role)) return refuse('role', `该账号没有“${flow.role}”的身份，可用的身份：${roles.join('、')}`)
+    if (flow.role !== '' && !roles.includes(flow.role))
+      return refuse('role', `该账号没有“${flow.role}”的身份，可用的身份：${roles.join('、')}`)
     if (flow.role === '' && roles.length > 1) {
       flow.needs = 'role'
       return said(id, flow)

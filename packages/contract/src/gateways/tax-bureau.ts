@@ -142,7 +142,10 @@ export const bureauVerbs = {
   certificate: { ask: z.object({ ...who, number: Text }), answer: BureauDocument },
   agreements: { ask: z.object(who), answer: z.object({ agreements: z.array(BureauAgreement).max(50) }) },
   todo: { ask: z.object(who), answer: z.object({ todo: z.array(z.object({ title: Text, due: Day.nullable() })).max(100) }) },
-  missed: { ask: z.object({ ...who, from: z.string().max(7), to: z.string().max(7) }), answer: z.object({ items: z.array(BureauItem).max(500) }) },
+  missed: {
+    ask: z.object({ ...who, from: z.string().max(7), to: z.string().max(7) }),
+    answer: z.object({ items: z.array(BureauItem).max(500) }),
+  },
 } as const
 export type BureauVerb = keyof typeof bureauVerbs
 export type BureauAsk<V extends BureauVerb> = z.infer<(typeof bureauVerbs)[V]['ask']>
@@ -154,7 +157,12 @@ export const BureauReply = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), data: z.unknown() }),
   z.object({ state: z.literal('running'), taskId: Text }),
   /** It did not take it, and says why. `until`: when it may be asked again. */
-  z.object({ state: z.literal('refused'), code: z.string().max(40), message: z.string().max(2000), until: Moment.nullable().default(null) }),
+  z.object({
+    state: z.literal('refused'),
+    code: z.string().max(40),
+    message: z.string().max(2000),
+    until: Moment.nullable().default(null),
+  }),
 ])
 export type BureauReply = z.infer<typeof BureauReply>
 
@@ -187,6 +195,8 @@ export const BUREAU = {
   balance: 'BALANCE',
   amount: 'AMOUNT',
   failed: 'FAILED',
+  /** It knows nothing of a task: what it was about may have been done. */
+  task: 'TASK',
 } as const
 /** Codes that say that a password is wrong or no longer holds: 密码错误 is shown for them (spec 2 §8). */
 export const PASSWORD_CODES: ReadonlySet<string> = new Set([BUREAU.password, BUREAU.locked, BUREAU.aged, BUREAU.noAccount])

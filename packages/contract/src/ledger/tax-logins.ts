@@ -1,5 +1,14 @@
 /** Sign-ins at the tax bureau (C-taxlogin-01 to 08, 11, 12, 14): bound to a ledger, verified, and what the bureau knows of the taxpayer. */
-import { BIND, bindNames, declareProvinces, loginFields, loginKinds, loginPurposes, loginRoles, loginTypes } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  BIND,
+  bindNames,
+  declareProvinces,
+  loginFields,
+  loginKinds,
+  loginPurposes,
+  loginRoles,
+  loginTypes,
+} from '@app/domain/ledger/tax-login/tax-login'
 import { z } from 'zod'
 import { BureauAgreement, BureauTaxpayer, SignInNeed } from '../gateways/tax-bureau.ts'
 import { DayText, Flag, Id, Moment } from '../kernel/codecs.ts'

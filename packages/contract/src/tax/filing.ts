@@ -1,6 +1,15 @@
 /** Filing at the bureau (C-tax-07 to 09, 12, 13, 26; C-taxlogin-13): handed over, followed step by step, stopped at what a person decides. */
 import { bureauTaxes } from '@app/domain/tax/filing/bureau-taxes'
-import { actNames, blocks, stateNames, stepNames, type BlockReason, type FilingAct, type Step, type StepState } from '@app/domain/tax/filing/steps'
+import {
+  actNames,
+  blocks,
+  stateNames,
+  stepNames,
+  type BlockReason,
+  type FilingAct,
+  type Step,
+  type StepState,
+} from '@app/domain/tax/filing/steps'
 import { z } from 'zod'
 import { BureauItem } from '../gateways/tax-bureau.ts'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodCompact } from '../kernel/codecs.ts'
@@ -69,7 +78,16 @@ const Task = wire({ id: ['taskId', Id] })
 /** Nothing is sent before the client has said yes. */
 const Handed = wire({ asksClient: ['needConfirm', Flag.default(false)] })
 const submits = (path: string, summary: string) =>
-  ({ method: 'POST', path: `${proxy}/submit/${path}/v1.0/:id`, summary, permission: edit, params: OneId, body: Handed, one: Task, long: true }) as const
+  ({
+    method: 'POST',
+    path: `${proxy}/submit/${path}/v1.0/:id`,
+    summary,
+    permission: edit,
+    params: OneId,
+    body: Handed,
+    one: Task,
+    long: true,
+  }) as const
 
 export const filingApi = {
   submitVat: submits('vat', '申报增值税'),
@@ -83,7 +101,11 @@ export const filingApi = {
     summary: '办税任务的进度',
     permission: look,
     params: OneId,
-    one: wire({ id: ['taskId', Id], state: ['taskState', z.enum(['running', 'blocked', 'failed', 'done'])], words: ['message', z.string()] }),
+    one: wire({
+      id: ['taskId', Id],
+      state: ['taskState', z.enum(['running', 'blocked', 'failed', 'done'])],
+      words: ['message', z.string()],
+    }),
   },
   list: {
     method: 'GET',
@@ -127,7 +149,11 @@ export const filingApi = {
     path: `${inventory}/initiate`,
     summary: '向税务局查应申报清单',
     permission: edit,
-    body: wire({ period: ['accountPeriod', PeriodCompact], taxes: ['taxCategories', z.array(keys(bureauTaxes)).max(20).default([])], companyId: ['companyId', Id.optional()] }),
+    body: wire({
+      period: ['accountPeriod', PeriodCompact],
+      taxes: ['taxCategories', z.array(keys(bureauTaxes)).max(20).default([])],
+      companyId: ['companyId', Id.optional()],
+    }),
     one: Task,
     long: true,
   },

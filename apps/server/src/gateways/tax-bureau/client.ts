@@ -3,7 +3,7 @@
  * {message}; with a bearer token. Asked once: the bureau counts codes and tries, and what was sent is never sent again by itself.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { BureauReply, bureauVerbs, NOT_TAKEN, TASK, type BureauSays, type BureauVerb } from '@app/contract/gateways/tax-bureau'
+import { BUREAU, BureauReply, bureauVerbs, NOT_TAKEN, TASK, type BureauSays, type BureauVerb } from '@app/contract/gateways/tax-bureau'
 import { z } from 'zod'
 import { ask, isOk, NoAnswer, posted, saidIn, words, type Access, type Answer } from '../ask.ts'
 import { declined, halted, noBureau, notSent, refused, silent, unknown } from './errors.ts'
@@ -74,6 +74,7 @@ export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 500 }:
       reply = await replyTo(TASK, { taskId: reply.taskId }, changes)
     }
     if (reply.state === 'refused') {
+      if (reply.code === BUREAU.task && changes) throw unknown(new NoAnswer('the task is not known any more'))
       const until = reply.until === null ? null : new Date(reply.until)
       throw NOT_TAKEN.has(reply.code) ? halted(words(reply.message), reply.code, until) : declined(words(reply.message), reply.code, until)
     }

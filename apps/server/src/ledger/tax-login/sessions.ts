@@ -50,7 +50,7 @@ export interface Standing {
   readonly phone: string
   readonly qr: string
   readonly scanned: boolean
-  readonly roles: readonly string[]
+  readonly roles: string[]
   readonly wait: number
 }
 
@@ -71,7 +71,15 @@ async function keepFlow(caller: LedgerCaller, { login, handler }: Bound, flow: B
     await record(ctx, { action: '登录税务局', object: 'taxLogin', objectId: login.id, after: { account: login.account } })
   })
   const { needs, phone, qr, scanned, roles } = flow
-  return { bindStatus: open ? BIND.bound : login.bindStatus, needs, phone, qr, scanned, roles, wait: needs === 'sms' ? CODE_WAIT_SECONDS : 0 }
+  return {
+    bindStatus: open ? BIND.bound : login.bindStatus,
+    needs,
+    phone,
+    qr,
+    scanned,
+    roles,
+    wait: needs === 'sms' ? CODE_WAIT_SECONDS : 0,
+  }
 }
 
 /** A wrong password is counted, and the sign-in is no longer bound: whoever reads it tells why. */
@@ -90,7 +98,8 @@ async function countRefusal(caller: LedgerCaller, { login, handler }: Bound, err
 export async function begin(caller: LedgerCaller, whom: Bound, byItself = false): Promise<Standing> {
   const { login, handler } = whom
   const today = dayInChina(caller.now)
-  if (byItself && !mayTryByItself(handler, today)) throw broken('TL0004', '今日密码已错误两次，系统不再自动登录；请到税务信息页修改密码后验证')
+  if (byItself && !mayTryByItself(handler, today))
+    throw broken('TL0004', '今日密码已错误两次，系统不再自动登录；请到税务信息页修改密码后验证')
   if (!byItself) checkPersonMayTry(handler, today)
   const password = login.password === '' ? '' : caller.vault.open(login.password, passwordPlace(caller.ledger.id, login.id))
   const taxNumber = await taxNumberOf(caller)

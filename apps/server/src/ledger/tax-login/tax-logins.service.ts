@@ -56,9 +56,15 @@ export async function add(ctx: LedgerContext, kind: LoginKind, draft: LoginDraft
   await lockChain(ctx.db)
   const id = newId()
   const { password, ...rest } = draft
-  const row = { ...rest, id, kind, password: sealed(ctx.vault, ctx.ledger.id, id, password), changedName: ctx.user.name, changedAt: ctx.now }
-  if (!(await queries.add(ctx.db, row)))
-    throw conflict('TL0007', '这个账号已经绑定', [{ field: 'account', reason: '这个账号已经绑定' }])
+  const row = {
+    ...rest,
+    id,
+    kind,
+    password: sealed(ctx.vault, ctx.ledger.id, id, password),
+    changedName: ctx.user.name,
+    changedAt: ctx.now,
+  }
+  if (!(await queries.add(ctx.db, row))) throw conflict('TL0007', '这个账号已经绑定', [{ field: 'account', reason: '这个账号已经绑定' }])
   await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...row, declareProvince: draft.declareProvince })
   const { declareProvince, account, loginType } = draft
   await record(ctx, { action: '绑定税局登录', object: 'taxLogin', objectId: id, after: { declareProvince, account, loginType } })
@@ -78,10 +84,14 @@ export const change = (ctx: LedgerContext, id: string, { password, role }: Pick<
     ctx,
     id,
     '修改税局登录',
-    () => ({ role, ...(password !== '' && { password: sealed(ctx.vault, ctx.ledger.id, id, password), bindStatus: BIND.unbound, boundAt: null }) }),
+    () => ({
+      role,
+      ...(password !== '' && { password: sealed(ctx.vault, ctx.ledger.id, id, password), bindStatus: BIND.unbound, boundAt: null }),
+    }),
     { role, passwordChanged: password !== '' },
   )
-export const changeRemarks = (ctx: LedgerContext, id: string, remarks: string) => changed(ctx, id, '修改税局登录备注', () => ({ remarks }), { remarks })
+export const changeRemarks = (ctx: LedgerContext, id: string, remarks: string) =>
+  changed(ctx, id, '修改税局登录备注', () => ({ remarks }), { remarks })
 export const changePurpose = (ctx: LedgerContext, id: string, purpose: Login['purpose']) =>
   changed(ctx, id, '修改税局登录用途', () => ({ purpose }), { purpose })
 
@@ -129,7 +139,15 @@ export async function cookies(
 }
 
 /** Sealed with an older key: sealed with the present one. */
-export async function resealPasswords({ db, vault, ledger }: { readonly db: Tx; readonly vault: Vault; readonly ledger: { readonly id: string } }) {
+export async function resealPasswords({
+  db,
+  vault,
+  ledger,
+}: {
+  readonly db: Tx
+  readonly vault: Vault
+  readonly ledger: { readonly id: string }
+}) {
   for (const { id, password } of await queries.sealedPasswords(db, ledger.id)) {
     const place = passwordPlace(ledger.id, id)
     await queries.set(db, id, { password: vault.seal(vault.open(password, place), place) })

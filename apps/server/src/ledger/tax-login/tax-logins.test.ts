@@ -22,15 +22,20 @@ interface Own {
   readonly loginType?: 'password' | 'qr' | 'agent'
 }
 const draft = (own: Partial<Own> = {}): Own => ({ account: account(), password: BUREAU_PASSWORD, ...own })
-const bind = async (ledger: LedgerClient, own: Own) => (await ledger.call(api.add, { body: { declareProvince: '4403', loginType: 'password', ...own } })).id
+const bind = async (ledger: LedgerClient, own: Own) =>
+  (await ledger.call(api.add, { body: { declareProvince: '4403', loginType: 'password', ...own } })).id
 const start = (ledger: LedgerClient, id: string) => ledger.call(api.sendSmsCode, { params: { id } })
-const verify = (ledger: LedgerClient, id: string, body: { code?: string; role?: string } = {}) => ledger.call(api.verify, { params: { id }, body })
+const verify = (ledger: LedgerClient, id: string, body: { code?: string; role?: string } = {}) =>
+  ledger.call(api.verify, { params: { id }, body })
 const get = (ledger: LedgerClient, id: string) => ledger.call(api.get, { params: { id } })
 const codeFor = async (house: Bench, of: string) =>
   /验证码 (\d{6})/.exec((await house.sandbox.messages(TAXPAYER_PHONE)).find((one) => one.text.includes(of))!.text)![1]!
 const registered = async (ledger: LedgerClient) => (await ledger.reply(quickAccountApi.basis, {})).totalData
 
-test('ST-taxbind-01: bound by a code; then the set-up check says so, and what is shown of it has no password', async ({ house, ledger }) => {
+test('ST-taxbind-01: bound by a code; then the set-up check says so, and what is shown of it has no password', async ({
+  house,
+  ledger,
+}) => {
   await named(ledger)
   const own = draft()
   const id = await bind(ledger, own)
@@ -38,7 +43,10 @@ test('ST-taxbind-01: bound by a code; then the set-up check says so, and what is
   expect(await registered(ledger)).toMatchObject({ registered: false })
   expect(await start(ledger, id)).toMatchObject({ needs: 'sms', wait: 180, bindStatus: 1 })
   const code = await codeFor(house, own.account)
-  await expect(verify(ledger, id, { code: code === '000000' ? '111111' : '000000' })).rejects.toMatchObject({ code: 'TX0007', message: '验证码错误' })
+  await expect(verify(ledger, id, { code: code === '000000' ? '111111' : '000000' })).rejects.toMatchObject({
+    code: 'TX0007',
+    message: '验证码错误',
+  })
   expect(await verify(ledger, id, { code })).toMatchObject({ needs: 'nothing', bindStatus: 2 })
   const shown = await get(ledger, id)
   expect(shown).toMatchObject({ bindStatus: 2, wrong: 0 })
@@ -48,7 +56,10 @@ test('ST-taxbind-01: bound by a code; then the set-up check says so, and what is
   expect(everything).not.toContain(BUREAU_PASSWORD)
   const [stored] = await ledger.sql<{ password: string }>('select password from app.tax_logins where ledger_id = $1', [ledger.ledgerId])
   expect(stored!.password).toMatch(/^sealed:/)
-  const acts = await ledger.sql<{ text: string }>(`select action || coalesce(before, '') || coalesce(after, '') as text from app.book_log where ledger_id = $1 and object = 'taxLogin'`, [ledger.ledgerId])
+  const acts = await ledger.sql<{ text: string }>(
+    `select action || coalesce(before, '') || coalesce(after, '') as text from app.book_log where ledger_id = $1 and object = 'taxLogin'`,
+    [ledger.ledgerId],
+  )
   expect(acts.map(({ text }) => text).join('')).not.toContain(BUREAU_PASSWORD)
   expect(acts.some(({ text }) => text.startsWith('登录税务局'))).toBe(true)
 })
@@ -83,14 +94,18 @@ test('ST-taxbind-02, ST-response-11: wrong passwords are told in the bureau’s 
   expect(await get(ledger, id)).toMatchObject({ bindStatus: 3, wrong: 1 })
   await expect(start(ledger, id)).rejects.toMatchObject({ code: 'qxy4038' })
   // by itself it would not try a third time
-  await expect(ledger.call(api.cookies, { params: { companyId: ledger.ledgerId, loginId: id }, query: { create: true } })).rejects.toMatchObject({ code: 'QXY4999' })
+  await expect(
+    ledger.call(api.cookies, { params: { companyId: ledger.ledgerId, loginId: id }, query: { create: true } }),
+  ).rejects.toMatchObject({ code: 'QXY4999' })
   await expect(start(ledger, id)).rejects.toMatchObject({ code: 'qxy4038' })
   await expect(start(ledger, id)).rejects.toMatchObject({ code: 'qxy4038' })
   await expect(start(ledger, id)).rejects.toMatchObject({ code: 'TL0003' })
   const { version } = await get(ledger, id)
   await ledger.call(api.change, { params: { id }, body: { version, password: BUREAU_PASSWORD, role: 'taxHandler' } })
   expect(await get(ledger, id)).toMatchObject({ bindStatus: 1 })
-  await expect(ledger.call(api.change, { params: { id }, body: { version, password: '', role: 'legal' } })).rejects.toMatchObject({ code: 'VN0001' })
+  await expect(ledger.call(api.change, { params: { id }, body: { version, password: '', role: 'legal' } })).rejects.toMatchObject({
+    code: 'VN0001',
+  })
   for (const [scene, code] of [
     ['Z08', 'qxy4041'],
     ['Z09', 'qxy4251'],
@@ -98,10 +113,15 @@ test('ST-taxbind-02, ST-response-11: wrong passwords are told in the bureau’s 
     await expect(start(ledger, await bind(ledger, draft({ account: account(scene) })))).rejects.toMatchObject({ code })
 })
 
-test('a role is chosen, one that is not offered is refused; a picture is waited for, scanned, confirmed, expired or refused', async ({ ledger }) => {
+test('a role is chosen, one that is not offered is refused; a picture is waited for, scanned, confirmed, expired or refused', async ({
+  ledger,
+}) => {
   await named(ledger)
   const offered = await bind(ledger, draft({ account: account('Z03') }))
-  await expect(verify(ledger, offered).then(({ needs }) => needs)).rejects.toMatchObject({ code: 'TX0007', message: expect.stringContaining('没有“办税员”的身份') })
+  await expect(verify(ledger, offered).then(({ needs }) => needs)).rejects.toMatchObject({
+    code: 'TX0007',
+    message: expect.stringContaining('没有“办税员”的身份'),
+  })
   const scanned = await bind(ledger, { account: account('Z04'), password: '', loginType: 'qr' })
   const first = await ledger.call(api.getVerifyCode, { body: { id: scanned } })
   expect(first).toMatchObject({ needs: 'qr', scanned: false })
@@ -130,7 +150,10 @@ test('a code that was not asked for, or has waited too long, is none', async ({ 
   await expect(verify(ledger, id, { code })).rejects.toMatchObject({ code: 'TL0005' })
 })
 
-test('what may not be: no password, the same account twice; remarks, purpose and letting go are on record', async ({ ledger, stranger }) => {
+test('what may not be: no password, the same account twice; remarks, purpose and letting go are on record', async ({
+  ledger,
+  stranger,
+}) => {
   await expect(bind(ledger, draft({ password: '' }))).rejects.toMatchObject({ code: 'TL0002', details: [{ field: 'password' }] })
   const own = draft()
   const id = await bind(ledger, own)
@@ -149,10 +172,14 @@ test('personal-tax sign-ins are bound when there is any', async ({ ledger }) => 
   expect(await ledger.call(api.personal)).toEqual([])
   await ledger.call(api.addPersonal, { body: { declareProvince: '4403', account: account(), password: 'Gs123456' } })
   expect(await ledger.call(api.personal)).toHaveLength(1)
-  await expect(ledger.call(api.addPersonal, { body: { declareProvince: '4403', account: account(), password: '' } })).rejects.toMatchObject({ code: 'TL0002' })
+  await expect(ledger.call(api.addPersonal, { body: { declareProvince: '4403', account: account(), password: '' } })).rejects.toMatchObject(
+    { code: 'TL0002' },
+  )
 })
 
-test('a token opens the session once, for the selected company alone; what the bureau says differs is told, and nothing changed', async ({ ledger }) => {
+test('a token opens the session once, for the selected company alone; what the bureau says differs is told, and nothing changed', async ({
+  ledger,
+}) => {
   await named(ledger, 'Z22')
   const id = await bind(ledger, draft({ account: account('Z01') }))
   const params = { companyId: ledger.ledgerId, loginId: id }
@@ -162,7 +189,9 @@ test('a token opens the session once, for the selected company alone; what the b
   expect(session).toBe('')
   expect((await ledger.call(api.cookies, { params, query: { token } })).session).not.toBe('')
   await expect(ledger.call(api.cookies, { params, query: { token } })).rejects.toMatchObject({ code: 'TL0406' })
-  await expect(ledger.call(api.cookies, { params: { ...params, companyId: newId() }, query: { create: true } })).rejects.toMatchObject({ code: 'TL0405' })
+  await expect(ledger.call(api.cookies, { params: { ...params, companyId: newId() }, query: { create: true } })).rejects.toMatchObject({
+    code: 'TL0405',
+  })
   const { differences } = await ledger.call(api.facts)
   expect(differences).toEqual([expect.stringContaining('纳税人类型：税务局登记为一般纳税人')])
 })

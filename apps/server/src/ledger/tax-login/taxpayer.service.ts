@@ -24,7 +24,8 @@ const CYCLES = { month: '按月', quarter: '按季' } as const
 export function differencesOf(own: Awaited<ReturnType<typeof ownFacts>>, theirs: BureauTaxpayer): string[] {
   const found: string[] = []
   if (theirs.name !== own.name) found.push(`名称：税务局登记为“${theirs.name}”，企业信息为“${own.name}”`)
-  if (theirs.kind !== own.kind) found.push(`纳税人类型：税务局登记为${KINDS[theirs.kind]}（自${theirs.kindSince}起），账套为${KINDS[own.kind]}`)
+  if (theirs.kind !== own.kind)
+    found.push(`纳税人类型：税务局登记为${KINDS[theirs.kind]}（自${theirs.kindSince}起），账套为${KINDS[own.kind]}`)
   if (theirs.vatCycle !== own.vatCycle) found.push(`增值税申报：税务局登记为${CYCLES[theirs.vatCycle]}，账套为${CYCLES[own.vatCycle]}`)
   return found
 }

@@ -11,7 +11,19 @@ export const ofFiling = (db: Tx, filingId: string) =>
   db
     .selectFrom('filingEvidence as e')
     .innerJoin('files as f', (join) => join.onRef('f.ledgerId', '=', 'e.ledgerId').onRef('f.id', '=', 'e.fileId'))
-    .select(['e.id', 'e.step', 'e.kind', 'e.digest', 'e.previous', 'e.link', 'e.saidName', 'e.saidAt', 'f.name', 'f.mediaType', 'f.digest as fileDigest'])
+    .select([
+      'e.id',
+      'e.step',
+      'e.kind',
+      'e.digest',
+      'e.previous',
+      'e.link',
+      'e.saidName',
+      'e.saidAt',
+      'f.name',
+      'f.mediaType',
+      'f.digest as fileDigest',
+    ])
     .where('e.filingId', '=', filingId)
     .orderBy('e.id')
     .execute()

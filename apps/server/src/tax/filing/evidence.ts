@@ -42,7 +42,7 @@ export async function keep(ctx: LedgerContext, filingId: string, step: Step, pap
   for (const { kind, name, bytes, mediaType } of papers) {
     const digest = await ctx.files.put(bytes)
     const fileId = newId()
-    await queries.addFile(ctx.db, { id: fileId, name, mediaType, sizeBytes: bytes.length, digest, addedBy: ctx.user.id, addedAt: ctx.now })
+    await queries.addFile(ctx.db, { id: fileId, name, mediaType, sizeBytes: String(bytes.length), digest, addedBy: ctx.user.id, addedAt: ctx.now })
     const row = { step, kind, digest: sm3(bytes), saidName: ctx.user.name, saidAt: ctx.now }
     const link = linkOf(previous, row)
     await queries.add(ctx.db, { id: newId(), filingId, fileId, previous, link, ...row })
@@ -61,7 +61,18 @@ export async function packed(ctx: LedgerContext, filingId: string): Promise<File
   const chain = rows.map((row, at) => {
     const holds = row.previous === previous && row.link === linkOf(previous, row)
     previous = row.link
-    return { 序号: at + 1, 步骤: row.step, 内容: row.kind, 文件: `${at + 1}-${row.name}`, 摘要SM3: row.digest, 上一环: row.previous, 本环: row.link, 经办: row.saidName, 时间: row.saidAt.toISOString(), 链完整: holds }
+    return {
+      序号: at + 1,
+      步骤: row.step,
+      内容: row.kind,
+      文件: `${at + 1}-${row.name}`,
+      摘要SM3: row.digest,
+      上一环: row.previous,
+      本环: row.link,
+      经办: row.saidName,
+      时间: row.saidAt.toISOString(),
+      链完整: holds,
+    }
   })
   for (const [at, row] of rows.entries()) zip.add({ path: `${at + 1}-${row.name}` }, await ctx.files.get(row.fileDigest))
   zip.add({ path: '证据链.json' }, Buffer.from(JSON.stringify(chain, null, 1)))

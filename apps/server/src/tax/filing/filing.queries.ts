@@ -72,7 +72,21 @@ export const stepsOf = (db: Tx, filingIds: readonly string[]): Promise<StepRow[]
 
 /** A step begins: what was there of it before (a second payment) begins anew. */
 export const beginStep = (db: Tx, { id, dueOn, owed }: Pick<Filing, 'id' | 'dueOn' | 'owed'>, step: Step, now: Date) => {
-  const row = { state: 'waiting' as const, reason: '' as const, words: '', fault: '' as const, decided: '' as const, nextAt: now, run: '', leaseUntil: null, sentAt: null, beganAt: now, endedAt: null, dueOn, owed }
+  const row = {
+    state: 'waiting' as const,
+    reason: '' as const,
+    words: '',
+    fault: '' as const,
+    decided: '' as const,
+    nextAt: now,
+    run: '',
+    leaseUntil: null,
+    sentAt: null,
+    beganAt: now,
+    endedAt: null,
+    dueOn,
+    owed,
+  }
   return db
     .insertInto('filingSteps')
     .values({ filingId: id, step, ...row })
@@ -149,14 +163,17 @@ export const person = (db: Tx, id: string) =>
   db.selectFrom('users').select(['id as userId', 'userName', 'displayName', 'mobilePhone']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What was asked of the bureau of a period, and when. */
-export const inventory = (db: Tx, period: Period) => db.selectFrom('taxInventories').selectAll().where('period', '=', period).executeTakeFirst()
+export const inventory = (db: Tx, period: Period) =>
+  db.selectFrom('taxInventories').selectAll().where('period', '=', period).executeTakeFirst()
 export const inventoryById = (db: Tx, id: string) => db.selectFrom('taxInventories').selectAll().where('id', '=', id).executeTakeFirst()
 export const keepInventory = (db: Tx, row: Pick<Row<'taxInventories'>, 'id' | 'period' | 'items' | 'askedName' | 'askedAt'>) => {
   const kept = { ...row, items: JSON.stringify(row.items) }
   return db
     .insertInto('taxInventories')
     .values(kept)
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'period']).doUpdateSet({ items: kept.items, askedName: row.askedName, askedAt: row.askedAt }))
+    .onConflict((conflict) =>
+      conflict.columns(['ledgerId', 'period']).doUpdateSet({ items: kept.items, askedName: row.askedName, askedAt: row.askedAt }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
 }

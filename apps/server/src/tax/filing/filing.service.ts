@@ -38,7 +38,13 @@ export function shown(filing: Filing, steps: readonly StepRow[]) {
 
 export async function list(ctx: LedgerContext, { from, to }: { readonly from: Period; readonly to: Period }) {
   const filings = await queries.ofPeriods(ctx.db, from, to)
-  const steps = Map.groupBy(await queries.stepsOf(ctx.db, filings.map(({ id }) => id)), ({ filingId }) => filingId)
+  const steps = Map.groupBy(
+    await queries.stepsOf(
+      ctx.db,
+      filings.map(({ id }) => id),
+    ),
+    ({ filingId }) => filingId,
+  )
   return filings.map((one) => shown(one, steps.get(one.id) ?? []))
 }
 
@@ -61,7 +67,11 @@ const ROUND = /#(\d+)$/
 const nextKey = (key: string): string => `${key.replace(ROUND, '')}#${Number(ROUND.exec(key)?.[1] ?? 0) + 1}`
 
 /** FI0003 to FI0007 say why a return cannot be handed over. */
-export async function handOver(caller: LedgerCaller, declarationId: string, asked: { readonly tax: readonly BureauTax[]; readonly asksClient: boolean }) {
+export async function handOver(
+  caller: LedgerCaller,
+  declarationId: string,
+  asked: { readonly tax: readonly BureauTax[]; readonly asksClient: boolean },
+) {
   if (!caller.taxBureau.available) throw broken('FI0003', '系统没有接通税务局，不能申报；请联系管理员设置税务局接口')
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
@@ -88,7 +98,10 @@ export async function handOver(caller: LedgerCaller, declarationId: string, aske
       declarationId,
       sentValues: values,
       parameters,
-      layout: layoutOf({ ...form, filing: { ...form.filing, forms: openBook(form.filing, lastDay(period)).forms.map(({ data }) => data) } }),
+      layout: layoutOf({
+        ...form,
+        filing: { ...form.filing, forms: openBook(form.filing, lastDay(period)).forms.map(({ data }) => data) },
+      }),
       owed,
       asksClient: asked.asksClient,
       key: keyOf(ctx.ledger.id, head),
@@ -125,7 +138,8 @@ type Decided = 'again' | 'takeOver' | 'accept' | 'pay' | 'agree'
 /** What the filing itself becomes of it. */
 function changesBy(filing: Filing, step: StepRow, act: FilingAct): Parameters<typeof queries.set>[2] {
   if (act === 'pay') return { payKey: filing.payKey === '' ? `${filing.key}:pay` : nextKey(filing.payKey) }
-  if (act === 'again' && step.reason === 'lost') return step.step === 'pay' ? { payKey: nextKey(filing.payKey) } : { key: nextKey(filing.key) }
+  if (act === 'again' && step.reason === 'lost')
+    return step.step === 'pay' ? { payKey: nextKey(filing.payKey) } : { key: nextKey(filing.key) }
   return {}
 }
 
@@ -152,7 +166,10 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
       await enqueue(ctx, caller.queue, id)
     }
     const words = { 办理: what, 步骤: stepNames[step], 说明: reason, 停下原因: at!.reason === '' ? '' : blocks[at!.reason].title }
-    await keep(ctx, id, step, [said('decision', '人工决定', { ...words, 人: ctx.user.name }), ...(taken === null ? [] : [said('accepted', '别处的申报', taken.there)])])
+    await keep(ctx, id, step, [
+      said('decision', '人工决定', { ...words, 人: ctx.user.name }),
+      ...(taken === null ? [] : [said('accepted', '别处的申报', taken.there)]),
+    ])
     await record(ctx, { action: '办理申报', object: 'taxFiling', objectId: id, after: words })
   })
 }

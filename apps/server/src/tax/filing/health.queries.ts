@@ -23,7 +23,9 @@ export const failed = (db: Tx, province: string, fault: string, now: Date): Prom
         failures = case when h.fault = excluded.fault and h.since > ${since} then h.failures + 1 else 1 end,
         since = case when h.fault = excluded.fault and h.since > ${since} then h.since else excluded.since end,
         paused_until = case when h.fault = excluded.fault and h.since > ${since} and h.failures + 1 >= ${MOST_FAILURES} then ${until} else h.paused_until end,
-        words = case when h.fault = excluded.fault and h.since > ${since} and h.failures + 1 >= ${MOST_FAILURES} then '连续失败，已暂停' else h.words end`.execute(tx)
+        words = case when h.fault = excluded.fault and h.since > ${since} and h.failures + 1 >= ${MOST_FAILURES} then '连续失败，已暂停' else h.words end`.execute(
+      tx,
+    )
   })
 
 /** It says itself when it is back. */

@@ -15,15 +15,21 @@ interface Asked {
 }
 /** FI0012: whoever asks is in one ledger. */
 export async function initiate(caller: LedgerCaller, { period, taxes, companyId }: Asked): Promise<{ id: string }> {
-  if (companyId !== undefined && companyId !== caller.ledger.id) throw broken('FI0012', '只能查当前账套的应申报清单', [{ field: 'companyId', reason: '不是当前账套' }])
+  if (companyId !== undefined && companyId !== caller.ledger.id)
+    throw broken('FI0012', '只能查当前账套的应申报清单', [{ field: 'companyId', reason: '不是当前账套' }])
   const { items } = await inSession(caller, (who) => caller.taxBureau.items({ ...who, period }))
   const wanted = items.filter((one) => taxes.length === 0 || taxes.includes(one.tax))
-  return caller.transact((ctx) => queries.keepInventory(ctx.db, { id: newId(), period, items: wanted, askedName: ctx.user.name, askedAt: ctx.now }))
+  return caller.transact((ctx) =>
+    queries.keepInventory(ctx.db, { id: newId(), period, items: wanted, askedName: ctx.user.name, askedAt: ctx.now }),
+  )
 }
 
 export async function select(ctx: LedgerContext, period: Period) {
   const kept = await queries.inventory(ctx.db, period)
-  return new Answer(kept?.items ?? [], { total: kept?.items.length ?? 0, totalData: { askedBy: kept?.askedName ?? '', askedAt: kept?.askedAt ?? null } })
+  return new Answer(kept?.items ?? [], {
+    total: kept?.items.length ?? 0,
+    totalData: { askedBy: kept?.askedName ?? '', askedAt: kept?.askedAt ?? null },
+  })
 }
 
 const STATES = { waiting: 'running', running: 'running', blocked: 'blocked', failed: 'failed', done: 'done' } as const

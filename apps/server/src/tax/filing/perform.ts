@@ -11,11 +11,27 @@ import * as queries from './filing.queries.ts'
 export type Outcome =
   /** It is done; `also` is written with it. */
   | { readonly kind: 'done'; readonly also?: Parameters<typeof queries.set>[2]; readonly papers?: readonly Paper[]; readonly next?: Step }
-  | { readonly kind: 'blocked'; readonly reason: BlockReason; readonly words: string; readonly also?: Parameters<typeof queries.set>[2]; readonly papers?: readonly Paper[] }
+  | {
+      readonly kind: 'blocked'
+      readonly reason: BlockReason
+      readonly words: string
+      readonly also?: Parameters<typeof queries.set>[2]
+      readonly papers?: readonly Paper[]
+    }
   /** Not yet: looked at again so much later, or when the bureau is back. */
-  | { readonly kind: 'later'; readonly seconds: number; readonly words: string; readonly fault?: StepRow['fault']; readonly until?: Date | null }
+  | {
+      readonly kind: 'later'
+      readonly seconds: number
+      readonly words: string
+      readonly fault?: StepRow['fault']
+      readonly until?: Date | null
+    }
 export const done = (more: Omit<Extract<Outcome, { kind: 'done' }>, 'kind'> = {}): Outcome => ({ kind: 'done', ...more })
-export const blocked = (reason: BlockReason, words: string, more: Pick<Extract<Outcome, { kind: 'blocked' }>, 'also' | 'papers'> = {}): Outcome => ({ kind: 'blocked', reason, words, ...more })
+export const blocked = (
+  reason: BlockReason,
+  words: string,
+  more: Pick<Extract<Outcome, { kind: 'blocked' }>, 'also' | 'papers'> = {},
+): Outcome => ({ kind: 'blocked', reason, words, ...more })
 
 export interface Work {
   readonly caller: LedgerCaller
@@ -47,7 +63,9 @@ async function profile({ caller }: Work): Promise<Outcome> {
 async function items({ caller, filing }: Work): Promise<Outcome> {
   const { items: list } = await inSession(caller, (who) => caller.taxBureau.items({ ...who, period: filing.period }))
   const own = list.find((one) => one.tax === filing.tax && one.from === filing.spanFrom && one.to === filing.spanTo)
-  return own === undefined ? blocked('notDue', `税务局的应申报清单里没有${filing.spanFrom}至${filing.spanTo}的这一税种`) : done({ papers: [said('answer', '应申报', own)] })
+  return own === undefined
+    ? blocked('notDue', `税务局的应申报清单里没有${filing.spanFrom}至${filing.spanTo}的这一税种`)
+    : done({ papers: [said('answer', '应申报', own)] })
 }
 
 async function prefill({ caller, filing, row }: Work): Promise<Outcome> {
@@ -77,7 +95,10 @@ async function readBack({ caller, filing, row }: Work): Promise<Outcome> {
   // accepted by a person, with what it is: it stays marked as different
   if (row.decided === 'accept') return done({ also: { ...also, outcome: 'differs' }, papers })
   const words = found.slice(0, 5).map(({ cell, ours, theirs }) => `${cell}：所报${ours || '空'}，受理${theirs || '空'}`)
-  return blocked('differs', words.length > 0 ? words.join('；') : `应缴${there.payable}，本表${owed}`, { also: { ...also, outcome: 'differs' }, papers })
+  return blocked('differs', words.length > 0 ? words.join('；') : `应缴${there.payable}，本表${owed}`, {
+    also: { ...also, outcome: 'differs' },
+    papers,
+  })
 }
 
 async function receipt({ caller, filing }: Work): Promise<Outcome> {
@@ -88,7 +109,11 @@ async function receipt({ caller, filing }: Work): Promise<Outcome> {
 
 async function payBack({ caller, filing }: Work): Promise<Outcome> {
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
-  const also = { paid: there.paid as unknown as Money, payable: there.payable as unknown as Money, lateFee: there.lateFee as unknown as Money }
+  const also = {
+    paid: there.paid as unknown as Money,
+    payable: there.payable as unknown as Money,
+    lateFee: there.lateFee as unknown as Money,
+  }
   const left = owes({ ...filing, ...also })
   if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${moneyText(left)}`, { also })
   return done({ also, papers: [said('answer', '缴款结果', there)] })

@@ -40,7 +40,8 @@ function outcomeOf(error: unknown, attempts: number): Outcome {
   if (error instanceof BureauFault && error.kind === 'notSent')
     return { kind: 'later', seconds: pauseSeconds(attempts), words: error.message, fault: 'notSent', until: error.until }
   if (error instanceof BureauFault && error.kind === 'refused') return blocked(blockedBy(error.theirs), error.message)
-  if (error instanceof AppError && error.status < SERVER_FAULT) return blocked(BY_OWN_CODE[error.code] ?? blockedBy(error.code), error.message)
+  if (error instanceof AppError && error.status < SERVER_FAULT)
+    return blocked(BY_OWN_CODE[error.code] ?? blockedBy(error.code), error.message)
   throw error
 }
 const SERVER_FAULT = 500
@@ -88,7 +89,12 @@ async function followed(ctx: LedgerContext, filingId: string, { step }: StepRow)
   const filing = await queries.get(ctx.db, filingId)
   const { number, period, tax } = filing
   if (sends(step))
-    await record(ctx, { action: step === 'submit' ? '申报受理' : '缴款', object: 'taxFiling', objectId: filingId, after: { tax, period, number } })
+    await record(ctx, {
+      action: step === 'submit' ? '申报受理' : '缴款',
+      object: 'taxFiling',
+      objectId: filingId,
+      after: { tax, period, number },
+    })
   const next = stepAfter(step, !isZero(owes(filing)))
   if (next !== null) await queries.beginStep(ctx.db, filing, next, ctx.now)
 }

@@ -29,7 +29,10 @@ async function failed(work: Work, error: unknown): Promise<Outcome> {
   if (error.kind === 'unknown') return asking
   // nothing was taken up: the next run sends, after asking again
   await markSent(work, null)
-  if (error.kind === 'refused') return blocked(blockedBy(error.theirs), error.message, { papers: [said('answer', '税务局的答复', { code: error.theirs, message: error.message })] })
+  if (error.kind === 'refused')
+    return blocked(blockedBy(error.theirs), error.message, {
+      papers: [said('answer', '税务局的答复', { code: error.theirs, message: error.message })],
+    })
   throw error
 }
 
@@ -43,7 +46,8 @@ export async function submit(work: Work): Promise<Outcome> {
     return blocked('lost', '十分钟内税务局没有收到；核对后可以重新报送')
   }
   const standing = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: '' }))
-  const expected = filing.kind === 'original' ? !standing.found || standing.state !== 'accepted' : standing.correction === filing.correction - 1
+  const expected =
+    filing.kind === 'original' ? !standing.found || standing.state !== 'accepted' : standing.correction === filing.correction - 1
   if (!expected)
     return blocked('elsewhere', `税务局已有这一期的申报（${standing.number}，应缴${standing.payable}）；比对后可以接管，不会覆盖`, {
       also: { differences: differencesBetween(filing.sentValues, standing.values) },
@@ -85,7 +89,11 @@ export async function pay(work: Work): Promise<Outcome> {
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
-  const read = { payable: there.payable as unknown as Money, lateFee: there.lateFee as unknown as Money, paid: there.paid as unknown as Money }
+  const read = {
+    payable: there.payable as unknown as Money,
+    lateFee: there.lateFee as unknown as Money,
+    paid: there.paid as unknown as Money,
+  }
   const amount = owes({ ...filing, ...read })
   if (isZero(amount)) return done({ also: read })
   const content = { number: filing.number, agreement: agreement.number, amount: moneyText(amount), key: filing.payKey }

@@ -1,5 +1,13 @@
 /** The sign-ins of a ledger: what each is for, whether it is bound, and what may be done with it. */
-import { BIND, bindNames, declareProvinces, loginKinds, loginPurposes, loginRoles, loginTypes } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  BIND,
+  bindNames,
+  declareProvinces,
+  loginKinds,
+  loginPurposes,
+  loginRoles,
+  loginTypes,
+} from '@app/domain/ledger/tax-login/tax-login'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
@@ -78,7 +86,12 @@ export function LoginTable({ logins, may, onVerify }: Props) {
                       验证
                     </Button>
                   )}
-                  {may && <MoreMenu items={MORE} run={(what) => (what === 'remove' ? void discard(one) : setDoing({ what: what as Doing, login: one }))} />}
+                  {may && (
+                    <MoreMenu
+                      items={MORE}
+                      run={(what) => (what === 'remove' ? void discard(one) : setDoing({ what: what as Doing, login: one }))}
+                    />
+                  )}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { actNames, blockedBy, blocks, checkAct, differencesBetween, isLost, pauseSeconds, sends, stepAfter, STEPS, type Step } from './steps.ts'
+import {
+  actNames,
+  blockedBy,
+  blocks,
+  checkAct,
+  differencesBetween,
+  isLost,
+  pauseSeconds,
+  sends,
+  stepAfter,
+  STEPS,
+  type Step,
+} from './steps.ts'
 
 test('a return that owes nothing has nothing to pay; every other goes through every step', () => {
   const way = (owes: boolean): Step[] => {
@@ -13,7 +25,8 @@ test('a return that owes nothing has nothing to pay; every other goes through ev
 })
 
 test('whatever stops a return has somebody who can do something about it, and one button; only that button is taken', () => {
-  for (const block of Object.values(blocks)) expect([block.owner !== '', block.title !== '', actNames[block.act] !== undefined]).toEqual([true, true, true])
+  for (const block of Object.values(blocks))
+    expect([block.owner.length > 0, block.title.length > 0, Object.hasOwn(actNames, block.act)]).toEqual([true, true, true])
   expect(blockedBy('AGREEMENT')).toBe('agreement')
   expect(blockedBy('SOMETHING NEW')).toBe('refused')
   expect(() => checkAct('elsewhere', 'takeOver')).not.toThrow()
