@@ -131,6 +131,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'sharingApi.link',
     'subjectsApi.remove',
     'filingApi.act',
+    'filingApi.pay',
+    'filingApi.loadPayments',
     'filingApi.initiate',
     'taxLoginsApi.remove',
     'taxLoginsApi.sendSmsCode',

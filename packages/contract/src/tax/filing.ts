@@ -21,6 +21,8 @@ const base = '/rest/companytax/merge/filing/v1.0'
 const inventory = '/rest/companytax/merge/inventory/v1.0'
 const look = 'taxWorkspace-declarationChecklist-chaxun'
 const edit = 'taxWorkspace-declarationChecklist-bianji'
+const lookPay = 'taxWorkspace-taxPay-chaxun'
+const pay = 'taxWorkspace-taxPay-bianji'
 const OneId = z.object({ id: Id })
 const keys = <K extends string>(names: Readonly<Record<K, unknown>>) => z.enum(Object.keys(names) as [K, ...K[]])
 
@@ -115,6 +117,31 @@ export const filingApi = {
     query: wire({ from: ['beginPeriod', PeriodCompact], to: ['endPeriod', PeriodCompact] }),
     many: FilingWire,
   },
+  /** Returns of a period that are drafted and may be handed over. */
+  ready: {
+    method: 'GET',
+    path: `${base}/ready`,
+    summary: '可以提交的申报表',
+    permission: look,
+    query: wire({ period: ['accountPeriod', PeriodCompact] }),
+    many: wire({
+      id: ['declarationId', Id],
+      tax: ['taxCode', z.string()],
+      owed: ['taxAmount', MoneyText],
+      /** Why not: '' where it may be handed over. */
+      hindered: ['message', z.string()],
+    }),
+  },
+  /** Returns by which something is or was owed, of these months. */
+  owed: {
+    method: 'GET',
+    path: `${base}/owed`,
+    summary: '税费缴纳',
+    permission: lookPay,
+    query: wire({ from: ['beginPeriod', PeriodCompact], to: ['endPeriod', PeriodCompact] }),
+    many: FilingWire,
+    total: wire({ owed: ['taxAmount', MoneyText], paid: ['paidAmount', MoneyText] }),
+  },
   get: {
     method: 'GET',
     path: `${base}/:id`,
@@ -165,5 +192,37 @@ export const filingApi = {
     query: wire({ period: ['accountPeriod', PeriodCompact] }),
     many: BureauItem,
     total: wire({ askedBy: ['createUserName', z.string()], askedAt: ['createTime', Moment.nullable()] }),
+  },
+  /** What is to be paid of a period, as the bureau says it now (C-taxlogin-09, 10). */
+  loadPayments: {
+    method: 'POST',
+    path: `${proxy}/payment/task/v1.0`,
+    summary: '向税务局查待缴税款',
+    permission: pay,
+    body: wire({ period: ['accountPeriod', PeriodCompact], companyId: ['companyId', Id.optional()] }),
+    one: Task,
+    long: true,
+  },
+  payments: {
+    method: 'GET',
+    path: `${proxy}/payment/task/v1.0/:id`,
+    summary: '待缴税款',
+    permission: lookPay,
+    params: OneId,
+    one: wire({
+      id: ['taskId', Id],
+      state: ['taskState', z.enum(['done'])],
+      items: ['items', z.array(BureauItem)],
+      askedAt: ['createTime', Moment],
+    }),
+  },
+  /** Pays what was read back, by the agreement on record, once. */
+  pay: {
+    method: 'POST',
+    path: `${base}/:id/pay`,
+    summary: '缴款',
+    permission: pay,
+    params: OneId,
+    long: true,
   },
 } as const satisfies Api

@@ -29,5 +29,6 @@ function linked<const Name extends string>(name: Name, title: string, own: Own =
 export const taxPages = {
   ...linked('declarationChecklist', '申报清单'),
   ...linked('taxHome', '税务信息'),
+  ...linked('taxPay', '税费缴纳'),
   ...linked('newValueAddedTax', '增值税申报'),
 } as const satisfies Record<string, Item>

@@ -1,2 +1,2 @@
-export { returnOf } from './return-of.ts'
+export { returnOf, returnsEnding } from './return-of.ts'
 export { declarationsRoutes } from './declarations.routes.ts'

@@ -42,7 +42,15 @@ export async function keep(ctx: LedgerContext, filingId: string, step: Step, pap
   for (const { kind, name, bytes, mediaType } of papers) {
     const digest = await ctx.files.put(bytes)
     const fileId = newId()
-    await queries.addFile(ctx.db, { id: fileId, name, mediaType, sizeBytes: String(bytes.length), digest, addedBy: ctx.user.id, addedAt: ctx.now })
+    await queries.addFile(ctx.db, {
+      id: fileId,
+      name,
+      mediaType,
+      sizeBytes: String(bytes.length),
+      digest,
+      addedBy: ctx.user.id,
+      addedAt: ctx.now,
+    })
     const row = { step, kind, digest: sm3(bytes), saidName: ctx.user.name, saidAt: ctx.now }
     const link = linkOf(previous, row)
     await queries.add(ctx.db, { id: newId(), filingId, fileId, previous, link, ...row })

@@ -1,15 +1,16 @@
 /** Filing returns: handed over by a person, followed, and helped on where a person has to decide. */
-import { broken, conflict } from '@app/domain/kernel/app-error'
+import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { moneyText } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, type Period } from '@app/domain/kernel/period'
+import { add, isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { dueOf, filedForm, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
-import { blocks, checkAct, FIRST_STEP, stepNames, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
+import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
 import { openBook } from '@app/domain/tax/forms/book'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
-import { returnOf } from '../declarations/index.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { returnOf, returnsEnding } from '../declarations/index.ts'
 import { keep, listed, said } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
@@ -48,13 +49,31 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
   return filings.map((one) => shown(one, steps.get(one.id) ?? []))
 }
 
+/** Those by which something is or was owed, and what they come to. */
+export async function owed(ctx: LedgerContext, months: { readonly from: Period; readonly to: Period }) {
+  const rows = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
+  const total = (of: (one: (typeof rows)[number]) => Money | null) => sum(rows.map((one) => of(one) ?? ZERO))
+  return new Answer(rows, {
+    total: rows.length,
+    totalData: {
+      owed: add(
+        total(({ payable }) => payable),
+        total(({ lateFee }) => lateFee),
+      ),
+      paid: total(({ paid }) => paid),
+    },
+  })
+}
+
 export async function get(ctx: LedgerContext, id: string) {
   const filing = await queries.get(ctx.db, id)
   const steps = await queries.steps(ctx.db, id)
   const evidence = await listed(ctx, id)
   return {
     ...shown(filing, steps),
-    steps: steps.map((one) => ({ ...one, reason: one.reason === '' ? null : one.reason })),
+    steps: steps
+      .toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step))
+      .map((one) => ({ ...one, reason: one.reason === '' ? null : one.reason })),
     evidence: evidence.map(({ saidName, ...one }) => ({ ...one, saidBy: saidName })),
   }
 }
@@ -66,7 +85,25 @@ const ROUND = /#(\d+)$/
 /** Another key, after the bureau has said no to the one before. */
 const nextKey = (key: string): string => `${key.replace(ROUND, '')}#${Number(ROUND.exec(key)?.[1] ?? 0) + 1}`
 
-/** FI0003 to FI0007 say why a return cannot be handed over. */
+type Return = Awaited<ReturnType<typeof returnOf>>
+/** Why a return cannot be handed over; null: it can. */
+function hindranceOf({ period, cycle, errors, current: upToDate }: Return, today: Day): AppError | null {
+  if (!upToDate) return broken('FI0005', '账上的数已变化，请先打开申报表核对、保存，再申报')
+  if (errors.length > 0) return broken('FI0006', `审核有${errors.length}处错误，改好才能申报：${errors[0]!}`)
+  return spanOf(period, cycle).to >= today ? broken('FI0007', '所属期还没有结束，不能申报') : null
+}
+
+export async function ready(ctx: LedgerContext, period: Period) {
+  const found = []
+  for (const id of await returnsEnding(ctx, period)) {
+    const one = await returnOf(ctx, id)
+    const form = filedForm(one.filing)
+    found.push({ id, tax: form.tax, owed: owedBy(form, one.values), hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '' })
+  }
+  return found
+}
+
+/** FI0003 to FI0008 say why a return cannot be handed over. */
 export async function handOver(
   caller: LedgerCaller,
   declarationId: string,
@@ -75,14 +112,14 @@ export async function handOver(
   if (!caller.taxBureau.available) throw broken('FI0003', '系统没有接通税务局，不能申报；请联系管理员设置税务局接口')
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
-    const { filing, period, cycle, kind, values, parameters, errors, current: upToDate } = await returnOf(ctx, declarationId)
+    const one = await returnOf(ctx, declarationId)
+    const { filing, period, cycle, kind, values, parameters } = one
     const form = filedForm(filing)
     if (!asked.tax.includes(form.tax)) throw broken('FI0004', `这份申报表是${taxTitle(form.tax)}的`)
-    if (!upToDate) throw broken('FI0005', '账上的数已变化，请先打开申报表核对、保存，再申报')
-    if (errors.length > 0) throw broken('FI0006', `审核有${errors.length}处错误，改好才能申报：${errors[0]!}`)
+    const hindrance = hindranceOf(one, dayInChina(ctx.now))
+    if (hindrance !== null) throw hindrance
     const today = dayInChina(ctx.now)
     const span = spanOf(period, cycle)
-    if (span.to >= today) throw broken('FI0007', '所属期还没有结束，不能申报')
     const before = kind === 'correction' ? await queries.standing(ctx.db, filing, period) : undefined
     const id = newId()
     const owed = owedBy(form, values)
@@ -98,10 +135,7 @@ export async function handOver(
       declarationId,
       sentValues: values,
       parameters,
-      layout: layoutOf({
-        ...form,
-        filing: { ...form.filing, forms: openBook(form.filing, lastDay(period)).forms.map(({ data }) => data) },
-      }),
+      layout: layoutOf(form),
       owed,
       asksClient: asked.asksClient,
       key: keyOf(ctx.ledger.id, head),
@@ -179,4 +213,13 @@ async function stopped(ctx: LedgerContext, filing: Filing, at: StepRow): Promise
   if (filing.number !== '' || at.sentAt !== null) throw broken('FI0011', '已经报送，不能取消；请更正或作废')
   await queries.set(ctx.db, filing.id, { outcome: 'stopped' })
   await queries.changeStep(ctx.db, filing.id, at.step, { state: 'failed', nextAt: null, endedAt: ctx.now })
+}
+
+/** 缴款 is pressed at whatever step waits for it: to be paid, not enough on the account, paid in part. */
+export async function pay(caller: LedgerCaller, id: string): Promise<void> {
+  const at = await caller.transact(async (ctx) => {
+    await queries.get(ctx.db, id)
+    return current(await queries.steps(ctx.db, id))
+  })
+  return act(caller, id, { act: 'pay', step: at?.step ?? 'archive', reason: '' })
 }

@@ -1,28 +1,29 @@
 /** Filing against a bureau that refuses and loses: nothing is sent twice, nothing is paid twice, nothing is green that was not read back. */
+import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect } from 'vitest'
-import { testWith } from '../../testing/bench.ts'
+import { beforeEach, expect } from 'vitest'
+import { openBench, testWith } from '../../testing/bench.ts'
+import { imported, named } from '../../testing/importing.ts'
 import { act, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
 
-const START = new Date('2026-11-21T02:00:00Z')
-let now = START
+let now = new Date('2026-11-21T02:00:00Z')
 const test = testWith({ clock: () => now })
-beforeEach(() => void (now = START))
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+// whoever signs in so often is made to wait: every test has a time of its own
+beforeEach(() => later(60))
 const during = test.extend<{ bureau: undefined }>({
   bureau: [
     async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: START.toISOString() })
+      house.sandbox.bureau.tell({ clock: now.toISOString() })
       await use(undefined)
-      house.sandbox.bureau.tell({ clock: null, maintenance: { province: '', until: null } })
+      house.sandbox.bureau.tell({ clock: null, maintenance: { province: '4403', until: null } })
     },
     { auto: true },
   ],
 })
-afterEach(() => void (now = START))
 
 during('a return is filed, read back, paid when a person says so, receipted; of all of it there is proof', async ({ house }) => {
   const one = await company(house)
@@ -169,7 +170,7 @@ during('what is slow, and a receipt that comes late, is waited for', async ({ ho
 })
 
 during('maintenance pauses the province until it is back; others there are not asked about meanwhile', async ({ house }) => {
-  const until = new Date(START.getTime() + 3_600_000)
+  const until = new Date(now.getTime() + 3_600_000)
   const one = await company(house)
   const two = await company(house)
   house.sandbox.bureau.tell({ maintenance: { province: '4403', until: until.toISOString() } })
@@ -206,6 +207,69 @@ during('a correction, the quarter before and the one that is not over: the burea
   await expect(one.ledger.call(api.submitStamp, { params: { id: one.declarationId }, body: {} })).rejects.toMatchObject({ code: 'FI0004' })
   const wrong = await draft(one.ledger, '2026-06', { 'VS0!1:1': '1', 'VS0!3:1': '100' })
   await expect(one.ledger.call(api.submitVat, { params: { id: wrong }, body: {} })).rejects.toMatchObject({ code: 'FI0006' })
+})
+
+during(
+  'what is sent is not stopped; what is no longer there is not taken over; books that moved are looked at first',
+  async ({ house }) => {
+    const one = await company(house)
+    const { id } = await filed(house, one)
+    await expect(act(house, one, id, 'stop')).rejects.toMatchObject({ code: 'FI0011' })
+    const other = await company(house, 'Z24')
+    const there = await filed(house, other)
+    house.sandbox.bureau.holds(other.taxNumber).returns[0]!.state = 'voided'
+    await expect(act(house, other, there.id, 'takeOver', '核对过')).rejects.toMatchObject({ code: 'FI0010' })
+    const moved = await company(house, '', { typed: {} })
+    expect(await moved.ledger.call(api.ready, { query: { period: period('2026-09') } })).toMatchObject([{ tax: 'VAT', hindered: '' }])
+    await named(moved.ledger)
+    await imported(moved.ledger, [{ no: 1, net: '400000', tax: '4000', gross: '404000', rate: '1%', day: '2026-09-10' }])
+    await expect(handOver(moved)).rejects.toMatchObject({ code: 'FI0005' })
+    const [hindered] = await moved.ledger.call(api.ready, { query: { period: period('2026-09') } })
+    expect(hindered!.hindered).toContain('账上的数已变化')
+  },
+)
+
+during('what is owed and paid of a year is what was read back; it is paid by its own button, once', async ({ house }) => {
+  const one = await company(house)
+  const { id, filing } = await filed(house, one)
+  const year = { from: period('2026-01'), to: period('2026-12') }
+  const before = await one.ledger.reply(api.owed, { query: year })
+  expect(before.totalData).toMatchObject({ paid: '0.00' })
+  await one.ledger.call(api.pay, { params: { id } })
+  expect(await goOn(house, one, id)).toMatchObject({ state: 'done' })
+  const { totalData } = await one.ledger.reply(api.owed, { query: year })
+  expect(totalData!.paid).toBe(before.totalData!.owed)
+  await expect(one.ledger.call(api.pay, { params: { id } })).rejects.toMatchObject({ code: 'FI0002' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).payments).toHaveLength(1)
+  const { id: taskId } = await one.ledger.call(api.loadPayments, { body: { period: period('2026-09') } })
+  expect((await one.ledger.call(api.payments, { params: { id: taskId } })).items).toMatchObject([{ tax: 'VAT', state: 'filed' }])
+  await expect(one.ledger.call(api.payments, { params: { id } })).rejects.toMatchObject({ code: 'FI0406' })
+  expect(filing.payable).not.toBeNull()
+})
+
+during('TL0004, TL0006: without a sign-in, and after two wrong passwords, nothing is tried by itself', async ({ house }) => {
+  const one = await company(house)
+  const logins = await one.ledger.call(taxLoginsApi.list)
+  const [{ id: loginId, version }] = logins as [(typeof logins)[number]]
+  await one.ledger.call(taxLoginsApi.change, { params: { id: loginId }, body: { version, password: 'wrong', role: 'taxHandler' } })
+  for (let times = 0; times < 2; times += 1)
+    await expect(one.ledger.call(taxLoginsApi.sendSmsCode, { params: { id: loginId } })).rejects.toMatchObject({ code: 'qxy4038' })
+  const { id, filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'profile', state: 'blocked', reason: 'password', words: expect.stringContaining('不再自动登录') })
+  await one.ledger.call(taxLoginsApi.remove, { params: { id: loginId } })
+  expect(await act(house, one, id, 'again')).toMatchObject({ reason: 'login' })
+  await expect(one.ledger.call(api.initiate, { body: { period: period('2026-09') } })).rejects.toMatchObject({ code: 'TL0006' })
+})
+
+during('FI0003: where no bureau is connected it is said, and nothing is handed over', async () => {
+  const alone = await openBench({ settings: { taxBureauUrl: '' } })
+  try {
+    const ledger = await alone.ledger()
+    const id = await draft(ledger, '2026-09', {})
+    await expect(ledger.call(api.submitVat, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'FI0003' })
+  } finally {
+    await alone.close()
+  }
 })
 
 during('the client is asked first where that was wanted', async ({ house }) => {

@@ -32,6 +32,13 @@ export async function select(ctx: LedgerContext, period: Period) {
   })
 }
 
+/** Of what was asked, what is owed: declared, and not yet paid. */
+export async function payments(ctx: LedgerContext, id: string) {
+  const kept = await queries.inventoryById(ctx.db, id)
+  if (kept === undefined) throw notFound('FI0406', '没有这次查询')
+  return { id, state: 'done' as const, items: kept.items.filter(({ state }) => state !== 'due'), askedAt: kept.askedAt }
+}
+
 const STATES = { waiting: 'running', running: 'running', blocked: 'blocked', failed: 'failed', done: 'done' } as const
 export async function task(ctx: LedgerContext, id: string) {
   if ((await queries.inventoryById(ctx.db, id)) !== undefined) return { id, state: 'done' as const, words: '' }

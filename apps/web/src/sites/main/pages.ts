@@ -90,6 +90,7 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
+import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
@@ -172,7 +173,9 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/repayBill': RepaymentBillsPage,
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
+  '/taxWorkspace/declarationChecklist': ChecklistPage,
   '/taxWorkspace/taxHome': TaxHomePage,
+  '/taxWorkspace/taxPay': TaxPayPage,
   '/taxWorkspace/newValueAddedTax': VatPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
