@@ -1,4 +1,5 @@
 /** The bureau's interface against recorded answers and against the sandbox: what each way of failing is to whoever asked. */
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BUREAU, bureauVerbs, type BureauAsk } from '@app/contract/gateways/tax-bureau'
@@ -79,7 +80,11 @@ test('what was not taken up is not sent, whoever says so; and nobody there is no
     says({ status, body: {} })
     await expect(recorded.pay(payment)).rejects.toMatchObject({ code: 'TX0004', kind: 'notSent' })
   }
-  const nobody = httpTaxBureau({ url: 'http://127.0.0.1:9/bureau', token: 't', patienceMs: 200 })
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address() as AddressInfo
+  gone.close()
+  const nobody = httpTaxBureau({ url: `http://127.0.0.1:${port}/bureau`, token: 't', patienceMs: 2000 })
   await expect(nobody.pay(payment)).rejects.toMatchObject({ code: 'TX0004', kind: 'notSent' })
   await expect(httpTaxBureau({ url: '', token: '' }).pay(payment)).rejects.toMatchObject({ code: 'TX0001' })
 })

@@ -10,7 +10,10 @@ export type Filing = Row<'taxFilings'>
 export type StepRow = Row<'filingSteps'>
 
 type NewFiling = Omit<NewRow<'taxFilings'>, 'ledgerId' | 'sentValues' | 'parameters'> & Pick<Filing, 'sentValues' | 'parameters'>
-/** False where that return is being filed, or was filed, already. */
+/**
+ * False where that return is being filed, or was filed, already. Which rows count is written out: with parameters the index is found no
+ * more once the plan is a general one.
+ */
 export const add = (db: Tx, row: NewFiling): Promise<boolean> =>
   db
     .insertInto('taxFilings')
@@ -18,7 +21,7 @@ export const add = (db: Tx, row: NewFiling): Promise<boolean> =>
     .onConflict((conflict) =>
       conflict
         .columns(['ledgerId', 'filing', 'period', 'kind', 'correction'])
-        .where('outcome', 'not in', ['stopped', 'voided'])
+        .where(sql<boolean>`outcome not in ('stopped', 'voided')`)
         .doNothing(),
     )
     .executeTakeFirst()
@@ -52,16 +55,14 @@ type FilingChanges = Partial<
     differences: Filing['differences']
   }
 >
-export const set = (db: Tx, id: string, { accepted, differences, ...changes }: FilingChanges) =>
-  db
-    .updateTable('taxFilings')
-    .set({
-      ...changes,
-      ...(accepted !== undefined && { accepted: accepted === null ? null : JSON.stringify(accepted) }),
-      ...(differences !== undefined && { differences: JSON.stringify(differences) }),
-    })
-    .where('id', '=', id)
-    .execute()
+export async function set(db: Tx, id: string, { accepted, differences, ...changes }: FilingChanges): Promise<void> {
+  const values = {
+    ...changes,
+    ...(accepted !== undefined && { accepted: accepted === null ? null : JSON.stringify(accepted) }),
+    ...(differences !== undefined && { differences: JSON.stringify(differences) }),
+  }
+  if (Object.keys(values).length > 0) await db.updateTable('taxFilings').set(values).where('id', '=', id).execute()
+}
 
 export const steps = (db: Tx, filingId: string): Promise<StepRow[]> =>
   db.selectFrom('filingSteps').selectAll().where('filingId', '=', filingId).orderBy('beganAt').execute()
