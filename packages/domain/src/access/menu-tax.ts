@@ -31,4 +31,5 @@ export const taxPages = {
   ...linked('taxHome', '税务信息'),
   ...linked('taxPay', '税费缴纳'),
   ...linked('newValueAddedTax', '增值税申报'),
+  '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
 } as const satisfies Record<string, Item>

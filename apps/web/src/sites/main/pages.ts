@@ -91,6 +91,7 @@ import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import { TipsPage } from '../../tax/tips/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
@@ -176,6 +177,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/declarationChecklist': ChecklistPage,
   '/taxWorkspace/taxHome': TaxHomePage,
   '/taxWorkspace/taxPay': TaxPayPage,
+  '/tax/behaviorTips': TipsPage,
   '/taxWorkspace/newValueAddedTax': VatPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
