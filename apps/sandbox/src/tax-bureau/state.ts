@@ -2,7 +2,8 @@
  * What the bureau of the sandbox knows: taxpayers with their returns and payments, handlers with their tries. Kept in memory; with a file,
  * every change is written there before it is answered, so that a bureau that is killed goes on where it was.
  */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { BureauAgreement } from '@app/contract/gateways/tax-bureau'
 import type { Day } from '@app/domain/kernel/period'
 
@@ -70,7 +71,9 @@ export class BureauState {
   readonly #file: string
   constructor(file = '') {
     this.#file = file
-    if (file === '' || !existsSync(file)) return
+    if (file === '') return
+    mkdirSync(dirname(file), { recursive: true })
+    if (!existsSync(file)) return
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       // the last line may be half a line: what it was about was not answered
       const read = line === '' ? null : parsed(line)

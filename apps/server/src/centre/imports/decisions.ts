@@ -53,6 +53,12 @@ export const stayingTables = {
   clientReminders: '自动提醒由原来的人开、用原来的网址发；到达后须重新打开',
   confirmationLinks: '对账函的一次性链接；到达后可以再发',
   clientSessions: '客户的登录会话',
+  taxLogins: '税局账号和密码由所在公司绑定，到达后重新绑定',
+  taxLoginTokens: '税局会话的一次性令牌',
+  taxFilings: '申报的经过属于报送它的公司和会话；报了什么、证据各自下载，到达后向税务局查询',
+  filingSteps: '同上',
+  filingEvidence: '同上，证据链封存的是原账套的编号',
+  taxInventories: '税务局的清单，到达后重新查询',
   noteUploads: '没有传完的文件',
 }
 
