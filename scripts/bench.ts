@@ -1,5 +1,6 @@
 /** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
 import { writeFile } from 'node:fs/promises'
+import { asideFigures } from './bench/aside.ts'
 import { batchFigures, replayFigures } from './bench/batch.ts'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   coding: codingFigures,
   files: fileFigures,
   forms: formFigures,
+  aside: asideFigures,
 }
 /** Half an hour: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures }

@@ -20,6 +20,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { placesIn, reach } from './address.ts'
+import { bringBack, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
 import { makeLog } from '../log.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
@@ -27,7 +28,12 @@ import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
 import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 
-export type Tx = Transaction<DB>
+/** The tables, and two of them as far as nothing of them is aside: for whoever cannot need what is. */
+interface Here extends DB {
+  hotVouchers: DB['vouchers']
+  hotVoucherLines: DB['voucherLines']
+}
+export type Tx = Transaction<Here>
 
 // numbers stay text (numeric, bigint, count); days are text, never a Date of the server's zone
 const types = new pg.TypeOverrides()
@@ -78,6 +84,8 @@ class NotBegun extends Error {
 interface Mode {
   readonly snapshot?: boolean
   readonly readOnly?: boolean
+  /** Told of years that had to be brought back before the work could be done. */
+  readonly fetched?: (years: readonly number[]) => void
   /** The ledger's firm is made in the same transaction: the platform's tables are open as well. */
   readonly founding?: boolean
 }
@@ -103,6 +111,7 @@ const STATEMENT_MS = 300_000
 const IDLE_MS = 300_000
 
 const PLATFORM = `set local app.platform = 'on'`
+const inLedger = (ledgerId: string): string => `set local app.ledger_id = '${checkedId(ledgerId)}'`
 
 /** Opens a second door for as long as `work` runs, on the same connection and in the same transaction. */
 async function alongside<T>(tx: Tx, door: 'platform' | 'agency_id' | 'ledger_id', value: string, work: () => Promise<T>): Promise<T> {
@@ -185,7 +194,7 @@ export function openDatabase(
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
-  const db = new Kysely<DB>({
+  const db = new Kysely<Here>({
     dialect,
     plugins: [new RowNames({ maintainNestedObjectKeys: true })],
     ...(slowMs !== null && { log: (event) => tellSlow(event, slowMs) }),
@@ -193,20 +202,27 @@ export function openDatabase(
   if (fastDoor) pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
   const pipelined = (connection: DatabaseConnection): Tx =>
-    new Transaction<DB>({
+    new Transaction<Here>({
       config: { dialect },
       driver,
       dialect,
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    for (let broken = 0; ; broken += 1) {
+    for (let broken = 0, refused = 0, attempt = 0; ;) {
       try {
-        return await once(settings, mode, work, 0)
+        return await once(settings, mode, work, attempt)
       } catch (error) {
-        if (error instanceof Again) return once(settings, mode, work, 1)
-        if (!(error instanceof NotBegun)) throw error
-        if (broken >= (error.connected ? pool.options.max : places)) throw unreachable()
+        const aside = yearsAsideIn(error)
+        if (error instanceof Again && attempt === 0) attempt = 1
+        else if (aside !== null && refused < MOST_REFUSALS) {
+          refused += 1
+          await bringBack(aside, (one) => open([inLedger(aside.ledgerId)], {}, one))
+          mode.fetched?.(aside.years)
+        } else if (error instanceof NotBegun) {
+          if (broken >= (error.connected ? pool.options.max : places)) throw unreachable()
+          broken += 1
+        } else throw error
       }
     }
   }
@@ -254,9 +270,7 @@ export function openDatabase(
   }
   return {
     inLedger: (ledgerId, work, mode = {}) =>
-      open([`set local app.ledger_id = '${checkedId(ledgerId)}'`, ...(mode.founding ? [PLATFORM] : [])], mode, (tx) =>
-        work(tx.withPlugin(new LedgerPlugin(ledgerId))),
-      ),
+      open([inLedger(ledgerId), ...(mode.founding ? [PLATFORM] : [])], mode, (tx) => work(tx.withPlugin(new LedgerPlugin(ledgerId)))),
     inAgency: (agencyId, work) => open([`set local app.agency_id = '${checkedId(agencyId)}'`], {}, work),
     inPlatform: (work, mode = {}) => open([PLATFORM], mode, work),
     inPerson: (userId, ledgerId, work) =>

@@ -100,6 +100,9 @@ const LOCAL = new Set([
   'touched',
   'touched_rows',
   'jsonb_array_elements',
+  'unnest',
+  'named',
+  'going',
 ])
 
 test('a table of the same name in the way of every one of ours catches nothing of the owner', async ({ house, ledger }) => {
