@@ -151,6 +151,7 @@ table aside_years
   staying integer not null default 0
   lines integer not null default 0
   seals integer not null default 0
+  by_month int4[] not null default '{}'::integer[]
   debit numeric(18,2) not null default 0
   credit numeric(18,2) not null default 0
   digest text not null default ''::text
@@ -165,10 +166,12 @@ table aside_years
   constraint aside_years_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id)
   constraint aside_years_pkey PRIMARY KEY (ledger_id, year)
   constraint aside_years_year_check CHECK (((year >= 1990) AND (year <= 2100)))
+  CREATE INDEX aside_years_out ON app.aside_years USING btree (out_until) WHERE (NOT packed)
   CREATE UNIQUE INDEX aside_years_pkey ON app.aside_years USING btree (ledger_id, year)
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.aside_years REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.aside_years REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.aside_years REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
+  policy in_platform for SELECT using (is_platform()) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant SELECT
 
@@ -3960,8 +3963,8 @@ AS $function$
                  -- the red copy cancels the whole of what it corrects
                  count(v.id) filter (where v.total = -o.total) as reds,
                  coalesce(bool_and(to_char(o.day, 'YYYY') < to_char(v.day, 'YYYY')), false) as later
-            from app.vouchers o
-            left join app.vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
+            from app.hot_vouchers o
+            left join app.hot_vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
            where o.ledger_id = of_ledger and o.id = of_voucher) c
 $function$
 CREATE OR REPLACE FUNCTION app.correction_stays_whole()
@@ -4226,6 +4229,16 @@ AS $function$
        where o.ledger_id = f.ledger_id and o.bank_account_id = f.bank_account_id and o.status = 'reversed' and o.voucher_id is null
          and o.inflow = f.outflow and o.outflow = f.inflow)
     else true end
+$function$
+CREATE OR REPLACE FUNCTION app.has_corrections(ids uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return app.refuse_aside(array(
+    select y.year::integer from app.aside_years y where y.ledger_id = app.ledger() and y.packed and y.outside && ids order by 1));
+end
 $function$
 CREATE OR REPLACE FUNCTION app.has_months(first text, last text)
  RETURNS boolean
@@ -4580,21 +4593,6 @@ CREATE OR REPLACE FUNCTION app.ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
-CREATE OR REPLACE FUNCTION app.lines_between(first text, last text)
- RETURNS SETOF voucher_lines
- LANGUAGE sql
- STABLE
-AS $function$
-  select * from app.hot_voucher_lines where ledger_id = app.ledger() and day between (first || '-01')::date and (last || '-01')::date + interval '1 month' - interval '1 day'
-     and app.has_months(first, last)
-$function$
-CREATE OR REPLACE FUNCTION app.lines_of(ids uuid[])
- RETURNS SETOF voucher_lines
- LANGUAGE sql
- STABLE
-AS $function$
-  select * from app.hot_voucher_lines where ledger_id = app.ledger() and voucher_id = any (ids) and app.has_vouchers(ids, true)
-$function$
 CREATE OR REPLACE FUNCTION app.move_aside(of_year integer, by_id uuid, by_name text, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4644,6 +4642,8 @@ begin
      set packed = true, out_until = null, vouchers = heads, staying = heads - cardinality(going),
          (lines, debit, credit) = (select count(*), coalesce(sum(l.debit), 0), coalesce(sum(l.credit), 0) from app.voucher_lines l
                                     where l.ledger_id = app.ledger() and l.voucher_id in (select v.id from app.vouchers v where v.ledger_id = app.ledger() and v.period like months)),
+         by_month = array(select count(v.id)::integer from generate_series(1, 12) m left join app.vouchers v
+                            on v.ledger_id = app.ledger() and v.period = of_year || '-' || lpad(m::text, 2, '0') group by m order by m),
          seals = (select count(*) from app.seals s where s.chain_id = app.ledger() and s.object = 'vouchers'
                    and s.key in (select v.id::text from app.vouchers v where v.ledger_id = app.ledger() and v.period like months)),
          digest = (select app.sha(string_agg(c.object || '.' || c.name || ' ' || c.digest, e'\n' order by c.object collate "C", c.name collate "C"))
@@ -7988,20 +7988,6 @@ begin
   end if;
   return null;
 end
-$function$
-CREATE OR REPLACE FUNCTION app.vouchers_between(first text, last text)
- RETURNS SETOF vouchers
- LANGUAGE sql
- STABLE
-AS $function$
-  select * from app.hot_vouchers where ledger_id = app.ledger() and period between first and last and app.has_months(first, last)
-$function$
-CREATE OR REPLACE FUNCTION app.vouchers_of(ids uuid[])
- RETURNS SETOF vouchers
- LANGUAGE sql
- STABLE
-AS $function$
-  select * from app.hot_vouchers where ledger_id = app.ledger() and id = any (ids) and app.has_vouchers(ids, false)
 $function$
 CREATE OR REPLACE FUNCTION app.year_is_wanted()
  RETURNS trigger

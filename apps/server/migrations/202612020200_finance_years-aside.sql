@@ -222,6 +222,14 @@ begin
      order by 1));
 end
 $$;
+-- Nothing that is aside corrects these vouchers: of such a correction the year it is of knows.
+create function app.has_corrections(ids uuid[]) returns boolean language plpgsql stable as $$
+begin
+  return app.refuse_aside(array(
+    select y.year::integer from app.aside_years y where y.ledger_id = app.ledger() and y.packed and y.outside && ids order by 1));
+end
+$$;
+
 -- What is corrected stays while what corrects it is here: both are never asked for where they are aside.
 create or replace function app.correction_lacks(of_ledger uuid, of_voucher uuid) returns text language sql stable as $$
   select case

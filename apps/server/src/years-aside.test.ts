@@ -1,6 +1,7 @@
 /** Every call that only reads, over a ledger whose old years are aside: each answers what it answered before they went. */
 import type { Endpoint } from '@app/contract/kernel/endpoint'
 import { writes } from '@app/contract/kernel/endpoint'
+import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { routes } from './areas.ts'
 import { putAway } from './centre/past-years/past-years.service.ts'
@@ -11,12 +12,27 @@ import { expectAside, moveYears, severalYears } from './testing/years.ts'
 const walked = routes.map(({ endpoint }) => endpoint).filter((one) => (one.scope ?? 'ledger') === 'ledger' && !writes(one) && !one.upload)
 
 /** What only people’s habits depend on looks at the years that are here. */
-const OF_WHAT_IS_HERE = ['/rest/companyAccount/merge/voucher/abstracts']
+const OF_WHAT_IS_HERE = ['/rest/companyAccount/merge/voucherAbstract/v1.0/list']
 
 interface Answer {
   readonly status: number
   readonly text: string
   readonly fetched: string
+}
+
+/** A workbook says when it was made; what is in it does not. */
+const textOf = (bytes: Uint8Array): string =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b
+    ? Object.entries(unzipSync(bytes, { filter: ({ name }) => !name.startsWith('docProps/') }))
+        .map(([name, one]) => `${name} ${Buffer.from(one).toString()}`)
+        .join('\n')
+    : Buffer.from(bytes).toString()
+
+/** Where two texts part. */
+function apart(was: string, now: string): string {
+  let at = 0
+  while (was[at] === now[at]) at += 1
+  return `${was.slice(Math.max(0, at - 80), at + 120)} → ${now.slice(at, at + 120)}`
 }
 
 /** Samples whose months, days and ids are of a year that goes. */
@@ -40,8 +56,8 @@ async function asker(ledger: LedgerClient) {
       headers: { cookie: ledger.cookie, 'sec-fetch-site': 'same-origin', ...(body !== null && { 'content-type': 'application/json' }) },
       body,
     })
-    const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
-    return { status: response.status, text: text.replace(/"traceId":"[^"]*"/, ''), fetched: response.headers.get('qf-years-fetched') ?? '' }
+    const text = textOf(new Uint8Array(await response.arrayBuffer())).replace(/"traceId":"[^"]*"/, '')
+    return { status: response.status, text, fetched: response.headers.get('qf-years-fetched') ?? '' }
   }
   return { ask, ids: [voucher!.id, voucher!.subject] }
 }
@@ -70,7 +86,7 @@ test('each call answers as before its years went aside', async ({ house, ledger 
       const was = before.get(name)
       if (was === undefined || OF_WHAT_IS_HERE.includes(endpoint.path)) continue
       const now = await ask(endpoint, id)
-      if (same(now) !== was) differing.push(`${name}: ${was.slice(0, 200)} → ${same(now).slice(0, 200)}`)
+      if (same(now) !== was) differing.push(`${name}: ${apart(was, same(now))}`)
       if (now.fetched === '') continue
       fetching.add(endpoint.path)
       await putAway({ database, clock })

@@ -3,7 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { UnbookedGiven } from '@app/domain/finance/period-end/step'
 import type { AgreedPaper, AgreedVoucher } from '@app/domain/client/agreement/agreement'
 import { sql, type RawBuilder } from 'kysely'
-import { hereOf, hereSince } from '../../platform/database/aside.ts'
+import { hereOf, hereWithCorrections } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 interface Which {
@@ -89,7 +89,7 @@ export const vouchers = (
 ): Promise<(Omit<AgreedVoucher, 'kind'> & { readonly bank: AgreedVoucher['amount']; readonly cash: AgreedVoucher['amount'] })[]> =>
   sql<Omit<AgreedVoucher, 'kind'> & { bank: AgreedVoucher['amount']; cash: AgreedVoucher['amount'] }>`
     with recursive chain as (
-      select v.id as root, v.id from hot_vouchers v where v.ledger_id = ${ledgerId} and v.id = any(${ids}::uuid[]) and ${hereSince(ids)} and ${hereOf(ids, 'lines')}
+      select v.id as root, v.id from hot_vouchers v where v.ledger_id = ${ledgerId} and v.id = any(${ids}::uuid[]) and ${hereWithCorrections(ids)} and ${hereOf(ids, 'lines')}
       union
       select c.root, n.id from chain c join hot_vouchers n on n.ledger_id = ${ledgerId} and n.corrects_id = c.id
     ), money as (

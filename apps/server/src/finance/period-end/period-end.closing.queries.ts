@@ -22,7 +22,7 @@ export const vouchersOf = (db: Tx, ledgerId: string, period: Period) =>
              and not exists (select 1 from voucher_files f where f.ledger_id = ${ledgerId} and f.voucher_id = v.id) as paperless
       from hot_vouchers v left join hot_voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id
      where v.ledger_id = ${ledgerId} and v.period = ${period} and ${hereIn(period)}
-     group by v.ledger_id, v.id order by v.word, v.number`
+     group by v.id, v.word, v.number, v.day, v.state, v.kind, v.source_kind, v.corrects_id, v.attachment_count order by v.word, v.number`
     .execute(db)
     .then((result) => result.rows)
 

@@ -3,7 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
 import type { Lacks } from './corrections.queries.ts'
-import { afterAside, hereIn, hereOf, hereSince } from '../../platform/database/aside.ts'
+import { afterAside, hereIn, hereOf, hereWithCorrections } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -89,7 +89,7 @@ export const correctionsOf = (db: Tx, ids: readonly string[]) =>
     .selectFrom('hotVouchers')
     .select(['id', 'correctsId', sql<Lacks | null>`app.correction_lacks(ledger_id, corrects_id)`.as('lacks')])
     .where(sql<boolean>`corrects_id = any(${ids}::uuid[])`)
-    .where(hereSince(ids))
+    .where(hereWithCorrections(ids))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -44,10 +44,8 @@ export const hereIn = (from: Period | null, to: Period | null = from) => sql<boo
 export const hereOf = (ids: readonly string[], what: 'heads' | 'lines') =>
   sql<boolean>`app.has_vouchers(${ids}::uuid[], ${what === 'lines'}::boolean)`
 
-/** The same of everything from the first of these vouchers on: what corrects one is of its own year or a later one. */
-export const hereSince = (ids: readonly string[]) => sql<boolean>`
-  ${hereOf(ids, 'heads')}
-  and app.has_months(coalesce((select min(o.period::text) from hot_vouchers o where o.id = any(${ids}::uuid[])), '9999-12'), null)`
+/** These vouchers are here, and so is what corrects them. */
+export const hereWithCorrections = (ids: readonly string[]) => sql<boolean>`${hereOf(ids, 'heads')} and app.has_corrections(${ids}::uuid[])`
 
 /** Of what is here, what is later than anything aside: where there is such, it is the last there is. */
 export const afterAside = sql<boolean>`

@@ -142,7 +142,11 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
     // the page says why it took so long
-    const fetched = (years: readonly number[]) => void reply.header('qf-years-fetched', years.join(','))
+    const all = new Set<number>()
+    const fetched = (years: readonly number[]) => {
+      for (const year of years) all.add(year)
+      reply.header('qf-years-fetched', [...all].join(','))
+    }
     if (endpoint.upload || endpoint.long) {
       const { contactId = null } = who
       return run(asked, ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly, fetched }), {
