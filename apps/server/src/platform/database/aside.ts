@@ -1,7 +1,7 @@
 /** Years that are aside (决定 0066): the database refuses a statement that would read one, and says which; it is brought back and asked again. */
 import { isId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import { makeLog } from '../log.ts'
 import type { Tx } from './database.ts'
 
@@ -26,6 +26,19 @@ export function yearsAsideIn(error: unknown): YearsAside | null {
   const said = JSON.parse(detail) as { ledgerId: string; years: number[] }
   return isId(said.ledgerId) ? said : null
 }
+
+/** A connection whose refusals of this kind are noted: of statements sent together the first one says why, and its caller may not be the first to hear. */
+export const heard = (connection: DatabaseConnection, note: (refusal: unknown) => void): DatabaseConnection => ({
+  executeQuery: async <R>(query: CompiledQuery) => {
+    try {
+      return await connection.executeQuery<R>(query)
+    } catch (error) {
+      if (yearsAsideIn(error) !== null) note(error)
+      throw error
+    }
+  },
+  streamQuery: (query, chunk) => connection.streamQuery(query, chunk),
+})
 
 /** Brings years back, each in a transaction of its own: who else wants one waits for that one alone. */
 export async function bringBack({ ledgerId, years }: YearsAside, transact: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>) {

@@ -20,7 +20,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { placesIn, reach } from './address.ts'
-import { bringBack, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
+import { bringBack, heard, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
 import { makeLog } from '../log.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
@@ -201,13 +201,15 @@ export function openDatabase(
   })
   if (fastDoor) pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
-  const pipelined = (connection: DatabaseConnection): Tx =>
-    new Transaction<Here>({
+  const pipelined = (current: Scope): Tx => {
+    const connection = heard(current.connection!, (refusal) => (current.aside ??= refusal))
+    return new Transaction<Here>({
       config: { dialect },
       driver,
       dialect,
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
+  }
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let broken = 0, refused = 0, attempt = 0; ;) {
       try {
@@ -253,7 +255,8 @@ export function openDatabase(
     }
     const run = scope.run(mine, () =>
       db.transaction().execute(async () => {
-        const done = await work(pipelined(mine.connection!))
+        const done = await work(pipelined(mine))
+        if (mine.aside !== undefined) throw mine.aside
         mine.committing = true
         return done
       }),
@@ -265,7 +268,7 @@ export function openDatabase(
     for (const end of mine.ends) end(failed === undefined)
     // with one address there is nowhere else to ask, where none could be had at all
     if (failed && !mine.begun && (mine.connection || places > 1) && isLost(failed.reason)) throw new NotBegun(mine.connection !== undefined)
-    if (failed) throw told(failed.reason, mine)
+    if (failed) throw told(mine.aside ?? failed.reason, mine)
     return run
   }
   return {
