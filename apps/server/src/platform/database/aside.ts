@@ -1,9 +1,8 @@
 /** Years that are aside (决定 0066): the database refuses a statement that would read one, and says which; it is brought back and asked again. */
 import { isId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { sql, type CompiledQuery, type DatabaseConnection } from 'kysely'
+import { sql, type CompiledQuery, type DatabaseConnection, type QueryExecutorProvider } from 'kysely'
 import { makeLog } from '../log.ts'
-import type { Tx } from './database.ts'
 
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
@@ -41,7 +40,10 @@ export const heard = (connection: DatabaseConnection, note: (refusal: unknown) =
 })
 
 /** Brings years back, each in a transaction of its own: who else wants one waits for that one alone. */
-export async function bringBack({ ledgerId, years }: YearsAside, transact: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>) {
+export async function bringBack(
+  { ledgerId, years }: YearsAside,
+  transact: (work: (tx: QueryExecutorProvider) => Promise<unknown>) => Promise<unknown>,
+) {
   const started = performance.now()
   for (const year of years) await transact((tx) => sql`select app.bring_back(${year}::integer, now() + ${OUT_FOR}::interval)`.execute(tx))
   log.info({ ledgerId, years, ms: Math.round(performance.now() - started) }, 'years brought back')

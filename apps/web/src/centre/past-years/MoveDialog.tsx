@@ -1,7 +1,5 @@
 /** What is asked before years are moved aside: of which ledgers, and up to which year. */
-import { jobsApi as api } from '@app/contract/assist/jobs'
 import { lastToGo } from '@app/domain/centre/past-years/past-year'
-import { MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import type { Field } from '@app/domain/kernel/field'
 import { period, type Day } from '@app/domain/kernel/period'
 import { sendManyToBackground } from '../../platform/background.ts'
@@ -43,9 +41,8 @@ export function MoveDialog({ ledgers, chosen, today, onClose }: Props) {
       columns={1}
       name="move-years"
       fields={fields}
-      start={{ ledgerIds: chosen.slice(0, MOST_LEDGERS), through: `y${last}` }}
+      start={{ ledgerIds: [...chosen], through: `y${last}` }}
       options={{ ledgerIds: ledgers }}
-      shape={api.startMany.body}
       onClose={onClose}
       onSave={({ ledgerIds, through }) =>
         sendManyToBackground({ kind: 'moveYears', ledgerIds, from: period(`${through.slice(1)}-12`), generate: false, parts: [] })

@@ -1,7 +1,7 @@
 /** 往年账: the years of every ledger of the firm, how much they hold, and which of them are moved aside. */
 import { pastYearFilter } from '@app/contract/centre/past-years'
 import { YEAR_STATES } from '@app/domain/centre/past-years/past-year'
-import { dayInChina } from '@app/domain/kernel/period'
+import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLedgerList } from '../../ledger/ledgers/index.ts'
@@ -32,7 +32,7 @@ export default function PastYearsPage() {
   const ledgers = useMemo(() => (all ?? []).flatMap((one) => (one.shared ? [] : [{ value: one.id, label: one.name }])), [all])
   const list = useList({ name: 'past-years', fields: fieldsOf(pastYearFilter, { options: { ledgerId: ledgers } }) })
   const read = usePastYears(list.query)
-  const [moving, setMoving] = useState(false)
+  const [moving, setMoving] = useState<Day | null>(null)
   const may = useCan('controlCenter-pastYears-bianji')
   const { mutateAsync: bringBack } = useBringBack()
   const back = ({ ledgerId, ledgerName, year }: PastYear) =>
@@ -67,9 +67,9 @@ export default function PastYearsPage() {
       rowKey={(row) => `${row.ledgerId} ${row.year}`}
       fixed
       empty={{ title: '还没有凭证', hint: '账套有了凭证，每一年在这里一行', action: null }}
-      main={{ label: '移出往年账', off: !may, run: () => setMoving(true) }}
+      main={{ label: '移出往年账', off: !may, run: () => setMoving(dayInChina(new Date())) }}
     >
-      {moving && <MoveDialog ledgers={ledgers} chosen={chosen} today={dayInChina(new Date())} onClose={() => setMoving(false)} />}
+      {moving !== null && <MoveDialog ledgers={ledgers} chosen={chosen} today={moving} onClose={() => setMoving(null)} />}
     </ListPage>
   )
 }
