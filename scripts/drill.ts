@@ -1,4 +1,5 @@
 /** `npm run drill NAME`: something is broken on purpose while people work, and what came of it is written to docs/drills. */
+import { buildWeb } from './build.ts'
 import { failover } from './drills/failover.ts'
 import { restore } from './drills/restore.ts'
 import { soak } from './drills/soak.ts'
@@ -12,6 +13,8 @@ if (drill === undefined) {
   console.error(`用法：npm run drill ${Object.keys(drills).join('|')}`)
   process.exit(1)
 }
+// processes serve what was built
+buildWeb()
 const report = await drill()
 console.log(`\n${await keep(name, report)}`)
 process.exit(report.held ? 0 : 1)

@@ -207,6 +207,21 @@ test('every direct dependency is told: its version, its purpose, and what was se
   expect([...rows.keys()].filter((name) => !direct.some(([one]) => one === name))).toEqual([])
 })
 
+/** Programs beside the server, and what compares with times this machine's disk tells. */
+const OWN_CLOCK =
+  /^apps\/server\/src\/(platform\/(clock|database\/told|backup\/(back-up|runs|place|wal))|verify-all|operator-command|ledger-file)\.ts$/
+
+test('the server tells moments by the installation’s clock and waits by the count of time: its machine’s may be set', () => {
+  const wrong = files.filter(
+    (file) =>
+      /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file) &&
+      !/\/(testing|sample)\//.test(file) &&
+      !OWN_CLOCK.test(file) &&
+      /\bDate\.now\(\)|new Date\(\)/.test(read(file)),
+  )
+  expect(wrong, '时刻用 services.clock，等待用 performance.now()').toEqual([])
+})
+
 test('no work is left as a note', () => {
   const marks = /\b(?:TO[D]O|FIX[M]E|XX[X]:)/
   expect(code.filter((file) => marks.test(read(file)))).toEqual([])

@@ -74,7 +74,7 @@ export async function failover(): Promise<Report> {
       ledgers.ids,
       writers.answered.map(({ voucherId }) => voucherId),
     )
-    const { proved, said } = processes.verify()
+    const { proved, said } = await processes.verify()
     for (const [why, count] of writers.again.why) course.push(`被请求再试的答复：${why} ${count}次`)
     course.push(`npm run verify：${said}`)
     const none = (what: string, count: number) => [what, `${count}`, '0', count === 0] as const

@@ -114,7 +114,7 @@ export async function soak(): Promise<Report> {
     for (let turn = 0; Date.now() < until; turn += 1) {
       await pause(Math.min(EVERY_MS, Math.max(0, until - Date.now())))
       if (Date.now() >= until) break
-      if (warm.length === 0 && people.now > MINUTES * 60_000 * WARM_SHARE) warm = running.memory()
+      if (warm.length === 0 && people.now > MINUTES * 60_000 * WARM_SHARE) warm = await running.memory()
       const [what, work] = breakages[turn % breakages.length]!
       const before = people.tally()
       await work()
@@ -122,11 +122,11 @@ export async function soak(): Promise<Report> {
       console.log(line)
       course.push(line)
     }
-    const last = running.memory()
     await people.end()
+    const last = await running.memory()
     const growth = Math.max(...last.map((bytes, at) => bytes / (warm[at] || bytes)))
     const { lost, doubled, gaps, files } = await people.missing(ownerUrl)
-    const { proved, said } = running.verify()
+    const { proved, said } = await running.verify()
     course.push(
       `内存：${warm.map(megabytes).join('、')} → ${last.map(megabytes).join('、')}`,
       `npm run verify：${said}`,

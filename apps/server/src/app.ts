@@ -5,6 +5,7 @@ import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
 import { joinInstallation } from './centre/installation/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
+import { installationClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { backupTimetable } from './platform/backup/timetable.ts'
@@ -13,6 +14,7 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { buildApp } from './platform/http/app.ts'
 import { drain } from './platform/http/draining.ts'
 import type { Services } from './platform/http/services.ts'
+import { tellSpans } from './platform/spans.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf, type Algorithm } from './platform/security/vault.ts'
 import { httpAlarm } from './gateways/alarm/client.ts'
@@ -44,10 +46,21 @@ interface Settings {
   readonly cipher?: Algorithm
 }
 
+const timeOf = (clock: (() => Date) | undefined): Pick<Services, 'clock' | 'time'> => {
+  if (clock !== undefined) return { clock }
+  const time = installationClock()
+  return { clock: time.now, time }
+}
+
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
-  database: openDatabase(appDatabaseUrl, { max: config.poolSize, fastDoor: config.fastDoor, slowMs: config.slowStatementMs }),
+  database: openDatabase(appDatabaseUrl, {
+    max: config.poolSize,
+    fastDoor: config.fastDoor,
+    slowMs: config.slowStatementMs,
+    traces: config.tracesTo !== '',
+  }),
   queue: openQueue(appDatabaseUrl),
   files: fileStoreOf(config),
   sms: httpSms({ url: config.smsUrl, token: config.smsToken }),
@@ -56,13 +69,15 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   ocr: httpOcr({ url: config.ocrUrl, token: config.ocrToken }),
   sealer: sm2Sealer(config.archiveSignKeys, config.varDir),
   vault: vaultOf(config.dataKeys, config.varDir, options.cipher),
-  clock: options.clock ?? (() => new Date()),
+  ...timeOf(options.clock),
   lastChange: async ({ db, ledger }, id) => (db && ledger ? lastChangeOf(db, id) : null),
   checkAnswers: options.checkAnswers ?? false,
 })
 
 export async function startServer(config: Config, appDatabaseUrl: string, options: Settings = {}): Promise<Server> {
+  const untold = await tellSpans(config, VERSION)
   const services = openServices(config, appDatabaseUrl, options)
+  await services.time?.look(services.database)
   // before anybody can ask: numbers stored in plain text, or under an older key
   const { locked } = await resealLedgers(services.database, services.vault)
   const app = await buildApp(
@@ -74,10 +89,11 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   )
   if (locked.length > 0)
     app.log.error({ ledgers: locked }, 'ledgers sealed with a key that is not in DATA_KEYS: their numbers cannot be read')
-  if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
   const leave = await joinInstallation(services, VERSION)
+  // known by then as one that works
+  if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
@@ -91,6 +107,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
       await Promise.all([units, drain(app, graceMs)])
       await leave()
       await services.database.close()
+      await untold()
     },
   }
 }

@@ -81,7 +81,7 @@ async function dropEarlier(varDir: string): Promise<void> {
 export async function practise(config: Config, { signal, tell }: Manner): Promise<RunOutcome> {
   await dropEarlier(config.varDir)
   const to = await mkdtemp(join(config.varDir, PRACTICE))
-  const began = Date.now()
+  const began = performance.now()
   try {
     const restored = await restoredAndProved(config, { to, at: null, signal, from: config.backup.to })
     tell?.(restored.bytes, restored.bytes)
@@ -92,7 +92,7 @@ export async function practise(config: Config, { signal, tell }: Manner): Promis
           .slice(0, 5)
           .join('；'),
       )
-    const seconds = Math.round((Date.now() - began) / 1000)
+    const seconds = Math.round((performance.now() - began) / 1000)
     return {
       message: `恢复 ${megabytes(restored.bytes)}、文件 ${restored.files} 个，用时 ${seconds} 秒；${restored.lines.at(-1) ?? ''}`,
       moment: restored.moment,

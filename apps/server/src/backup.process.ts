@@ -20,8 +20,8 @@ async function run({ task, config }: BackupTask): Promise<BackupSaid> {
     let last: { readonly done: number; readonly all: number } | undefined
     const tell = (done: number, all: number) => {
       last = { done, all }
-      if (Date.now() - told < 500) return
-      told = Date.now()
+      if (performance.now() - told < 500) return
+      told = performance.now()
       void say({ kind: 'progress', ...last })
     }
     const { message, moment } = await tasks[task](config, { signal: stop.signal, tell })

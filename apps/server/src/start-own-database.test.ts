@@ -188,6 +188,7 @@ test('what would be dangerous at work is refused by name', () => {
   expect(said({ PLAIN_PASSWORDS: '1' })).toEqual(['生产环境不收未加密的密码'])
   expect(said({ PUBLIC_URL: 'http://books.example.com' })).toEqual(['本机以外的人能访问（HO'])
   expect(said({ SECURE_COOKIES: '0' })).toEqual(['PUBLIC_URL 是'])
+  expect(said({ ALARM_WEBHOOK: 'https://duty.example.com' })).toEqual(['设置了 ALARM_WE'])
   // on one's own machine, for trying
   expect(dangersOf(readConfig({ NODE_ENV: 'production', PLAIN_PASSWORDS: '1' }))).toEqual([])
 })

@@ -3,7 +3,9 @@
  * only where asking twice does no harm. What goes wrong names neither addresses, nor keys, nor what was said: it comes into the log.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
 import type { z } from 'zod'
+import { spanned } from '../platform/spans.ts'
 
 export interface Question {
   readonly url: string
@@ -53,8 +55,11 @@ async function once({ url, method, headers, body }: Question, { patienceMs, most
   try {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }
     // whoever sends us elsewhere gets neither key nor content there
-    const answer = await fetch(url, { method, headers, signal, redirect: 'manual', ...sent })
-    return { status: answer.status, bytes: await bounded(answer.body, mostBytes) }
+    return await spanned(method, { kind: SpanKind.CLIENT, attributes: { 'server.address': new URL(url).host } }, async (span) => {
+      const answer = await fetch(url, { method, headers, signal, redirect: 'manual', ...sent })
+      span.setAttribute('http.response.status_code', answer.status)
+      return { status: answer.status, bytes: await bounded(answer.body, mostBytes) }
+    })
   } catch (fault) {
     if (fault instanceof NoAnswer) throw fault
     const { code } = ((fault as Error).cause ?? {}) as { code?: string }

@@ -52,6 +52,9 @@ export interface Config {
   readonly alarmKey: string
   /** When all books are proved by themselves, HH:MM in China; null: only by hand. */
   readonly verifyAt: string | null
+  /** Who collects what is done and how long it takes (OTLP over HTTP), and of how many requests in a hundred; empty: nobody does. */
+  readonly tracesTo: string
+  readonly tracesShare: number
   /** A line in the log for each answered request. */
   readonly accessLog: boolean
   /** Statements that take longer are written into the log; null: none. */
@@ -147,6 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsToken: env['METRICS_TOKEN'] ?? '',
     alarmWebhook: address('ALARM_WEBHOOK'),
     alarmKey: env['ALARM_KEY'] ?? '',
+    tracesTo: address('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    tracesShare: Math.min(100, whole('TRACES_PERCENT', 100)),
     verifyAt: env['VERIFY_AT'] === 'off' ? null : timeOf('VERIFY_AT', env['VERIFY_AT'] || '03:30'),
     accessLog: env['ACCESS_LOG'] === '1',
     slowStatementMs: env['SLOW_STATEMENT_MS'] === 'off' ? null : whole('SLOW_STATEMENT_MS', 2000),

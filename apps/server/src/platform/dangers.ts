@@ -33,8 +33,12 @@ function ofWork({ production, sampleData, plainPasswords, host, publicUrl, secur
   return found
 }
 
+/** Whoever takes alarms must be able to tell that they are ours. */
+const ofAlarms = ({ alarmWebhook, alarmKey }: Config): string[] =>
+  alarmWebhook !== '' && alarmKey === '' ? ['设置了 ALARM_WEBHOOK，还须设置 ALARM_KEY：收告警的一方用它核对签名'] : []
+
 /** What has to be changed before a start, one sentence each; none: nothing. */
-export const dangersOf = (config: Config): string[] => [...ofOwnDatabase(config), ...ofWork(config)]
+export const dangersOf = (config: Config): string[] => [...ofOwnDatabase(config), ...ofWork(config), ...ofAlarms(config)]
 
 /** Said instead of a start. */
 export class Dangerous extends Error {

@@ -7,5 +7,11 @@ const SECRETS = ['cookie', 'authorization', '["set-cookie"]'].flatMap((name) => 
   return [`req.headers${part}`, `res.headers${part}`, `headers${part}`]
 })
 
-export const makeLog = (level: string, to?: DestinationStream) =>
-  pino({ level, redact: SECRETS, base: null, mixin: () => ({ ...currentTrace() }) }, to)
+function said(): object {
+  const trace = currentTrace()
+  if (trace === undefined) return {}
+  const { request, call, span } = trace
+  return span?.isRecording() ? { request, call, trace: span.spanContext().traceId } : { request, call }
+}
+
+export const makeLog = (level: string, to?: DestinationStream) => pino({ level, redact: SECRETS, base: null, mixin: said }, to)

@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/job.ts'
 import * as queries from './jobs.queries.ts'
 import type { ManyCaller } from './many.ts'
-import { leaseFrom } from './runner.ts'
 
 /** The row says what is to be done. */
 export const OneJob = z.object({ id: z.string() })
@@ -44,7 +43,6 @@ export async function writeDown(db: Tx, { user, now, requestId, address, userAge
     userId: user.id,
     aboutLedgerId: ledgerId,
     createdAt: now,
-    leaseUntil: leaseFrom(now),
     asked: given,
     begunAs: { user: { ...user, permissions: [...user.permissions] }, requestId, address, userAgent },
   })

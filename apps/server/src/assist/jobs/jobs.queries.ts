@@ -1,11 +1,14 @@
 /** Jobs of people: the platform's door; every reader names the person. */
-import type { JobKind, JobState } from '@app/domain/assist/jobs/job'
+import { LEASE_SECONDS, type JobKind, type JobState } from '@app/domain/assist/jobs/job'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import type { CurrentUser } from '../../platform/http/context.ts'
+
+/** By the database's clock: processes whose own go wrong neither lose their jobs nor take another's. */
+const leased = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 const rows = (db: Tx) =>
   db
@@ -50,7 +53,7 @@ export const countOpen = async (db: Tx, userId: string): Promise<number> =>
     ).count,
   )
 
-export interface NewJob extends Pick<Row<'jobs'>, 'id' | 'userId' | 'kind' | 'title' | 'createdAt' | 'leaseUntil'> {
+export interface NewJob extends Pick<Row<'jobs'>, 'id' | 'userId' | 'kind' | 'title' | 'createdAt'> {
   /** Null: about many. */
   readonly aboutLedgerId: string | null
   /** What was asked for, where it may be asked for again. */
@@ -67,7 +70,13 @@ export interface BegunAs {
 export const add = (db: Tx, { asked, begunAs, ...job }: NewJob) =>
   db
     .insertInto('jobs')
-    .values({ ...job, asked: asked === null ? null : JSON.stringify(asked), begunAs: JSON.stringify(begunAs), state: 'queued' })
+    .values({
+      ...job,
+      leaseUntil: leased,
+      asked: asked === null ? null : JSON.stringify(asked),
+      begunAs: JSON.stringify(begunAs),
+      state: 'queued',
+    })
     .execute()
 
 /** What is to be done, and as whom; undefined when it is over. */
@@ -103,27 +112,27 @@ export async function sweep(db: Tx, userId: string, now: Date, keptSince: Date):
     .set({ state: 'interrupted', message: '服务重新启动，任务已中断，请重新开始', endedAt: now, begunAs: null })
     .where('userId', '=', userId)
     .where('state', 'in', ['queued', 'running'])
-    .where('leaseUntil', '<', now)
+    .where('leaseUntil', '<', sql<Date>`now()`)
     .where(givenUp)
     .execute()
   await db.deleteFrom('jobs').where('userId', '=', userId).where('endedAt', '<', keptSince).execute()
 }
 
 /** A run takes the job from whichever had it before; undefined when it is over. */
-export const take = (db: Tx, id: string, run: string, leaseUntil: Date) =>
+export const take = (db: Tx, id: string, run: string) =>
   db
     .updateTable('jobs')
-    .set({ run, leaseUntil, state: 'running' })
+    .set({ run, leaseUntil: leased, state: 'running' })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
     .returning(['cancelAsked', 'percent', 'message'])
     .executeTakeFirst()
 
 /** The run says it is still at it; answers whether the person has asked to stop. Undefined when the job is no longer its own. */
-export const renew = (db: Tx, id: string, run: string, at: { leaseUntil: Date; percent: number; message: string }) =>
+export const renew = (db: Tx, id: string, run: string, at: { percent: number; message: string }) =>
   db
     .updateTable('jobs')
-    .set(at)
+    .set({ ...at, leaseUntil: leased })
     .where('id', '=', id)
     .where('run', '=', run)
     .where('state', '=', 'running')

@@ -79,7 +79,7 @@ test('a job asked to stop ends at its next step, and nothing of its transaction 
   const job = await ledger.call(api.start, { body: { kind: 'exportLedger' } })
   await ended(ledger, job.id)
   await ledger.sql(
-    `update app.jobs set state = 'queued', ended_at = null, lease_until = '2027-01-01', file_name = null, file_digest = null where id = $1`,
+    `update app.jobs set state = 'queued', ended_at = null, lease_until = 'infinity', file_name = null, file_digest = null where id = $1`,
     [job.id],
   )
   let go: () => void = () => undefined
@@ -144,7 +144,7 @@ test('ten of one person wait at most', async ({ ledger }) => {
   await ledger.call(api.start, { body: { kind: 'exportLedger' } })
   await ledger.sql(
     `insert into app.jobs (user_id, about_ledger_id, kind, title, state, created_at, lease_until)
-     select user_id, about_ledger_id, kind, title, 'queued', created_at, '2027-01-01' from app.jobs, generate_series(1, 10) where about_ledger_id = $1`,
+     select user_id, about_ledger_id, kind, title, 'queued', created_at, 'infinity' from app.jobs, generate_series(1, 10) where about_ledger_id = $1`,
     [ledger.ledgerId],
   )
   await expect(ledger.call(api.start, { body: { kind: 'exportLedger' } })).rejects.toMatchObject({ code: 'JB0004', status: 422 })

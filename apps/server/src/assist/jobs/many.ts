@@ -55,7 +55,7 @@ export async function eachOfMany<T>(progress: Progress, { items, doing, did, abo
       continue
     }
     const result = ({ success, ...said }: Done): LedgerResult => ({ ...said, aboutLedgerId: id, period, done: success })
-    const began = Date.now()
+    const began = performance.now()
     try {
       await progress.next(percent(0), words)
       const came = await onceReachable(() =>
@@ -73,7 +73,7 @@ export async function eachOfMany<T>(progress: Progress, { items, doing, did, abo
       if (error instanceof Left) throw error
       await progress.result(result({ success: false, message: reasonOf(error, id) }))
     }
-    if (index < items.length - 1) await sleep(Math.min(LONGEST_REST_MS, (Date.now() - began) * rest))
+    if (index < items.length - 1) await sleep(Math.min(LONGEST_REST_MS, (performance.now() - began) * rest))
   }
   return done
 }

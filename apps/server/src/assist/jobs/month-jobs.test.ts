@@ -197,9 +197,10 @@ test('a server that ends leaves what was done; the next one does the rest when a
     stopHere(id)
     await busy
     await ended(ledger, id)
-    await ledger.sql(`update app.jobs set state = 'running', ended_at = null where id = $1`, [id])
-    const later = () => new Date(TEST_NOW.getTime() + 120_000)
-    const next = await startServer(house.server.services.config, house.appUrl, { clock: later, web: false })
+    await ledger.sql(`update app.jobs set state = 'running', ended_at = null, lease_until = now() - interval '2 minutes' where id = $1`, [
+      id,
+    ])
+    const next = await startServer(house.server.services.config, house.appUrl, { clock: () => TEST_NOW, web: false })
     try {
       const client = Object.assign(new Client(next.url), { cookie: ledger.cookie })
       const before = await client.call(api.list)

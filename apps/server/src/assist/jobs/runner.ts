@@ -2,7 +2,7 @@
  * One run of a person's job. Its row says how far it is and is its own: a run that no longer has the row writes nothing more. A person
  * who asks to stop is heard at the next checkpoint, at once when this process has the job, at the next ledger when another one does.
  */
-import { LEASE_SECONDS, RENEW_SECONDS } from '@app/domain/assist/jobs/job'
+import { RENEW_SECONDS } from '@app/domain/assist/jobs/job'
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
@@ -50,8 +50,6 @@ export const doneBefore = ({ before }: Progress, aboutLedgerId: string, period: 
 export const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 const here = new Map<string, { stopped: boolean }>()
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
-
 /** Asks a job of this process to stop; one of another hears it at its next ledger or renewal. */
 export const stopHere = (id: string): void => {
   const job = here.get(id)
@@ -66,14 +64,14 @@ export async function runJob({ database, files, clock }: Place, id: string, work
   // progress told from within the work's transaction is written beside it, in one of its own that nobody waits for
   const outside = AsyncLocalStorage.snapshot()
   const run = newId()
-  const taken = await onceReachable(() => database.inPlatform((db) => queries.take(db, id, run, leaseFrom(clock()))))
+  const taken = await onceReachable(() => database.inPlatform((db) => queries.take(db, id, run)))
   if (taken === undefined) return
   const flag = { stopped: taken.cancelAsked }
   here.set(id, flag)
   const at = { percent: taken.percent, message: taken.message }
   let mine = true
   const renew = async () => {
-    const standing = await database.inPlatform((db) => queries.renew(db, id, run, { ...at, leaseUntil: leaseFrom(clock()) }))
+    const standing = await database.inPlatform((db) => queries.renew(db, id, run, at))
     // no longer ours: another run has it, or it was declared over
     if (standing === undefined) mine = false
     else if (standing.cancelAsked) flag.stopped = true
@@ -95,19 +93,19 @@ export async function runJob({ database, files, clock }: Place, id: string, work
   const close = (ending: Omit<queries.Ending, 'endedAt'>) =>
     onceReachable(() => database.inPlatform((db) => queries.end(db, id, run, { ...ending, endedAt: clock() })))
   try {
-    let told = Date.now()
+    let told = performance.now()
     check()
     const { message, file } = await work({
       before: await database.inPlatform((db) => queries.standingResults(db, id)),
       step(percent, words = at.message) {
         tell(percent, words)
-        if (Date.now() - told < 500) return
-        told = Date.now()
+        if (performance.now() - told < 500) return
+        told = performance.now()
         void outside(renew).catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
       },
       next: async (percent, words) => {
         tell(percent, words)
-        told = Date.now()
+        told = performance.now()
         await onceReachable(renew)
         check()
       },

@@ -1,4 +1,5 @@
 /** How the installation stands, and what of it was told: the platform's door. */
+import { THRESHOLDS } from '@app/domain/centre/installation/alarms'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
@@ -26,6 +27,17 @@ export const processes = (db: Tx) =>
     .orderBy('endedAt', (order) => order.desc().nullsFirst())
     .orderBy('startedAt')
     .execute()
+
+/** Whether anybody takes up background jobs. */
+export const somebodyWorks = async (db: Tx): Promise<boolean> =>
+  (await db
+    .selectFrom('processes')
+    .select('id')
+    .where('role', '<>', 'web')
+    .where('endedAt', 'is', null)
+    .where('seenAt', '>=', sql<Date>`clock_timestamp() - make_interval(secs => ${THRESHOLDS.silentSeconds})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 interface DatabaseNow {
   readonly schema: string

@@ -8,6 +8,7 @@ import { verifying } from '../../verify-all.ts'
 import { keepVerified } from './index.ts'
 import { watch } from './installation.service.ts'
 import { JOB_TITLES } from './job-titles.ts'
+import { standIn } from './processes.ts'
 
 test('every background job has a name people understand', () => {
   const names = [...jobs, verifying, ...backupTimetable].map(({ name }) => name)
@@ -61,6 +62,25 @@ test('processes come and go, and one that falls silent is an alarm until it is b
       ['begun', alarms[0]!.id],
       ['ended', alarms[0]!.id],
     ])
+  } finally {
+    await bench.close()
+  }
+})
+
+test('where nobody takes up background jobs, a process that answers pages says so', async () => {
+  const bench = await openBench()
+  const { services } = bench.server
+  try {
+    const ledger = await bench.ledger()
+    const worker = await startServer({ ...services.config, role: 'worker' }, bench.appUrl, { clock: services.clock })
+    await ledger.sql(`update app.processes set role = 'web' where role = 'all'`)
+    await services.database.inPlatform((db) => keepVerified(db, { startedAt: new Date(), ledgers: 1, findings: 0, words: '' }))
+    const asWeb = { ...services, config: { ...services.config, role: 'web' as const } }
+    await standIn(asWeb)
+    expect(bench.sandbox.heard()).toEqual([])
+    await worker.close()
+    await standIn(asWeb)
+    expect(bench.sandbox.heard()).toMatchObject([{ state: 'begun', content: '没有后台进程：后台任务没有人做' }])
   } finally {
     await bench.close()
   }

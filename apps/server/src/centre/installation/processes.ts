@@ -4,23 +4,33 @@ import { hostname } from 'node:os'
 import type { Services } from '../../platform/http/services.ts'
 import { makeLog } from '../../platform/log.ts'
 import * as queries from './installation.queries.ts'
+import { watch } from './installation.service.ts'
 
 const BEAT_MS = 15_000
+const LOOK_MS = 60_000
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
+/** To look how things stand is a background job; where nobody takes those up, whoever answers pages looks, and says that too. */
+export async function standIn(services: Services): Promise<void> {
+  if (!(await services.database.inPlatform(queries.somebodyWorks))) await watch(services)
+}
+
 /** Answers how to leave. */
-export async function joinInstallation({ database, config }: Services, version: string): Promise<() => Promise<void>> {
+export async function joinInstallation(services: Services, version: string): Promise<() => Promise<void>> {
+  const { database, config } = services
   const id = newId()
   await database.inPlatform((db) => queries.join(db, { id, role: config.role, host: hostname().slice(0, 200), version }))
   // a sign that could not be given is made up for by the next
   const beat = () =>
-    database
-      .inPlatform((db) => queries.beat(db, id))
-      .catch((error: unknown) => log.warn({ err: error }, 'this process could not say that it lives'))
-  const timer = setInterval(() => void beat(), BEAT_MS)
-  timer.unref()
+    Promise.all([database.inPlatform((db) => queries.beat(db, id)), services.time?.look(database)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'this process could not say that it lives'),
+    )
+  const look = () =>
+    standIn(services).catch((error: unknown) => log.warn({ err: error }, 'how the installation stands could not be looked at'))
+  const timers = [setInterval(() => void beat(), BEAT_MS), ...(config.role === 'web' ? [setInterval(() => void look(), LOOK_MS)] : [])]
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     // nobody waits for a database that is away: it is taken for gone by its silence
     await database.inPlatform((db) => queries.leave(db, id)).catch(() => undefined)
   }

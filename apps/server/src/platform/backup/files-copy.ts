@@ -2,11 +2,15 @@
 import { digestOfFile } from '../storage/digest.ts'
 import { isDigest, StoredFileFault, type FileStore } from '../storage/file-store.ts'
 import { damagedPiece } from './errors.ts'
+import { ahead } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
 
 const FILES = 'files/'
 /** Files are told apart by the first two digits of their digests. */
 const BEGINNINGS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'))
+
+/** `files/ab/ab12…`: what stands behind the folder. */
+const digestIn = (key: string): string => key.slice(FILES.length + 3)
 
 export interface CopiedFiles {
   /** All that are kept. */
@@ -30,7 +34,7 @@ export async function copyFiles(
   for (const beginning of BEGINNINGS) {
     const here = await files.kept(beginning, since)
     if (here.length === 0) continue
-    const there = new Set((await place.list(`${FILES}${beginning}/`)).map((key) => key.slice(FILES.length + 3)))
+    const there = new Set((await place.list(`${FILES}${beginning}/`)).map(digestIn))
     count += here.length
     for (const digest of here) {
       if (there.has(digest)) continue
@@ -52,16 +56,19 @@ export async function copyFiles(
 
 /** Puts every kept file into a store, each checked against its digest; answers how many. */
 export async function restoreFiles(place: BackupPlace, files: FileStore, signal?: AbortSignal): Promise<number> {
+  const read = async (key: string): Promise<Buffer> => {
+    signal?.throwIfAborted()
+    const bytes = await place.get(key)
+    if ((await digestOfFile(bytes)) !== digestIn(key)) throw damagedPiece(key)
+    return bytes
+  }
   let count = 0
-  for (const beginning of BEGINNINGS)
-    for (const key of await place.list(`${FILES}${beginning}/`)) {
-      signal?.throwIfAborted()
-      const digest = key.slice(FILES.length + 3)
-      if (!isDigest(digest)) continue
-      const bytes = await place.get(key)
-      if ((await digestOfFile(bytes)) !== digest) throw damagedPiece(key)
+  for (const beginning of BEGINNINGS) {
+    const keys = (await place.list(`${FILES}${beginning}/`)).filter((key) => isDigest(digestIn(key)))
+    for await (const bytes of ahead(keys, read)) {
       await files.put(bytes)
       count += 1
     }
+  }
   return count
 }

@@ -74,20 +74,28 @@ export async function putPieces(place: BackupPlace, beginning: string, source: A
   return pieces
 }
 
-/** The stream again. While one piece is used, the next is fetched. */
-export async function* fromPieces(place: BackupPlace, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
-  const read = async ({ key, raw, sha256 }: Piece): Promise<Buffer> => {
+/** What is in memory at a time while something is fetched: the one that is used and those behind it. */
+const AHEAD = 3
+
+/** What is read of each, in their order; while one is used the next are read beside. */
+export async function* ahead<T, R>(all: readonly T[], read: (one: T) => Promise<R>): AsyncGenerator<R> {
+  const reading: Promise<R>[] = []
+  for (let at = 0; at < all.length; at += 1) {
+    for (let next = at + reading.length; reading.length < AHEAD && next < all.length; next += 1) {
+      const one = read(all[next]!)
+      // a failure is told when its turn comes
+      one.catch(() => undefined)
+      reading.push(one)
+    }
+    yield await reading.shift()!
+  }
+}
+
+/** The stream again. */
+export const fromPieces = (place: BackupPlace, pieces: readonly Piece[]): AsyncGenerator<Buffer> =>
+  ahead(pieces, async ({ key, raw, sha256 }) => {
     const bytes = await fetched(place, key, sha256)
     return unpacked(bytes, raw).catch(() => {
       throw damagedPiece(key)
     })
-  }
-  const [first, ...rest] = pieces
-  let next = first && read(first)
-  for (const piece of [...rest, undefined]) {
-    const bytes = await next
-    next = piece && read(piece)
-    next?.catch(() => undefined)
-    if (bytes !== undefined) yield bytes
-  }
-}
+  })

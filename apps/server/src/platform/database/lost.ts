@@ -46,12 +46,12 @@ const PATIENCE_MS = 120_000
 
 /** Work nobody waits for goes on when the database is back: done again as long as it was told that nothing was written. */
 export async function onceReachable<T>(work: () => Promise<T>, patienceMs: number = PATIENCE_MS): Promise<T> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof AppError && error.code === UNREACHABLE) || Date.now() > until) throw error
+      if (!(error instanceof AppError && error.code === UNREACHABLE) || performance.now() > until) throw error
       await sleep(ASK_AGAIN_MS)
     }
   }

@@ -140,8 +140,8 @@ interface Manner {
 }
 
 async function untilReady(url: string, child: ChildProcess, log: string, { patienceMs = START_MS, signal }: Manner): Promise<void> {
-  const until = Date.now() + patienceMs
-  while (Date.now() < until) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
     if (signal?.aborted) {
       child.kill('SIGQUIT')
       throw signal.reason

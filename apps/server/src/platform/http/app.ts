@@ -68,6 +68,17 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
+  const { time } = services
+  // before anybody is told who they are by a clock that was moved; a database that is away is said by the call itself
+  if (time)
+    app.addHook('onRequest', (_request, _reply, done) => {
+      if (time.isDoubtful())
+        void time.look(services.database).then(
+          () => done(),
+          () => done(),
+        )
+      else done()
+    })
   const signals = serveSignals(app, services)
   strangersInTurn(app)
   const { userHost, courseVideos, chatUrl, s3 } = services.config

@@ -1,4 +1,5 @@
 /** What the server has to work with: its stores, its outside, its clock. Put together once, given to whoever is asked. */
+import type { InstallationClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly sealer: Sealer
   readonly vault: Vault
   readonly clock: () => Date
+  /** Behind `clock` where the database says the time; tests say it themselves. */
+  readonly time?: InstallationClock
   /** Who last changed something, as the ledger's or the firm's log knows. */
   readonly lastChange?: LastChange
   /** Tests validate every answer against its schema; the product trusts the compiler. */

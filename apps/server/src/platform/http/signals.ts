@@ -3,6 +3,7 @@
  * wanted, and the request's number on everything done for it. No address's own values, no query, no body: routes are named by their
  * pattern.
  */
+import { SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { backupState } from '../backup/runs.ts'
 import { inTime } from '../in-time.ts'
 import { queueNow } from '../jobs/queue-now.queries.ts'
 import { readingNow } from '../reading/in-reader.ts'
+import { beginSpan, failSpan } from '../spans.ts'
 import { traced } from '../trace.ts'
 import type { Services } from './services.ts'
 
@@ -81,7 +83,7 @@ export interface Signals {
 }
 
 export function serveSignals(app: FastifyInstance, services: Services): Signals {
-  const { metricsToken, accessLog } = services.config
+  const { metricsToken, accessLog, tracesTo } = services.config
   const register = new Registry()
   const seconds = new Histogram({
     name: 'qingzhang_request_seconds',
@@ -97,8 +99,21 @@ export function serveSignals(app: FastifyInstance, services: Services): Signals 
     registers: [register],
   })
   const wanted = metricsToken !== ''
-  app.addHook('onRequest', (request, _, done) => {
-    traced({ request: request.id, call: `${request.method} ${patternOf(request)}` }, done)
+  const told = tracesTo !== ''
+  app.addHook('onRequest', (request, reply, done) => {
+    const call = `${request.method} ${patternOf(request)}`
+    if (!told) return traced({ request: request.id, call }, done)
+    const span = beginSpan(call, {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.route': patternOf(request), 'qingzhang.request': request.id },
+    })
+    // answered, or left by whoever asked
+    reply.raw.once('close', () => {
+      span.setAttribute('http.response.status_code', reply.statusCode)
+      if (reply.statusCode >= 500) failSpan(span)
+      span.end()
+    })
+    return traced({ request: request.id, call, span }, done)
   })
   if (wanted || accessLog)
     app.addHook('onResponse', async (request, reply) => {

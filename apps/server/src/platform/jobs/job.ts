@@ -1,7 +1,9 @@
 /** What a background job is: a name, the shape of its input and how it is run; and what is done for it, which only its area knows. */
+import { SpanKind } from '@opentelemetry/api'
 import { z } from 'zod'
 import { newId } from '@app/domain/kernel/id'
 import { makeLog } from '../log.ts'
+import { spanned } from '../spans.ts'
 import { currentTrace, traced, type Trace } from '../trace.ts'
 
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
@@ -63,7 +65,12 @@ export const worked = <I extends object, S>(
   atOnce: lane.atOnce,
   groupAtOnce: lane.group?.atOnce,
   keyed: unique !== undefined,
-  run: (services, data, attempt) => traced(traceOf(data, name), () => run(services, schema.parse(data), attempt)),
+  run: (services, data, attempt) => {
+    const trace = traceOf(data, name)
+    return spanned(name, { kind: SpanKind.CONSUMER, attributes: { 'qingzhang.request': trace.request } }, (span) =>
+      traced({ ...trace, span }, () => run(services, schema.parse(data), attempt)),
+    )
+  },
 })
 
 const Nothing: z.ZodType<object> = z.object({})

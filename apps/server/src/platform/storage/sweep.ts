@@ -5,6 +5,6 @@ import { recurring } from '../jobs/job.ts'
 const HOUR_SECONDS = 3600
 
 // nothing is written for an hour
-export const sweepFiles = recurring<Services>('sweep-files', HOUR_SECONDS, async ({ files }) => {
-  await files.sweep?.(new Date(Date.now() - HOUR_SECONDS * 1000))
+export const sweepFiles = recurring<Services>('sweep-files', HOUR_SECONDS, async ({ files, clock }) => {
+  await files.sweep?.(new Date(clock().getTime() - HOUR_SECONDS * 1000))
 })

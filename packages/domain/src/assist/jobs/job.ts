@@ -72,7 +72,3 @@ export const KEPT_DAYS = 7
 export const MOST_RUNNING = 2
 /** So many of one person may wait or run. */
 export const MOST_OF_ONE = 10
-
-/** Whether the process that had the job is gone (a restart, a crash). */
-export const lapsed = (job: { readonly state: JobState; readonly leaseUntil: Date }, now: Date): boolean =>
-  !isOver(job.state) && job.leaseUntil < now

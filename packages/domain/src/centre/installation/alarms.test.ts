@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alarmsOf, THRESHOLDS, type Standing } from './alarms.ts'
 
 const well: Standing = {
-  processes: [{ id: 'p', host: 'one', role: 'web', silentSeconds: 5 }],
+  processes: [{ id: 'p', host: 'one', role: 'all', silentSeconds: 5 }],
   jobs: [{ name: 'sweep-files', title: '清理没写完的文件', dueSeconds: null, failed: 0 }],
   disk: { free: 50, all: 100 },
   connections: { used: 10, most: 100 },
@@ -23,7 +23,9 @@ test('each thing is said at its threshold and not before', () => {
   expect(keys(process(THRESHOLDS.silentSeconds - 1))).toEqual([])
   expect(alarmsOf({ ...well, ...process(THRESHOLDS.silentSeconds) })).toEqual([
     { key: 'process:p', words: 'one 上的网页和后台进程已有2分钟没有回音' },
+    { key: 'workers', words: '没有后台进程：后台任务没有人做' },
   ])
+  expect(keys({ processes: [{ id: 'p', host: 'one', role: 'web', silentSeconds: 0 }] })).toEqual(['workers'])
   const job = (dueSeconds: number | null, failed = 0) => ({ jobs: [{ name: 'x', title: '某任务', dueSeconds, failed }] })
   expect(keys(job(THRESHOLDS.dueSeconds - 1))).toEqual([])
   expect(keys(job(THRESHOLDS.dueSeconds, 2))).toEqual(['due:x', 'failed:x'])

@@ -50,6 +50,8 @@ export function alarmsOf(standing: Standing, limits: typeof THRESHOLDS = THRESHO
   for (const { id, host, role, silentSeconds } of processes)
     if (silentSeconds >= limits.silentSeconds)
       say(`process:${id}`, `${host} 上的${roleTitle(role)}进程已有${minutes(silentSeconds)}没有回音`)
+  if (!processes.some(({ role, silentSeconds }) => role !== 'web' && silentSeconds < limits.silentSeconds))
+    say('workers', '没有后台进程：后台任务没有人做')
   for (const { name, title, dueSeconds, failed } of jobs) {
     if (dueSeconds !== null && dueSeconds >= limits.dueSeconds)
       say(`due:${name}`, `后台任务“${title}”该做而没有做，已等${minutes(dueSeconds)}`)
