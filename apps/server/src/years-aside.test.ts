@@ -85,9 +85,10 @@ test('each call answers as before its years went aside', async ({ house, ledger 
       const name = nameOf(endpoint, id)
       const was = before.get(name)
       if (was === undefined || OF_WHAT_IS_HERE.includes(endpoint.path)) continue
-      const now = await ask(endpoint, id)
-      if (same(now) !== was) differing.push(`${name}: ${apart(was, same(now))}`)
-      if (now.fetched === '') continue
+      // two at once need the same years: one brings them back, both are answered
+      const both = await Promise.all([ask(endpoint, id), ask(endpoint, id)])
+      for (const now of both) if (same(now) !== was) differing.push(`${name}: ${apart(was, same(now))}`)
+      if (both.every((now) => now.fetched === '')) continue
       fetching.add(endpoint.path)
       await putAway({ database, clock })
       await expectAside(ledger)

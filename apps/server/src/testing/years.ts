@@ -4,7 +4,12 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { jobsApi } from '@app/contract/assist/jobs'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import type { LedgerClient } from './bench.ts'
+import pg from 'pg'
+import { replayCloses } from '../finance/period-end/index.ts'
+import { verifyLedger } from '../finance/vouchers/index.ts'
+import { ledgerNow } from '../ledger/ledgers/index.ts'
+import { sealFindings } from '../ledger/seals/index.ts'
+import type { Bench, LedgerClient } from './bench.ts'
 import { generatedBooks } from './generated-books.ts'
 import { ended, resultsOf } from './jobs.ts'
 
@@ -48,3 +53,48 @@ export const asideNow = async (ledger: LedgerClient): Promise<number[]> =>
 
 export const ASIDE = [2023, 2024]
 export const expectAside = async (ledger: LedgerClient, years = ASIDE) => expect(await asideNow(ledger)).toEqual(years)
+
+/** Everything of the moved tables, as one number each. */
+export const sums = (ledger: LedgerClient) =>
+  Promise.all(
+    ['vouchers', 'voucher_lines', 'balances'].map(async (table) => {
+      const [row] = await ledger.sql<{ sum: string }>(
+        `select count(*) || ' ' || sum(hashtextextended(t::text, 0)) as sum from app.${table} t where ledger_id = $1`,
+        [ledger.ledgerId],
+      )
+      return row!.sum
+    }),
+  )
+export const sealsOf = async (ledger: LedgerClient) =>
+  (
+    await ledger.sql<{ sum: string }>(
+      `select count(*) || ' ' || sum(hashtextextended(t::text, 0)) as sum from app.seals t where chain_id = $1 and object = 'vouchers'`,
+      [ledger.ledgerId],
+    )
+  )[0]!.sum
+
+/** A statement as the application's role asks it, with nobody to bring back what it is refused for. */
+export async function asApp(house: Bench, { ledgerId }: LedgerClient, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: house.appUrl })
+  await client.connect()
+  try {
+    await client.query(`begin; set local app.ledger_id = '${ledgerId}'`)
+    const { rows } = await client.query(text)
+    await client.query('commit')
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the nightly proof says of a ledger. */
+export const findings = (house: Bench, { ledgerId }: LedgerClient) =>
+  house.server.services.database.inLedger(
+    ledgerId,
+    async (db) => [
+      ...(await verifyLedger(db, ledgerId)).map((one) => one.what),
+      ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
+      ...(await sealFindings(db, ledgerId)),
+    ],
+    { snapshot: true },
+  )

@@ -5,60 +5,11 @@ import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { reportsApi } from '@app/contract/finance/reports'
 import { period, previousPeriod } from '@app/domain/kernel/period'
-import pg from 'pg'
 import { expect } from 'vitest'
-import { verifyLedger } from '../../finance/vouchers/index.ts'
-import { replayCloses } from '../../finance/period-end/index.ts'
-import { ledgerNow } from '../../ledger/ledgers/index.ts'
-import { sealFindings } from '../../ledger/seals/index.ts'
-import { testAlone as test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { testAlone as test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
-import { expectAside, moveYears, severalYears } from '../../testing/years.ts'
+import { asApp, expectAside, findings, moveYears, sealsOf, severalYears, sums } from '../../testing/years.ts'
 import { putAway } from './past-years.service.ts'
-
-/** Everything of the moved tables, as one number each. */
-const sums = (ledger: LedgerClient) =>
-  Promise.all(
-    ['vouchers', 'voucher_lines', 'balances'].map(async (table) => {
-      const [row] = await ledger.sql<{ sum: string }>(
-        `select count(*) || ' ' || sum(hashtextextended(t::text, 0)) as sum from app.${table} t where ledger_id = $1`,
-        [ledger.ledgerId],
-      )
-      return row!.sum
-    }),
-  )
-const sealsOf = async (ledger: LedgerClient) =>
-  (
-    await ledger.sql<{ sum: string }>(
-      `select count(*) || ' ' || sum(hashtextextended(t::text, 0)) as sum from app.seals t where chain_id = $1 and object = 'vouchers'`,
-      [ledger.ledgerId],
-    )
-  )[0]!.sum
-
-/** A statement as the application's role asks it, with nobody to bring back what it is refused for. */
-async function asApp(house: Bench, { ledgerId }: LedgerClient, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: house.appUrl })
-  await client.connect()
-  try {
-    await client.query(`begin; set local app.ledger_id = '${ledgerId}'`)
-    const { rows } = await client.query(text)
-    await client.query('commit')
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-const findings = (house: Bench, { ledgerId }: LedgerClient) =>
-  house.server.services.database.inLedger(
-    ledgerId,
-    async (db) => [
-      ...(await verifyLedger(db, ledgerId)).map((one) => one.what),
-      ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
-      ...(await sealFindings(db, ledgerId)),
-    ],
-    { snapshot: true },
-  )
 
 const inYear = (year: number) => ({ from: period(`${year}-01`), to: period(`${year}-12`) })
 const listed = async (ledger: LedgerClient, year: number) =>
@@ -232,6 +183,7 @@ test('a year whose vouchers are not what was sealed stays, and says which', asyn
     update app.voucher_lines set abstract = '改过' where ledger_id = '${ledger.ledgerId}' and period = '2024-03';
   end $$`)
   const [result] = await moveYears(ledger)
+  // YA0001
   expect(result).toMatchObject({
     done: false,
     message: expect.stringMatching(/^凭证2024-03 记-\d+的内容与其摘要不符，2024年不能移出/) as unknown,
