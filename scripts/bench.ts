@@ -19,6 +19,7 @@ import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
 import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
+import { sizeFigures } from './bench/sizes.ts'
 import { soakFigures } from './bench/soak.ts'
 import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
@@ -45,8 +46,8 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   forms: formFigures,
   aside: asideFigures,
 }
-/** Half an hour: asked for by name alone. */
-const long: typeof parts = { soak: soakFigures }
+/** Half an hour, and what is no figure to hold: asked for by name alone. */
+const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }
 
 const asked = process.argv.slice(2)
 const figures: Figure[] = []

@@ -31,6 +31,8 @@ export function buildWeb(): void {
 
 /** `more`: further builds of the site into the same place. */
 function build(site: string, saying: string, more: readonly string[] = []): void {
+  // a packed product comes built, without what it was built from
+  if (!existsSync(join(root, site, 'vite.config.ts'))) return
   const dist = join(root, site, 'dist')
   const stamp = join(dist, '.inputs')
   const now = inputs(site)

@@ -3101,6 +3101,20 @@ table settlements
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table setup_links
+  token_hash bytea not null
+  process_id uuid not null
+  host text not null
+  made_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint setup_links_host_check CHECK ((length(host) <= 200))
+  constraint setup_links_pkey PRIMARY KEY (token_hash)
+  constraint setup_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  CREATE UNIQUE INDEX setup_links_pkey ON app.setup_links USING btree (token_hash)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT, UPDATE
+
 table share_tokens
   ledger_id uuid not null
   id uuid not null default new_id()

@@ -176,23 +176,28 @@ interface Fixtures {
   page: Page
 }
 
-/** `ledger`: a fresh small-business ledger from 2026-09; `page`: its bookkeeper's window, signed in. */
-export const test = base.extend<Fixtures>({
-  opened: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern to know which fixtures are wanted: none
-    async ({}, use) => {
-      const opened = await openHouse()
-      await use(opened)
-      await opened.close()
+const journeysIn = (scope: 'worker' | 'file') =>
+  base.extend<Fixtures>({
+    opened: [
+      // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern to know which fixtures are wanted: none
+      async ({}, use) => {
+        const opened = await openHouse()
+        await use(opened)
+        await opened.close()
+      },
+      { scope },
+    ],
+    house: async ({ opened, task }, use) => {
+      await use(opened.house)
+      await opened.settle(task.result?.errors?.length ? task.name : undefined)
     },
-    { scope: 'worker' },
-  ],
-  house: async ({ opened, task }, use) => {
-    await use(opened.house)
-    await opened.settle(task.result?.errors?.length ? task.name : undefined)
-  },
-  ledger: async ({ house }, use) => use(await aLedger(house)),
-  page: async ({ house, ledger }, use) => use(await house.windowOf(ledger)),
-})
+    ledger: async ({ house }, use) => use(await aLedger(house)),
+    page: async ({ house, ledger }, use) => use(await house.windowOf(ledger)),
+  })
+
+/** `ledger`: a fresh small-business ledger from 2026-09; `page`: its bookkeeper's window, signed in. */
+export const test = journeysIn('worker')
+/** The same in a house of the file's own: nobody is there yet. */
+export const testAlone = journeysIn('file')
 
 export const aLedger = (house: House, options: LedgerOptions = {}) => house.ledger({ startOn: '2026-09-01', ...options })

@@ -31,6 +31,8 @@ export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export interface Server {
   readonly url: string
   readonly services: Services
+  /** This one among those of the installation. */
+  readonly self: { readonly id: string; readonly host: string }
   /** Ends within 20 seconds; `graceMs`: how long requests are still taken. */
   close(graceMs?: number): Promise<void>
 }
@@ -91,7 +93,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     app.log.error({ ledgers: locked }, 'ledgers sealed with a key that is not in DATA_KEYS: their numbers cannot be read')
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
-  const leave = await joinInstallation(services, VERSION)
+  const { self, leave } = await joinInstallation(services, VERSION)
   // known by then as one that works
   if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   const address = app.server.address()
@@ -99,6 +101,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   return {
     url: `http://${config.host}:${port}`,
     services,
+    self,
     close: async (graceMs = 0) => {
       // a unit that does not end is done again by another process, when this one has fallen silent
       const units = inTime(services.queue.close(), UNIT_MS).catch((error: unknown) =>

@@ -21,7 +21,7 @@ import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
 import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
-import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
+import { accountsRoutes, onLeaveFirm, setupRoutes } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
@@ -126,6 +126,7 @@ export const routes: readonly Route[] = [
   ...agencyRoutes,
   ...grayTestRoutes,
   ...accountsRoutes,
+  ...setupRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,
   ...ledgerAdminRoutes,

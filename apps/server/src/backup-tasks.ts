@@ -9,6 +9,7 @@ import { restore, takeAway } from './platform/backup/restore.ts'
 import { readPassphrase } from './platform/backup/sealed-keys.ts'
 import { shipLog } from './platform/backup/wal.ts'
 import { readConfig, type Config } from './platform/config.ts'
+import { archived } from './platform/backup/wal.ts'
 import { dataDirFor, startPostgres } from './platform/database/postgres.ts'
 import { backupPlaceOf, fileStoreOf } from './stores.ts'
 import type { RunOutcome, RunTold } from './platform/backup/runs.ts'
@@ -23,7 +24,7 @@ interface Manner {
 export async function onServer<T>(config: Config, work: (server: OwnServer | null) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== '') return work(null)
   const wished = join(config.varDir, 'postgres')
-  const server = await startPostgres(wished, { durable: true, archive: config.backup.to !== '' })
+  const server = await startPostgres(wished, { durable: true, archive: archived(config) })
   try {
     return await work({ ownerUrl: `${server.url}/postgres`, dataDir: dataDirFor(wished) })
   } finally {

@@ -1,6 +1,7 @@
 /** Starts the product: database, migrations, sample data at first, server; ends everything it started on Ctrl-C. */
 import { join } from 'node:path'
 import { openServices, startServer, webDir, type Server } from './app.ts'
+import { tellSetupLink } from './firm/accounts/index.ts'
 import { readConfig } from './platform/config.ts'
 import { keepAssets } from './platform/http/earlier-assets.ts'
 import type { Services } from './platform/http/services.ts'
@@ -51,6 +52,10 @@ try {
     console.log(config.role === 'worker' ? '\n清账的后台任务进程已启动' : `\n清账已启动：${server.url}`)
     // to whoever keeps it running
     process.send?.({ url: server.url })
+    if (config.role !== 'worker') {
+      const told = await tellSetupLink(server)
+      if (told !== null) console.log(told)
+    }
     if (config.sampleData) {
       console.log('\n示例账号（密码均为 %s）：', SAMPLE_PASSWORD)
       for (const person of samplePeople) console.log(`  ${person.userName.padEnd(10)} ${person.displayName}  ${person.title}`)

@@ -12,6 +12,7 @@ export const pageAddresses: readonly string[] = [
   '/XRLogin',
   '/smarttax',
   '/recovery',
+  '/setup',
   '/protocol',
   '/courseFrame/:id',
   '/operationDocument',

@@ -1,4 +1,5 @@
 /** Brings up the database a server runs on: the one DATABASE_URL names, or the embedded one under var/. */
+import { archived } from './platform/backup/wal.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import pg from 'pg'
 import type { Config } from './platform/config.ts'
 import { Dangerous, dangersOf } from './platform/dangers.ts'
 import { openClient, signInOf } from './platform/database/address.ts'
-import { APP_ROLE, appUrl, ensureAppRole, ensureOwnAppRole, migrate } from './platform/database/migrate.ts'
+import { APP_ROLE, appUrl, ensureAppRole, ensureOwnAppRole, inTurn, migrate } from './platform/database/migrate.ts'
 import { checkPooler } from './platform/database/pooler.ts'
 import { startPostgres } from './platform/database/postgres.ts'
 import { checkKeys } from './platform/security/known-keys.ts'
@@ -74,7 +75,7 @@ const settleKeys = async (ownerUrl: string, { dataKeys, archiveSignKeys, varDir 
 }
 
 async function startEmbedded(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
-  const embedded = await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: config.backup.to !== '' })
+  const embedded = await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: archived(config) })
   try {
     const password = appPassword(config.varDir)
     const prepare = async (ownerUrl: string) => {
@@ -111,10 +112,10 @@ async function checkAppRole(address: string): Promise<void> {
  * One process after another comes to a database of its own: what is made once is made by the first, and nobody meets what another is
  * just throwing away. Row security holds for whoever owns the tables, too.
  */
-async function inTurn<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function oneByOne<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(ownerUrl)
   try {
-    await client.query('select pg_advisory_lock(7426022)')
+    await inTurn(client, 7_426_022)
     await client.query(`set app.platform = 'on'`)
     return await work(client)
   } finally {
@@ -145,7 +146,7 @@ async function fillOnce(client: pg.Client, prepare: () => Promise<void>, fill: (
 
 async function startOwn(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
   const { databaseUrl: ownerUrl, appDatabaseUrl: appUrl } = config
-  return inTurn(ownerUrl, async (client) => {
+  return oneByOne(ownerUrl, async (client) => {
     let cipher: Algorithm | undefined
     const prepare = async () => {
       await ensureAppRole(ownerUrl, signInOf(appUrl).password)

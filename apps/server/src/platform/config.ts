@@ -31,6 +31,8 @@ export interface BackupSettings {
   readonly practiceDays: number
   /** Any moment so many days back can be gone back to; null: as far back as the oldest kept copy. */
   readonly walDays: number | null
+  /** So many megabytes of log wait at most for a place that takes none; 0: without limit. */
+  readonly waitingMb: number
 }
 
 export interface Config {
@@ -156,7 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     accessLog: env['ACCESS_LOG'] === '1',
     slowStatementMs: env['SLOW_STATEMENT_MS'] === 'off' ? null : whole('SLOW_STATEMENT_MS', 2000),
     publicUrl: address('PUBLIC_URL'),
-    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && !production),
+    // a database of one's own is there to be worked in
+    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && !production && !env['DATABASE_URL']),
     plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && !production),
     production,
     drainSeconds: Math.min(5, whole('DRAIN_SECONDS', 0)),
@@ -252,6 +255,7 @@ function backupOf(env: Env, s3: S3Settings | null, whole: (name: string, fallbac
     at,
     passphraseFile,
     practiceDays: whole('BACKUP_PRACTICE_DAYS', 30),
+    waitingMb: whole('BACKUP_WAITING_MB', 10_240),
     walDays: env['BACKUP_WAL_DAYS'] ? whole('BACKUP_WAL_DAYS', 0) : null,
   }
 }

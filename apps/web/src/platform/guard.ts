@@ -6,7 +6,7 @@ export type Passage =
   | { readonly kind: 'go'; readonly to: string; readonly withQuery?: true }
   | { readonly kind: 'load' }
 
-const PUBLIC = /^\/(login|XRLogin|smarttax|recovery|protocol|notFound|401|(invite|share|transfer)\/.*)?$/
+const PUBLIC = /^\/(login|XRLogin|smarttax|recovery|setup|protocol|notFound|401|(invite|share|transfer)\/.*)?$/
 /** Beside the menu's pages, for whoever is signed in (decision K19). */
 const SIGNED_IN = /^\/(courseFrame\/[^/]+|operationDocument|updateLog|loadingPage(\/loading)?|redirect\/.*)$/
 

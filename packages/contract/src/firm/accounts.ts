@@ -8,8 +8,8 @@ import { PasswordForm } from './identity.ts'
 
 /** With an optional +86 or 0086; the server strips it. */
 export const Phone = z.string({ error: '请输入手机号' }).trim().min(1, '请输入手机号').regex(PHONE, '仅支持中国大陆手机号码')
-const Secret = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(2000, '密码过长')
-const Again = z.string({ error: '请再次输入密码' }).min(1, '请再次输入密码').max(2000, '密码过长')
+export const Secret = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(2000, '密码过长')
+export const Again = z.string({ error: '请再次输入密码' }).min(1, '请再次输入密码').max(2000, '密码过长')
 const Code = z.string({ error: '请输入验证码' }).trim().min(1, '请输入验证码').max(20, '验证码错误或已失效')
 
 export const NewPassword = wire({

@@ -27,6 +27,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'voucherTemplatesApi.generate',
     'vouchersApi.add',
     'accountsApi.register',
+    'setupApi.setUp',
     'agencyApi.changeLogo',
     'invitationsApi.invite',
     'rolesApi.add',

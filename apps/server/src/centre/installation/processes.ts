@@ -15,11 +15,17 @@ export async function standIn(services: Services): Promise<void> {
   if (!(await services.database.inPlatform(queries.somebodyWorks))) await watch(services)
 }
 
-/** Answers how to leave. */
-export async function joinInstallation(services: Services, version: string): Promise<() => Promise<void>> {
+/** A process of the installation, and how it leaves. */
+interface Joined {
+  readonly self: { readonly id: string; readonly host: string }
+  readonly leave: () => Promise<void>
+}
+
+export async function joinInstallation(services: Services, version: string): Promise<Joined> {
   const { database, config } = services
-  const id = newId()
-  await database.inPlatform((db) => queries.join(db, { id, role: config.role, host: hostname().slice(0, 200), version }))
+  const self = { id: newId(), host: hostname().slice(0, 200) }
+  const { id } = self
+  await database.inPlatform((db) => queries.join(db, { ...self, role: config.role, version }))
   // a sign that could not be given is made up for by the next
   const beat = () =>
     Promise.all([database.inPlatform((db) => queries.beat(db, id)), services.time?.look(database)]).catch((error: unknown) =>
@@ -29,9 +35,10 @@ export async function joinInstallation(services: Services, version: string): Pro
     standIn(services).catch((error: unknown) => log.warn({ err: error }, 'how the installation stands could not be looked at'))
   const timers = [setInterval(() => void beat(), BEAT_MS), ...(config.role === 'web' ? [setInterval(() => void look(), LOOK_MS)] : [])]
   for (const timer of timers) timer.unref()
-  return async () => {
+  const leave = async () => {
     for (const timer of timers) clearInterval(timer)
     // nobody waits for a database that is away: it is taken for gone by its silence
     await database.inPlatform((db) => queries.leave(db, id)).catch(() => undefined)
   }
+  return { self, leave }
 }

@@ -1,6 +1,8 @@
 import { accountsApi } from '@app/contract/firm/accounts'
+import { setupApi } from '@app/contract/firm/setup'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './accounts.service.ts'
+import * as setup from './setup.service.ts'
 import { sendCode } from './sms-codes.ts'
 
 export const accountsRoutes = implement(accountsApi, {
@@ -19,4 +21,9 @@ export const accountsRoutes = implement(accountsApi, {
   endOthers: (ctx) => service.endOthers(ctx),
   events: (ctx) => service.events(ctx),
   leave: (ctx) => service.leave(ctx),
+})
+
+export const setupRoutes = implement(setupApi, {
+  look: (ctx, { body }) => setup.look(ctx, body.token),
+  setUp: (ctx, { body }) => setup.setUp(ctx, body),
 })

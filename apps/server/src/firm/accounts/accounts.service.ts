@@ -11,9 +11,10 @@ import { hashPassword, passwordMatches } from '../../platform/security/passwords
 import { endSessionsOf, openSession, readPassword, recordEvent, rotateSession, type AccountEventKind } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './accounts.queries.ts'
+import { setupWaits } from './setup.queries.ts'
 import { useCode, wrongCode } from './sms-codes.ts'
 
-interface Secrets {
+export interface Secrets {
   readonly passwordForm: 'sm2' | 'plain'
   readonly password: string
   readonly again: string
@@ -24,7 +25,7 @@ interface NewPassword extends Secrets {
 }
 
 /** The new password twice, read and checked; AU0001 names the field. */
-async function newPassword(ctx: PublicCaller, input: Secrets): Promise<string> {
+export async function newPassword(ctx: PublicCaller, input: Secrets): Promise<string> {
   const password = await readPassword(ctx, input.passwordForm, input.password)
   const again = await readPassword(ctx, input.passwordForm, input.again)
   const problem = passwordProblem(password)
@@ -38,6 +39,8 @@ async function newPassword(ctx: PublicCaller, input: Secrets): Promise<string> {
 
 /** A new account by its phone, signed in at once. Whoever holds the code holds the phone, and codes go to new phones alone. */
 export async function register(ctx: PublicCaller, input: NewPassword) {
+  // who comes first is not to shut the door on whoever runs this installation
+  if (await ctx.database.inPlatform(setupWaits)) throw broken('SU0004', '系统还没有设置好，请管理员先打开启动日志里的链接')
   const phone = readPhone(input.phone)!
   const password = await newPassword(ctx, input)
   await useCode(ctx, 'register', phone, input.code)

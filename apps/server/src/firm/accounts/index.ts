@@ -1,3 +1,4 @@
-export { accountsRoutes } from './accounts.routes.ts'
+export { accountsRoutes, setupRoutes } from './accounts.routes.ts'
 export { sendCode, useCode } from './sms-codes.ts'
 export { onLeaveFirm } from './accounts.service.ts'
+export { tellSetupLink } from './setup.service.ts'

@@ -5,7 +5,7 @@ import { dayInChina, periodOf, startingPeriod } from '@app/domain/kernel/period'
 import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import { roleNames, ROLES, type Role } from '@app/domain/access/roles'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
 import type { CurrentUser, PublicCaller, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { SignInError } from '../../platform/http/failures.ts'
@@ -236,6 +236,10 @@ export async function personNamed(ctx: Pick<PublicContext, 'db'>, userName: stri
     agency: { id: row.agencyId, code: row.code, name: row.name, edition: row.edition, features: row.features },
   }
 }
+
+/** Letters and digits people can read to each other. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const firmCode = (): string => Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]!).join('')
 
 /** The one who made a firm, in charge of it. */
 export const addFirstMember = (ctx: Pick<PublicContext, 'db'>, agencyId: string, userId: string) =>

@@ -4,8 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { permissionsOf } from '@app/domain/access/menu'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
-import { randomInt } from 'node:crypto'
-import { addAgency, addFirstMember, recordEvent, rotateSession } from '../../firm/identity/index.ts'
+import { addAgency, addFirstMember, firmCode, recordEvent, rotateSession } from '../../firm/identity/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import type { UserCaller } from '../../platform/http/context.ts'
 import { createLedgerIn, selectLedger } from '../ledgers/index.ts'
@@ -16,10 +15,6 @@ interface NewCompany {
   readonly vatNature: VatNature
   readonly startOn?: Day | undefined
 }
-
-/** Letters and digits people can read to each other. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const firmCode = (): string => Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]!).join('')
 
 /** NC0001 for somebody who has a firm, NC0002 for a start in the future. */
 export async function create(ctx: UserCaller, input: NewCompany) {

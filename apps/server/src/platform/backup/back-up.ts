@@ -11,7 +11,7 @@ import { BASES, dropBackup, dropUnfinished, manifestsIn, ownedBy, writeManifest,
 import { putPieces } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
 import { lockOf } from './sealed-keys.ts'
-import { keepLog, keptLogs } from './wal.ts'
+import { bridgeGap, gapSince, keepLog, keptLogs } from './wal.ts'
 import { isSegment } from './wal-names.ts'
 
 /** The database server that comes with the product: its superuser's address and its folder. */
@@ -61,6 +61,7 @@ export async function backUp(backing: Backing): Promise<Manifest> {
   const id = newId()
   const lock = await lockOf(passphrase)
   const startedAt = new Date()
+  const gap = server && gapSince(server.dataDir)
   const copy = server && (await beginCopy(server.ownerUrl, server.dataDir, signal))
   try {
     const before = await manifestsIn(place)
@@ -87,6 +88,8 @@ export async function backUp(backing: Backing): Promise<Manifest> {
       },
       lock,
     )
+    // one that opened meanwhile stays
+    if (server !== null && gap !== null) await bridgeGap(server.dataDir, gap)
     await throwAway(place, [...before, made], config.backup.walDays)
     return made
   } finally {

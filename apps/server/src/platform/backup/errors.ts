@@ -25,6 +25,8 @@ export const noRoom = (needed: number, free: number) =>
 export const noBackupPlace = () =>
   broken('BU0018', '没有说明备份放在哪里：请设置 BACKUP_TO，或用 --to 文件夹、--to s3（BACKUP_S3_ENDPOINT 等）')
 export const notProved = (why: string) => broken('BU0019', `恢复出来的账没有通过核对：${why}`)
+export const logLetGo = () =>
+  broken('BU0020', '等待送出的数据库日志超过了上限（BACKUP_WAITING_MB），有一段没有保存：再备份一份之前，恢复不到最近的时刻')
 export const cancelled = () => conflict('BU0017', '已取消')
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20)

@@ -1,5 +1,6 @@
 /** The parts of backing up, each alone: packing a folder, pieces of a stream, places, keys, the log put aside, what is thrown away. */
 import { KEEP } from '@app/domain/platform/retention'
+import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import { fromPieces, putPieces } from './pieces.ts'
 import { folderPlace, type BackupPlace } from './place.ts'
 import { lockOf, readPassphrase } from './sealed-keys.ts'
 import { tarEnd, tarHeader, tarPadding, unpack } from './tar.ts'
-import { keepLog } from './wal.ts'
+import { bridgeGap, gapSince, keepLog } from './wal.ts'
 import { segmentAfter, segmentBefore, segmentsBetween } from './wal-names.ts'
 
 let dir: string
@@ -168,7 +169,7 @@ describe('the log', () => {
 
   test('is put aside whole, never in the place of another, and the same again is accepted', async () => {
     const data = join(dir, "it's 100% data")
-    const command = archiving(data, () => undefined).find((one) => one.startsWith('archive_command='))!
+    const command = archiving(data, 0, () => undefined).find((one) => one.startsWith('archive_command='))!
     const aside = (from: string, name: string) =>
       spawnSync('/bin/sh', [
         '-c',
@@ -183,6 +184,24 @@ describe('the log', () => {
     expect(aside(join(dir, 'none'), 'NONE').status).not.toBe(0)
     expect(await readdir(spoolOf(data))).toEqual(['SEGMENT'])
     expect(String(await readFile(join(spoolOf(data), 'SEGMENT')))).toBe('one')
+  })
+
+  test('fills no disk while its place is away: beyond the limit it is let go, and that is marked', async () => {
+    const data = join(dir, 'limited')
+    const command = archiving(data, 2, () => undefined).find((one) => one.startsWith('archive_command='))!
+    const segment = join(dir, 'large')
+    await writeFile(segment, randomBytes(2 ** 21))
+    const aside = (name: string) =>
+      spawnSync('/bin/sh', ['-c', command.slice('archive_command='.length).replace('%p', segment).replace('%f', name)]).status
+    expect([aside('A'), gapSince(data)]).toEqual([0, null])
+    expect(aside('B')).toBe(0)
+    expect(await readdir(spoolOf(data))).toEqual(['.gap', 'A'])
+    const gap = gapSince(data)!
+    // one that opened again meanwhile is not bridged
+    await bridgeGap(data, gap - 1)
+    expect(gapSince(data)).toBe(gap)
+    await bridgeGap(data, gap)
+    expect(gapSince(data)).toBeNull()
   })
 
   test('is kept once; another of the same name is another history', async () => {

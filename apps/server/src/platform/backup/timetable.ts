@@ -3,10 +3,13 @@
  * Each is done by a program of its own that gives way to whoever answers people; here it is begun, watched and written down.
  */
 import { lastTurn } from '@app/domain/platform/moments'
+import { join } from 'node:path'
+import { dataDirFor } from '../database/postgres.ts'
 import type { Services } from '../http/services.ts'
 import { recurring, type Attempt } from '../jobs/job.ts'
 import { runBackupProgram } from './program.ts'
 import { lastRun, saidOf, tellLog, told } from './runs.ts'
+import { gapSince } from './wal.ts'
 
 const MINUTE = 60
 const HOUR_MS = 3_600_000
@@ -30,7 +33,7 @@ async function lasting<T>(attempt: Attempt, run: (signal: AbortSignal) => Promis
   }
 }
 
-/** Due: the day's time has come since the last that went well; at once where this installation has just come from a backup. */
+/** Due: the day's time has come since the last that went well; at once where this installation comes from a backup, or log was let go. */
 async function copyIsDue({ config, database, clock }: Services): Promise<boolean> {
   const now = clock()
   const [good, tried, restored] = await database.inPlatform((db) =>
@@ -38,7 +41,8 @@ async function copyIsDue({ config, database, clock }: Services): Promise<boolean
   )
   const since = restored !== undefined && restored.startedAt > (good?.startedAt ?? new Date(0)) ? restored.startedAt : null
   if (tried !== undefined && tried.state !== 'done' && tried.startedAt.getTime() > now.getTime() - AGAIN_MS) return false
-  return good === undefined || since !== null || good.startedAt < lastTurn(now, config.backup.at)
+  const gap = config.databaseUrl === '' && gapSince(dataDirFor(join(config.varDir, 'postgres'))) !== null
+  return good === undefined || since !== null || gap || good.startedAt < lastTurn(now, config.backup.at)
 }
 
 const backingUp = recurring<Services>('back-up', MINUTE, async (services, attempt) => {

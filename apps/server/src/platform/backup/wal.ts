@@ -4,11 +4,25 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { spoolOf } from '../database/archiving.ts'
-import { otherHistory } from './errors.ts'
+import { statSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { GAP, spoolOf } from '../database/archiving.ts'
+import { logLetGo, otherHistory } from './errors.ts'
 import { packed, sha256Of } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
 import { isLogName, keptLogOf, keyOfLog, keysOfLog, segmentBefore, timelineOf, WAL, type KeptLog, type LogShape } from './wal-names.ts'
+
+/** Whether and how a database of this installation puts its log aside. */
+export const archived = ({ backup }: Config): { readonly mostMb: number } | undefined =>
+  backup.to === '' ? undefined : { mostMb: backup.waitingMb }
+
+const gapOf = (dataDir: string): string => join(spoolOf(dataDir), GAP)
+/** When log was last let go since the copy of the whole that bridges it; null: none was. */
+export const gapSince = (dataDir: string): number | null => statSync(gapOf(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? null
+/** A copy of the whole begun after that bridges it. */
+export async function bridgeGap(dataDir: string, before: number): Promise<void> {
+  if (gapSince(dataDir) === before) await rm(gapOf(dataDir), { force: true })
+}
 
 /** What a database server writes its log like. */
 export async function shapeOf(client: pg.Client): Promise<LogShape> {
@@ -73,7 +87,7 @@ interface Shipping {
   readonly signal?: AbortSignal
 }
 
-/** Ships what was put aside; answers how far the log that is kept reaches now, null while it is not known to. */
+/** Ships what was put aside; answers how far the log that is kept reaches now, null while it is not known to. BU0020. */
 export async function shipLog({ ownerUrl, dataDir, place, copyFiles, signal }: Shipping): Promise<Date | null> {
   const spool = spoolOf(dataDir)
   const before = await reachedOf(place)
@@ -92,6 +106,8 @@ export async function shipLog({ ownerUrl, dataDir, place, copyFiles, signal }: S
     await rm(join(spool, name))
   }
   await dropHalves(spool)
+  // what comes after is kept as well, and of use when the next copy of the whole is there
+  if (gapSince(dataDir) !== null) throw logLetGo()
   if (!(await isKept())) return null
   await place.put(REACHED, Buffer.from(JSON.stringify({ at: now.at.toISOString(), timeline: now.timeline })))
   return now.at
@@ -100,7 +116,7 @@ export async function shipLog({ ownerUrl, dataDir, place, copyFiles, signal }: S
 /** What a kill left behind, and marks the database puts there for itself. */
 async function dropHalves(spool: string): Promise<void> {
   for (const name of await readdir(spool)) {
-    if (isLogName(name)) continue
+    if (isLogName(name) || name === GAP) continue
     const path = join(spool, name)
     const held = await stat(path).catch(() => undefined)
     if (held !== undefined && held.mtimeMs < Date.now() - 3_600_000) await rm(path, { force: true })

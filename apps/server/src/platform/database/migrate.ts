@@ -1,4 +1,7 @@
-/** Forward-only migrations: plain SQL files in order of their time stamps, each in one transaction, recorded by digest. */
+/**
+ * Forward-only migrations: plain SQL files in order of their time stamps, each in one transaction, recorded by digest. A table that is in
+ * use is waited for briefly and again, because whoever comes after a waiting migration waits as well (scripts/migration-locks.ts).
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,7 +21,7 @@ export async function ensureAppRole(ownerUrl: string, password: string): Promise
   const client = await openClient(ownerUrl)
   try {
     // of several that start at once one makes it
-    await client.query('select pg_advisory_lock(7426021)')
+    await inTurn(client, 7_426_021)
     const { rows } = await client.query<{ strong: boolean }>('select rolsuper or rolbypassrls as strong from pg_roles where rolname = $1', [
       APP_ROLE,
     ])
@@ -93,13 +96,77 @@ async function giveToOwner(client: pg.Client): Promise<void> {
     $do$`)
 }
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/**
+ * A lock of the session, ended with it, for which one asks again and again: a question that waits in the database would keep whoever builds
+ * an index concurrently waiting for it in turn.
+ */
+export async function inTurn(client: pg.Client, key: number): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [key])
+    if (rows[0]!.mine) return
+    await pause(100)
+  }
+}
+
+interface Migration {
+  readonly file: string
+  readonly text: string
+  readonly digest: string
+}
+
+/** The first line of a file whose statements cannot be in a transaction (create index concurrently): one after another, each may be repeated. */
+const SINGLY = /^-- no transaction\n/
+export const isSingle = (text: string): boolean => SINGLY.test(text)
+
+async function run(client: pg.Client, { file, text, digest }: Migration): Promise<void> {
+  const note = () => client.query('insert into migrations (name, digest) values ($1, $2)', [file, digest])
+  if (isSingle(text)) {
+    for (const statement of text.split(/;[ \t]*(?:\n|$)/)) if (/^\s*[a-z]/im.test(statement)) await client.query(statement)
+    await note()
+    return
+  }
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await note()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** How long a table in use is waited for at once, how long others then have it, and how often that is tried. */
+export interface Waits {
+  readonly lockMs: number
+  readonly pauseMs: number
+  readonly tries: number
+}
+const WAITS: Waits = { lockMs: 1000, pauseMs: 3000, tries: 100 }
+/** Somebody held what had to be locked: nothing was changed. */
+const isHeld = (error: unknown): boolean => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+
+async function patiently(client: pg.Client, { lockMs, pauseMs, tries }: Waits, work: () => Promise<void>): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMs}`)
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isHeld(error) || left <= 1) throw error
+      await pause(pauseMs)
+    }
+  }
+}
+
 /** Brings a database to the newest schema. Refuses a migration that was edited after it ran. */
-export async function migrate(ownerUrl: string, dir: string = migrationsDir): Promise<string[]> {
+export async function migrate(ownerUrl: string, dir: string = migrationsDir, waits: Waits = WAITS): Promise<string[]> {
   const client = await openClient(ownerUrl)
   const applied: string[] = []
   try {
     // one server at a time migrates
-    await client.query('select pg_advisory_lock(7426011)')
+    await inTurn(client, 7_426_011)
     const {
       rows: [{ name } = { name: '' }],
     } = await client.query<{ name: string }>('select current_database() as name')
@@ -124,15 +191,9 @@ export async function migrate(ownerUrl: string, dir: string = migrationsDir): Pr
         if (before !== digest) throw new Error(`迁移文件 ${file} 在执行后被修改过；请新增迁移文件`)
         continue
       }
-      await client.query('begin')
-      try {
-        await client.query(text)
-        await client.query('insert into migrations (name, digest) values ($1, $2)', [file, digest])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`迁移文件 ${file} 失败`, { cause: error })
-      }
+      await patiently(client, waits, () => run(client, { file, text, digest })).catch((error: unknown) => {
+        throw new Error(`迁移文件 ${file} 失败${isHeld(error) ? '：它要改的表一直有人在用，稍后再启动' : ''}`, { cause: error })
+      })
       applied.push(file)
     }
     await giveToOwner(client)

@@ -131,8 +131,8 @@ interface Manner {
   /** Answered writes survive a power cut; tests, and a copy not yet whole, do without. */
   readonly durable: boolean
   readonly maxConnections?: number
-  /** Its log is put aside, segment by segment, for going back to any moment. */
-  readonly archive?: boolean
+  /** Its log is put aside, segment by segment, for going back to any moment: as long as no more megabytes wait (0: however many). */
+  readonly archive?: { readonly mostMb: number } | undefined
   /** Further settings, and how long it may take until it answers: going back to a moment takes as long as there is log. */
   readonly settings?: readonly string[]
   readonly patienceMs?: number
@@ -206,7 +206,7 @@ export async function startPostgres(wishedDir: string, options: Manner = { durab
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'shared_buffers=256MB',
-    ...(options.archive === true ? archiving(dir, giveToServer) : []),
+    ...(options.archive ? archiving(dir, options.archive.mostMb, giveToServer) : []),
     ...(options.settings ?? []),
   ]
   if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')

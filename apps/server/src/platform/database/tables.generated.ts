@@ -1817,6 +1817,15 @@ interface Settlements {
   settledAt: Date
 }
 
+interface SetupLinks {
+  tokenHash: Buffer
+  processId: string
+  host: string
+  madeAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
 interface ShareTokens {
   ledgerId: string
   id: Generated<string>
@@ -2309,6 +2318,7 @@ export interface DB {
   separatePapers: SeparatePapers
   sessions: Sessions
   settlements: Settlements
+  setupLinks: SetupLinks
   shareTokens: ShareTokens
   signInFailures: SignInFailures
   smsCodes: SmsCodes
@@ -2487,6 +2497,7 @@ export const columnKinds = {
   separatePapers: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', name: 'text', volume: 'text', place: 'text', pages: 'int4', addedName: 'text', addedAt: 'timestamptz' },
   sessions: { tokenHash: 'bytea', userId: 'uuid', ledgerId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text', id: 'uuid', terminal: 'jsonb' },
   settlements: { ledgerId: 'uuid', id: 'uuid', flowId: 'uuid', invoiceId: 'uuid', amount: 'numeric', rule: 'text', settledName: 'text', settledAt: 'timestamptz' },
+  setupLinks: { tokenHash: 'bytea', processId: 'uuid', host: 'text', madeAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz' },
   shareTokens: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', readOnly: 'bool', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', withdrawnAt: 'timestamptz' },
   signInFailures: { key: 'text', failures: 'int4', lastAt: 'timestamptz' },
   smsCodes: { id: 'uuid', phone: 'text', purpose: 'text', codeHash: 'text', address: 'text', sentAt: 'timestamptz', expiresAt: 'timestamptz', tries: 'int2', usedAt: 'timestamptz', failed: 'bool' },

@@ -3,6 +3,7 @@ import { laterPage } from '../../ui/later.tsx'
 
 export const LoginPage = laterPage(() => import('./LoginPage.tsx'))
 export const RecoveryPage = laterPage(() => import('./RecoveryPage.tsx'))
+export const SetupPage = laterPage(() => import('./SetupPage.tsx'))
 export const ProtocolPage = laterPage(() => import('./ProtocolPage.tsx'))
 export const CourseFramePage = laterPage(() => import('./CourseFramePage.tsx'))
 export const PersonalInformationPage = laterPage(() => import('./PersonalInformationPage.tsx'))

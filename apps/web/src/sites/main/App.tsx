@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { OperationDocumentPage, UpdateLogPage } from '../../assist/help/index.ts'
 import { TransferPage } from '../../centre/handover/index.ts'
-import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
+import { CourseFramePage, ProtocolPage, RecoveryPage, SetupPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
 import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -27,6 +27,7 @@ export function App() {
       <Route path="/recovery" element={<RecoveryPage />} />
       <Route path="/protocol" element={<ProtocolPage />} />
       <Route path="/invite/*" element={<Invited />} />
+      <Route path="/setup" element={<NewInstallation />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
@@ -42,10 +43,13 @@ const ShellOfLedger = () => <Shell key={useSession((state) => state.ledger?.id)}
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
-function Invited() {
+/** From a page that signs in, or gives another place, one goes on as from the door. */
+function useArrival(): () => Promise<void> {
   const navigate = useNavigate()
-  return <InvitePage onJoined={async () => navigate('/login', { replace: true, state: { arrived: true } })} />
+  return async () => navigate('/login', { replace: true, state: { arrived: true } })
 }
+const Invited = () => <InvitePage onJoined={useArrival()} />
+const NewInstallation = () => <SetupPage onDone={useArrival()} />
 
 let lastPassed = '/'
 

@@ -66,7 +66,7 @@ export function noticeOf(news: News, pathname: string, go: () => void): Notice {
 export const fetchedNotice = (years: string): Notice => ({
   key: 'years',
   title: `${years.replaceAll(',', '、')}年的账已移出，刚刚取回`,
-  text: '几天没有人看会自动放回去；要长期取回，请到“往年账”',
+  text: '三天没有人看会自动放回去；要长期取回，请到“往年账”',
   seconds: NEWS_SECONDS,
 })
 

@@ -1,5 +1,7 @@
 /** What whoever runs an installation has to hear (告警): from how it stands, by thresholds that are data. */
 
+import { SILENT_SECONDS } from '../../platform/processes.ts'
+
 export interface Standing {
   readonly processes: readonly { readonly id: string; readonly host: string; readonly role: string; readonly silentSeconds: number }[]
   /** Whether somebody takes up background jobs. */
@@ -31,7 +33,7 @@ export interface Alarm {
 
 /** When it is time to say so. */
 export const THRESHOLDS = {
-  silentSeconds: 90,
+  silentSeconds: SILENT_SECONDS,
   dueSeconds: 900,
   diskShare: 0.1,
   connectionShare: 0.85,
