@@ -152,6 +152,7 @@ test('a table of the same name in the way of every one of ours catches nothing o
     )
     await act('select app.rekey_record_change($1, $2)', [CHANGE, '[{"id": "a", "x": 1}]'])
     await expect(act('select app.rekey_record_change($1, $2)', [CHANGE, '[{"id": "b"}]'])).rejects.toMatchObject({ code: 'QZ001' })
+    await client.query('rollback')
     // a year goes aside and comes back; an open one does not go, and a month of one that is aside is not opened
     const move = (year: number) => act(`select app.move_aside(${year}, $1, 'x', now())`, [ledger.userId])
     await move(2023)
