@@ -399,7 +399,7 @@ const around = [
   row('MB-03', '登录失败处理与超时', identity('wrong passwords'), [`${S}firm/accounts/accounts.test.ts`, 'end when nothing is asked for']),
   row('MB-04', '鉴别信息传输保护', identity('the password travels encrypted')),
   row('MB-05', '双因素'),
-  row('MB-06', '最小权限', access('the application role bypasses nothing')),
+  row('MB-06', '最小权限与三员分立', access('the application role bypasses nothing')),
   row('MB-07', '访问控制粒度', access('every ledger table is owned by its ledger')),
   row('MB-08', '审计覆盖', log('acts are found by person')),
   row('MB-09', '审计记录保护', log('the database refuses to change or remove a row')),

@@ -45,12 +45,28 @@ table agencies
   logo bytea
   logo_type text not null default ''::text
   promotion text not null default ''::text
+  separated boolean not null default false
+  idle_minutes integer not null default 720
+  longest_hours integer not null default 168
+  password_days integer not null default 0
+  password_kept integer not null default 0
+  password_length integer not null default 6
+  log_months integer
   constraint agencies_code_key UNIQUE (code)
   constraint agencies_edition_check CHECK ((edition = ANY (ARRAY['agent'::text, 'enterprise'::text])))
+  constraint agencies_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 720)))
+  constraint agencies_log_months_check CHECK (((log_months >= 6) AND (log_months <= 600)))
   constraint agencies_logo_type_check CHECK ((logo_type = ANY (ARRAY[''::text, 'image/jpeg'::text, 'image/png'::text])))
+  constraint agencies_longest_hours_check CHECK (((longest_hours >= 1) AND (longest_hours <= 168)))
+  constraint agencies_password_days_check CHECK (((password_days = 0) OR ((password_days >= 30) AND (password_days <= 365))))
+  constraint agencies_password_kept_check CHECK (((password_kept >= 0) AND (password_kept <= 10)))
+  constraint agencies_password_length_check CHECK (((password_length >= 6) AND (password_length <= 18)))
   constraint agencies_pkey PRIMARY KEY (agency_id)
+  constraint duties TRIGGER DEFERRABLE INITIALLY DEFERRED
   CREATE UNIQUE INDEX agencies_code_key ON app.agencies USING btree (code)
   CREATE UNIQUE INDEX agencies_pkey ON app.agencies USING btree (agency_id)
+  CREATE CONSTRAINT TRIGGER duties AFTER UPDATE ON app.agencies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
+  CREATE TRIGGER separating BEFORE UPDATE OF separated ON app.agencies FOR EACH ROW WHEN ((new.separated AND (NOT old.separated))) EXECUTE FUNCTION tell_separating()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -65,13 +81,16 @@ table agency_members
   position text not null default ''::text
   email text not null default ''::text
   note text not null default ''::text
+  duty text
   constraint agency_members_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint agency_members_agency_id_group_id_fkey FOREIGN KEY (agency_id, group_id) REFERENCES user_groups(agency_id, id)
+  constraint agency_members_duty_check CHECK ((duty = ANY (ARRAY['system'::text, 'security'::text, 'audit'::text])))
   constraint agency_members_pkey PRIMARY KEY (agency_id, user_id)
-  constraint agency_members_roles_check CHECK ((cardinality(roles) > 0))
   constraint agency_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint duties TRIGGER DEFERRABLE INITIALLY DEFERRED
   CREATE UNIQUE INDEX agency_members_pkey ON app.agency_members USING btree (agency_id, user_id)
   CREATE UNIQUE INDEX one_agency_per_user ON app.agency_members USING btree (user_id)
+  CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR DELETE OR UPDATE ON app.agency_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
   CREATE TRIGGER leaves AFTER DELETE OR UPDATE OF agency_id, user_id ON app.agency_members FOR EACH ROW EXECUTE FUNCTION leave_ledgers()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -1412,10 +1431,11 @@ table firm_log
   CREATE INDEX firm_log_by_time ON app.firm_log USING btree (agency_id, at DESC, id DESC)
   CREATE INDEX firm_log_of_ledger ON app.firm_log USING btree (agency_id, about_ledger_id, at DESC) WHERE (about_ledger_id IS NOT NULL)
   CREATE UNIQUE INDEX firm_log_pkey ON app.firm_log USING btree (agency_id, id)
-  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION keep_log()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.firm_log REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.firm_log REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.firm_log REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
+  CREATE TRIGGER told_by AFTER INSERT ON app.firm_log FOR EACH ROW EXECUTE FUNCTION tell_writer()
   null
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT
@@ -1447,6 +1467,7 @@ table firm_roles
   note text not null default ''::text
   permissions text[] not null
   created_at timestamp with time zone not null default now()
+  constraint duties TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint firm_roles_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint firm_roles_agency_id_name_key UNIQUE (agency_id, name)
   constraint firm_roles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
@@ -1454,6 +1475,7 @@ table firm_roles
   constraint firm_roles_pkey PRIMARY KEY (agency_id, id)
   CREATE UNIQUE INDEX firm_roles_agency_id_name_key ON app.firm_roles USING btree (agency_id, name)
   CREATE UNIQUE INDEX firm_roles_pkey ON app.firm_roles USING btree (agency_id, id)
+  CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR DELETE OR UPDATE ON app.firm_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1731,7 +1753,6 @@ table invitations
   constraint invitations_check CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL)))
   constraint invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id)
   constraint invitations_pkey PRIMARY KEY (agency_id, id)
-  constraint invitations_roles_check CHECK ((cardinality(roles) > 0))
   constraint invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
   constraint invitations_token_hash_key UNIQUE (token_hash)
   constraint invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id)
@@ -2060,6 +2081,7 @@ table ledger_members
   CREATE UNIQUE INDEX ledger_members_pkey ON app.ledger_members USING btree (ledger_id, user_id)
   CREATE INDEX ledgers_of_user ON app.ledger_members USING btree (user_id)
   CREATE TRIGGER belongs BEFORE INSERT OR UPDATE OF user_id, share_id ON app.ledger_members FOR EACH ROW EXECUTE FUNCTION check_ledger_member()
+  CREATE TRIGGER no_duty BEFORE INSERT OR UPDATE OF user_id ON app.ledger_members FOR EACH ROW EXECUTE FUNCTION no_books_beside_a_duty()
   policy of_agency for ALL using ((ledger_id IN ( SELECT l.ledger_id
    FROM ledgers l
   WHERE (l.agency_id = agency())))) check ((ledger_id IN ( SELECT l.ledger_id
@@ -2254,10 +2276,12 @@ table member_roles
   agency_id uuid not null
   user_id uuid not null
   role_id uuid not null
+  constraint duties TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint member_roles_agency_id_role_id_fkey FOREIGN KEY (agency_id, role_id) REFERENCES firm_roles(agency_id, id)
   constraint member_roles_pkey PRIMARY KEY (agency_id, user_id, role_id)
   constraint member_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES agency_members(user_id) ON DELETE CASCADE
   CREATE UNIQUE INDEX member_roles_pkey ON app.member_roles USING btree (agency_id, user_id, role_id)
+  CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR UPDATE ON app.member_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2464,6 +2488,18 @@ table party_details
   CREATE UNIQUE INDEX party_details_pkey ON app.party_details USING btree (ledger_id, tag_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table password_history
+  user_id uuid not null
+  id uuid not null default new_id()
+  password_hash text not null
+  until timestamp with time zone not null
+  constraint password_history_pkey PRIMARY KEY (user_id, id)
+  constraint password_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX password_history_newest ON app.password_history USING btree (user_id, until DESC, id DESC)
+  CREATE UNIQUE INDEX password_history_pkey ON app.password_history USING btree (user_id, id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT
 
 table past_lines
   ledger_id uuid not null default ledger()
@@ -3144,6 +3180,19 @@ table sign_in_failures
   CREATE UNIQUE INDEX sign_in_failures_pkey ON app.sign_in_failures USING btree (key)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table sign_in_refusals
+  user_id uuid not null
+  day date not null
+  count integer not null
+  last_at timestamp with time zone not null
+  address text not null
+  constraint sign_in_refusals_count_check CHECK ((count > 0))
+  constraint sign_in_refusals_pkey PRIMARY KEY (user_id, day)
+  constraint sign_in_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX sign_in_refusals_pkey ON app.sign_in_refusals USING btree (user_id, day)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table sms_codes
   id uuid not null default new_id()
   phone text not null
@@ -3509,6 +3558,7 @@ table users
   starts_at_list boolean not null default false
   last_ledger_id uuid
   owner_agency_id uuid
+  password_changed_at timestamp with time zone default now()
   constraint users_owner_agency_id_fkey FOREIGN KEY (owner_agency_id) REFERENCES agencies(agency_id)
   constraint users_pkey PRIMARY KEY (id)
   constraint users_user_name_check CHECK ((user_name <> ''::text))
@@ -3530,6 +3580,17 @@ table verify_runs
   CREATE UNIQUE INDEX verify_runs_pkey ON app.verify_runs USING btree (id)
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
+
+table versions
+  version text not null
+  schema text not null
+  first_at timestamp with time zone not null default clock_timestamp()
+  last_at timestamp with time zone not null default clock_timestamp()
+  constraint versions_pkey PRIMARY KEY (version)
+  constraint versions_version_check CHECK ((length(version) <= 100))
+  CREATE UNIQUE INDEX versions_pkey ON app.versions USING btree (version)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT, UPDATE
 
 table voucher_counters
   ledger_id uuid not null default ledger()
@@ -4231,6 +4292,25 @@ CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_vouchers(r)$function$
+CREATE OR REPLACE FUNCTION app.drop_old_log(firm uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+  gone integer;
+begin
+  perform set_config('app.platform', 'on', true);
+  delete from app.firm_log l using app.agencies a
+   where l.agency_id = firm and a.agency_id = firm and a.log_months is not null
+     and l.at < clock_timestamp() - make_interval(months => greatest(6, a.log_months));
+  get diagnostics gone = row_count;
+  perform set_config('app.platform', before, true);
+  return gone;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.flow_waits(f fund_flows)
  RETURNS boolean
  LANGUAGE sql
@@ -4505,12 +4585,95 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION app.keep_duties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+  firm uuid := coalesce(new.agency_id, old.agency_id);
+  staff text[] := array['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT'];
+  -- who may do it: holders of these duties, and these people; null: anybody
+  allowed text[];
+  people uuid[] := '{}';
+begin
+  perform set_config('app.platform', 'on', true);
+  if exists (select from app.agencies a where a.agency_id = firm and a.separated) then
+    if tg_table_name = 'agency_members' then
+      if tg_op = 'DELETE' then
+        allowed := array['system'];
+        people := array[old.user_id];
+      elsif tg_op = 'INSERT' and new.duty is null and not new.roles && staff then
+        allowed := array['system'];
+        people := array[new.user_id];
+      elsif tg_op = 'INSERT' or new.duty is distinct from old.duty
+         or ('ROLE_CHARGE' = any (new.roles), 'ROLE_SPONSOR' = any (new.roles), 'ROLE_ASSISTANT' = any (new.roles)) is distinct
+            from ('ROLE_CHARGE' = any (old.roles), 'ROLE_SPONSOR' = any (old.roles), 'ROLE_ASSISTANT' = any (old.roles)) then
+        allowed := array['security'];
+      elsif (new.staff_name, new.group_id, new.suspended, new.position, new.email, new.note) is distinct from
+            (old.staff_name, old.group_id, old.suspended, old.position, old.email, old.note) then
+        allowed := array['system'];
+      end if;
+      if tg_op <> 'DELETE' and new.duty is not null and exists (select from app.ledger_members l where l.user_id = new.user_id) then
+        raise exception using errcode = 'QZ012', message = 'whoever has a duty keeps no books';
+      end if;
+    elsif tg_table_name = 'agencies' then
+      if old.separated and (new.idle_minutes, new.longest_hours, new.password_days, new.password_kept, new.password_length, new.log_months, new.authority_controlled)
+         is distinct from (old.idle_minutes, old.longest_hours, old.password_days, old.password_kept, old.password_length, old.log_months, old.authority_controlled) then
+        allowed := array['security'];
+      end if;
+    else
+      allowed := array['security'];
+    end if;
+    if (select count(distinct m.duty) from app.agency_members m where m.agency_id = firm and not m.suspended) < 3 then
+      raise exception using errcode = 'QZ012', message = 'a duty would be nobody''s';
+    end if;
+    -- the transaction that separates them is by whoever was in charge until then
+    if allowed is not null and coalesce(current_setting('app.separating', true), '') <> firm::text
+       and not app.written_by(firm, allowed, people) then
+      raise exception using errcode = 'QZ012', message = format('%s of %s is for %s alone', tg_op, tg_table_name, allowed);
+    end if;
+  elsif tg_table_name = 'agencies' then
+    if old.separated and not app.written_by(firm, array['security'], '{}') then
+      raise exception using errcode = 'QZ012', message = 'duties are put together again by security alone';
+    end if;
+  elsif tg_table_name = 'agency_members' then
+    if tg_op = 'INSERT' and cardinality(new.roles) = 0 then
+      raise exception using errcode = 'QZ012', message = 'a person of a firm has a role';
+    end if;
+  end if;
+  perform set_config('app.platform', before, true);
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.keep_id()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception using errcode = 'foreign_key_violation', message = format('ids of %s do not change', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+  months integer;
+begin
+  perform set_config('app.platform', 'on', true);
+  select greatest(6, a.log_months) into months from app.agencies a where a.agency_id = old.agency_id and a.log_months is not null;
+  perform set_config('app.platform', before, true);
+  -- months is null where nothing ever goes
+  if tg_op = 'UPDATE' or months is null or old.at >= clock_timestamp() - make_interval(months => months) then
+    raise exception using errcode = 'QZ001', message = 'firm_log rows are final';
+  end if;
+  return old;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.keep_past_lines()
@@ -4691,6 +4854,23 @@ begin
     return false;
   end if;
   return exists (select from app.aside_years y where y.ledger_id = app.ledger() and y.moving = pg_current_xact_id_if_assigned()::text);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.no_books_beside_a_duty()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  perform set_config('app.platform', 'on', true);
+  if exists (select from app.agency_members m join app.agencies a on a.agency_id = m.agency_id where m.user_id = new.user_id and m.duty is not null and a.separated) then
+    raise exception using errcode = 'QZ012', message = 'whoever has a duty keeps no books';
+  end if;
+  perform set_config('app.platform', before, true);
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.opening_changed()
@@ -7758,8 +7938,24 @@ begin
   $f$, 'TABLE', table_name);
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.session_end(person uuid, began timestamp with time zone, used timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+  ends timestamptz;
+begin
+  perform set_config('app.platform', 'on', true);
+  select least(used + make_interval(mins => coalesce(a.idle_minutes, 720)), began + make_interval(hours => coalesce(a.longest_hours, 168)))
+    into ends
+    from (values (1)) one left join app.agency_members m on m.user_id = person left join app.agencies a on a.agency_id = m.agency_id;
+  perform set_config('app.platform', before, true);
+  return ends;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.session_of(token bytea, moment timestamp with time zone)
- RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean, suspended boolean, own_codes text[], company_roles text[])
+ RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean, suspended boolean, own_codes text[], company_roles text[], separated boolean, duty text, idle_seconds integer, password_aged boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -7772,14 +7968,18 @@ begin
          a.agency_id, a.code, a.name, a.edition, a.features, m.roles,
          l.ledger_id, l.name, l.status, l.expires_on, l.start_period::text, l.standard, l.vat_nature,
          l.reviewed, l.reclassified, l.closed_through::text, l.agency_id,
-         case when lm.user_id is not null then lm.read_only
+         case when a.separated and m.duty is not null then null
+              when lm.user_id is not null then lm.read_only
               when l.agency_id = a.agency_id and 'ROLE_CHARGE' = any (m.roles) then false end,
-         m.suspended, a.authority_controlled, s.ledger_id
+         m.suspended, a.authority_controlled, s.ledger_id,
+         coalesce(a.separated, false), case when a.separated then m.duty end, coalesce(a.idle_minutes, 720) * 60,
+         coalesce(a.password_days > 0
+           and (u.password_changed_at is null or u.password_changed_at < moment - make_interval(days => a.password_days)), false)
     into user_id, user_name, display_name, mobile_phone, seen_at,
          agency_id, agency_code, agency_name, edition, features, roles,
          ledger_id, ledger_name, ledger_status, expires_on, start_period, standard, vat_nature,
          reviewed, reclassified, closed_through, ledger_agency_id, read_only,
-         suspended, controlled, session_ledger
+         suspended, controlled, session_ledger, separated, duty, idle_seconds, password_aged
     from app.sessions s
     join app.users u on u.id = s.user_id and not u.disabled
     left join app.agency_members m on m.user_id = u.id
@@ -7840,6 +8040,29 @@ begin
   new.place := null;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION app.tell_separating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.separating', new.agency_id::text, true);
+  return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.tell_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told text := coalesce(current_setting('app.told_by', true), '');
+  mine text := new.agency_id || '/' || new.user_id || ' ';
+begin
+  if position(mine in told) = 0 then
+    perform set_config('app.told_by', told || mine, true);
+  end if;
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.unit_is_known()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8016,4 +8239,16 @@ begin
   delete from app.aside_years where ledger_id = new.ledger_id and year = left(new.period, 4)::integer;
   return new;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.written_by(firm uuid, duties text[], people uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from (
+      select split_part(one, '/', 2)::uuid as writer
+        from unnest(string_to_array(coalesce(current_setting('app.told_by', true), ''), ' ')) one where one like firm || '/%') told
+     where told.writer = any (people)
+        or exists (select from app.agency_members m where m.agency_id = firm and m.user_id = told.writer and m.duty = any (duties) and not m.suspended))
 $function$

@@ -7,6 +7,8 @@ import { jobsRoutes, packForgotten, packLater, workedJobs } from './assist/jobs/
 import { archiveRoutes } from './finance/archive/index.ts'
 import { backupJobs, backupsRoutes } from './centre/backups/index.ts'
 import { installationRoutes, watching } from './centre/installation/index.ts'
+import { securityReportRoutes } from './centre/security-report/index.ts'
+import { personalDataRoutes } from './centre/personal-data/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
@@ -24,8 +26,9 @@ import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
 import { accountsRoutes, onLeaveFirm, setupRoutes } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
-import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { lettingGo, operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
+import { securityRoutes } from './firm/security/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { accountingMethodsRoutes, supplyMethodEffect } from './ledger/accounting-methods/index.ts'
@@ -115,7 +118,16 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, watching, puttingAway, ...backupJobs]
+export const jobs = [
+  ...workedJobs(documents.confirm),
+  packForgotten,
+  reminding,
+  sweepFiles,
+  lettingGo,
+  watching,
+  puttingAway,
+  ...backupJobs,
+]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -124,6 +136,7 @@ export const routes: readonly Route[] = [
   ...invitationsRoutes,
   ...rolesRoutes,
   ...agencyRoutes,
+  ...securityRoutes,
   ...grayTestRoutes,
   ...accountsRoutes,
   ...setupRoutes,
@@ -189,6 +202,8 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...archiveRoutes,
   ...installationRoutes,
+  ...personalDataRoutes,
+  ...securityReportRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
   ...homeRoutes,

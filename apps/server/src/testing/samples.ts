@@ -27,6 +27,8 @@ export const CANDIDATES: readonly unknown[] = [
   'Passw0rd',
   '91440300MA5FA1B23C',
   'f'.repeat(64),
+  7,
+  `account/${NOTHING}`,
   {},
 ]
 

@@ -5,6 +5,7 @@ import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
+import { isUnattended } from './attention.ts'
 import { beBusy } from './busy.ts'
 import { pause, pauseBefore } from './patience.ts'
 import { rememberVersions } from './versions.ts'
@@ -146,6 +147,7 @@ async function sendOnce(
     headers.set('x-route-hash', encodeURI(location.pathname))
     headers.set('x-init-time', String(startedAt))
     if (believed !== null) headers.set('x-company', believed)
+    if (isUnattended()) headers.set('x-unattended', '1')
   }
   let body: BodyInit | null = null
   if (options.files) {

@@ -2,6 +2,16 @@
 import { moneyShown } from '../ui/formats.ts'
 
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
+  idleMinutes: '无操作退出',
+  sessionHours: '登录最长',
+  passwordDays: '密码期限',
+  passwordHistory: '密码不重复',
+  passwordLength: '密码至少',
+  logMonths: '日志保存',
+  isSeparated: '三权分立',
+  systemUserIds: '系统管理员',
+  securityUserIds: '安全管理员',
+  auditUserIds: '审计管理员',
   voucherDate: '凭证日期',
   voucherWord: '凭证字',
   attachmentCount: '附单据数',

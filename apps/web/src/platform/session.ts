@@ -1,5 +1,6 @@
 /** The session: who works, in which ledger, in which period. The one global state besides the address and the query cache. */
 import type { Permission, Viewer } from '@app/domain/access/menu'
+import type { Duty } from '@app/domain/access/duties'
 import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { create } from 'zustand'
@@ -14,6 +15,11 @@ export interface SessionUser {
   readonly userType: 'agent' | 'enterprise'
   readonly roles: readonly Role[]
   readonly roleTitles: string
+  /** One of the three administrators of a firm that separates them. */
+  readonly duty: Duty | null
+  readonly separated: boolean
+  /** The password is changed before anything else. */
+  readonly passwordAged: boolean
   readonly baseRoles: readonly BaseRole[]
   readonly startsAtList: boolean
   /** Set on sites of the channel variant. */
@@ -106,6 +112,7 @@ export const viewerOf = (session: Session): Viewer => ({
   standard: session.ledger?.standard ?? null,
   shared: session.ledger?.shared ?? false,
   channel: (session.user?.channelCode ?? '') !== '',
+  onDuty: (session.user?.duty ?? null) !== null,
 })
 
 /** Whether the person may do it here: a ledger that is stopped, expired or shared for looking takes no changes from anybody. */

@@ -107,7 +107,15 @@ export const accountsApi = {
   },
   profile: { method: 'GET', path: '/auth/usercenter/profile', summary: '个人信息', ...user, one: Profile },
   editProfile: { method: 'PUT', path: '/auth/usercenter/profile', summary: '修改个人信息', ...user, body: ProfileEdit },
-  changePassword: { method: 'PUT', path: '/auth/usercenter/password', summary: '修改密码', ...user, long: true, body: PasswordChange },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/usercenter/password',
+    summary: '修改密码',
+    ...user,
+    long: true,
+    evenWhenAged: true,
+    body: PasswordChange,
+  },
   phoneCode: {
     method: 'GET',
     path: '/auth/usercenter/phone/code/:phone',

@@ -1,4 +1,5 @@
 /** Sign-in, session and what the shell asks at start-up (登录与会话). */
+import { DUTIES } from '@app/domain/access/duties'
 import { BASE_ROLES, ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
 import { Flag, Id, PeriodText, Whole } from '../kernel/codecs.ts'
@@ -16,6 +17,12 @@ export const UserInfo = wire({
   /** Sites the person may enter. */
   baseRoles: ['baseRoleNames', z.array(z.enum(BASE_ROLES))],
   roleTitles: ['roleNameStr', z.string()],
+  /** One of the three administrators of a firm that separates them; null: none, or it does not. */
+  duty: ['adminDuty', z.enum(DUTIES).nullable()],
+  /** The firm separates them. */
+  separated: ['isSeparated', Flag],
+  /** The password has to be changed before anything else. */
+  passwordAged: ['isPasswordExpired', Flag],
   agencyId: ['bkCompanyId', Id.nullable()],
   agencyName: ['bkCompanyName', z.string()],
   agencyCode: ['bkCompanyCode', z.string()],
@@ -67,13 +74,14 @@ export const identityApi = {
     query: wire({ freshness: ['t', z.string().optional()], kind: ['codeType', z.string().optional()] }),
     download: true,
   },
-  userInfo: { method: 'GET', path: '/auth/usercenter/userinfo', summary: '当前用户', scope: 'user', one: UserInfo },
+  userInfo: { method: 'GET', path: '/auth/usercenter/userinfo', summary: '当前用户', scope: 'user', evenWhenAged: true, one: UserInfo },
   logout: { method: 'GET', path: '/auth/logout', summary: '退出登录', scope: 'public', writes: true },
   permissions: {
     method: 'GET',
     path: '/auth/rest/resource/security/operations/SelectedCom/frontendSeqCode',
     summary: '当前用户的权限码',
     scope: 'user',
+    evenWhenAged: true,
     many: z.string(),
   },
   authority: {

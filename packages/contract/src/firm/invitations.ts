@@ -10,8 +10,8 @@ const look = 'controlCenter-staffManagement-chaxun'
 const edit = 'controlCenter-staffManagement-bianji'
 
 export const StaffRole = z.enum(STAFF_ROLES, { error: '请选择角色' })
-/** The bookkeeping roles given to a person of a firm, at least one. */
-export const StaffRoles = z.array(StaffRole, { error: '请选择角色' }).min(1, '请选择角色')
+/** The bookkeeping roles given to a person of a firm: at least one, but where another gives them later (三权分立). */
+export const StaffRoles = z.array(StaffRole, { error: '请选择角色' })
 
 export const InvitationDraft = wire({
   roles: ['roleNames', StaffRoles],

@@ -1,6 +1,6 @@
 /** The firm's operation log (操作日志): who did what, when, in which ledger; and the same list as a workbook. */
 import { z } from 'zod'
-import { Id, Moment, Whole } from '../kernel/codecs.ts'
+import { DayText, Id, Moment, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
@@ -62,6 +62,22 @@ export const operationLogApi = {
     scope: 'agency',
     permission: 'controlCenter-operationLog-chaxun',
     query: wire(firmLogFilter.wire),
+    download: true,
+  },
+  /** With its chain and signed, to be proved elsewhere; that it was taken is in the log. */
+  chain: {
+    method: 'GET',
+    path: `${base}/chain`,
+    summary: '带链导出日志',
+    scope: 'agency',
+    permission: 'controlCenter-operationLog-chaxun',
+    writes: true,
+    long: true,
+    query: wire({
+      of: ['logType', z.enum(['firm', 'accounts'], { error: '请选择日志' })],
+      from: ['beginDate', DayText],
+      to: ['endDate', DayText],
+    }),
     download: true,
   },
 } as const satisfies Api

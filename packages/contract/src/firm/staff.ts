@@ -1,4 +1,5 @@
 /** People of a firm (员工管理): list, sub-accounts, invitations, groups, and who looks after which ledger. */
+import { DUTIES } from '@app/domain/access/duties'
 import { COMPANY_ROLES, staffRoleOf } from '@app/domain/access/roles'
 import { passwordProblem } from '@app/domain/firm/accounts/password'
 import { z } from 'zod'
@@ -73,6 +74,8 @@ export const StaffEntry = wire({
   roles: ['roleNames', z.array(StaffRole)],
   roleIds: ['roleIds', z.array(z.number())],
   roleTitles: ['roleNameStr', z.string()],
+  /** One of the three administrators; null: none, or the firm does not separate them. */
+  duty: ['adminDuty', z.enum(DUTIES).nullable()],
   /** Roles of the firm's own. */
   ownRoles: ['customRoles', z.array(wire({ id: ['roleId', Id], name: ['roleName', z.string()] }))],
   groupId: ['groupId', Id.nullable()],

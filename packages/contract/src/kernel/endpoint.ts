@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly writes?: boolean
   /** A write that read-only, expired and stopped ledgers still accept (selecting, exporting, own preferences). */
   readonly evenWhenStopped?: true
+  /** Answered to a person whose password has aged: what it takes to change it, nothing else. */
+  readonly evenWhenAged?: true
   /**
    * The chat service may call it with a person's pass: reads: a GET, in a transaction that writes nothing; keeps: what the person and
    * an assistant said. Without it a pass opens nothing.

@@ -69,6 +69,27 @@ export const controlCentre = {
     group: 'controlCenter',
     roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
   },
+  '/controlCenter/securitySettings': {
+    title: '安全设置',
+    code: 'controlCenter-securitySettings',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+  },
+  '/controlCenter/personalData': {
+    title: '个人信息保护',
+    code: 'controlCenter-personalData',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+  },
+  '/controlCenter/securityReport': {
+    title: '年度安全报告',
+    code: 'controlCenter-securityReport',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+  },
   '/controlCenter/installation': {
     title: '安装状态',
     code: 'controlCenter-installation',

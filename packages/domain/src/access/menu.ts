@@ -146,6 +146,8 @@ export interface Viewer {
   readonly shared: boolean
   /** The site is the channel variant (decision O11). */
   readonly channel: boolean
+  /** Holds one of the three duties (三员): permissions say all, roles nothing. */
+  readonly onDuty?: boolean
 }
 
 /** Pages of a menu group in menu order. */
@@ -206,7 +208,7 @@ export const rolesOf = (item: Item): readonly Role[] | undefined => item.roles ?
 
 /** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger; its own rules, its group's, its name's. */
 export function sees(viewer: Viewer, item: Item & { readonly path: string }): boolean {
-  if (!(rolesOf(item) ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
+  if (!viewer.onDuty && !(rolesOf(item) ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
   if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
   // without a ledger there is only the firm's own part
   if (viewer.standard === null && item.layout !== 'controlCenter') return false

@@ -3,6 +3,7 @@
  * firm's own roles instead; less what the ledger's own roles keep from them and
  * what the firm has not bought.
  */
+import { permissionsOfDuty, withoutDuties, type Duty } from './duties.ts'
 import { lackedBy, type FeatureCode } from './features.ts'
 import { extraCodes, menuItems, permissionsOf, rolesOf } from './menu.ts'
 import { menuGroups, RESTORE } from './menu-rules.ts'
@@ -16,6 +17,10 @@ export interface Membership {
   readonly companyRoles: readonly string[] | null
   /** Feature codes of the person's firm; null: whatever it may have bought. */
   readonly features: readonly string[] | null
+  /** The firm separates its three administrators; not said: it does not. */
+  readonly separated?: boolean
+  /** Which of them the person is. */
+  readonly duty?: Duty | null
 }
 
 const pagesOfCode: ReadonlyMap<string, readonly string[]> = new Map(
@@ -72,9 +77,10 @@ export const grantablePermissions = (): Set<string> =>
 
 const codesOf = (code: string): string[] => [`${code}-chaxun`, `${code}-bianji`]
 
-export function permissionsOfMember({ roles, ownCodes, companyRoles, features }: Membership): Set<string> {
-  const held =
+export function permissionsOfMember({ roles, ownCodes, companyRoles, features, separated = false, duty = null }: Membership): Set<string> {
+  const ofRoles =
     ownCodes === null || !roles.some((role) => BOOKKEEPING_ROLES.includes(role)) ? permissionsOf(roles) : ownPermissions(roles, ownCodes)
+  const held = duty !== null ? permissionsOfDuty(duty) : separated ? withoutDuties(ofRoles) : ofRoles
   if (companyRoles !== null)
     for (const item of menuItems)
       if (item.companyRole !== undefined && !companyRoles.includes(item.companyRole))

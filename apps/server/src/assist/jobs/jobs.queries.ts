@@ -3,6 +3,7 @@ import { LEASE_SECONDS, type JobKind, type JobState } from '@app/domain/assist/j
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { notOnDuty } from '../../firm/identity/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import type { CurrentUser } from '../../platform/http/context.ts'
@@ -271,6 +272,7 @@ export const membership = (db: Tx, userId: string) =>
     .where('users.id', '=', userId)
     .where('users.disabled', '=', false)
     .where('agencyMembers.suspended', '=', false)
+    .where(notOnDuty)
     .executeTakeFirst()
 
 /** What a person may do in each of these ledgers, as app.session_of asks it of the one that is selected. */

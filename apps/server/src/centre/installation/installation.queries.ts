@@ -8,6 +8,12 @@ const SHOWN = sql`clock_timestamp() - interval '1 day'`
 const now = sql<Date>`clock_timestamp()`
 
 export const join = async (db: Tx, row: { id: string; role: 'web' | 'worker' | 'all'; host: string; version: string }) => {
+  // how long each program ran is kept when its processes are forgotten
+  await sql`update app.versions v set last_at = greatest(v.last_at, coalesce((select max(p.seen_at) from app.processes p where p.version = v.version), v.last_at))`.execute(
+    db,
+  )
+  await sql`insert into app.versions (version, schema) select ${row.version}, max(name) from app.migrations
+            on conflict (version) do update set last_at = excluded.last_at, schema = excluded.schema`.execute(db)
   await db
     .deleteFrom('processes')
     .where('seenAt', '<', sql<Date>`${SHOWN}`)

@@ -1,5 +1,6 @@
 /** The firm's ledgers as a whole (账套列表): who works where, edit, stop, copy, delete to the recycle bin and restore. */
 import { ROLES, type Role } from '@app/domain/access/roles'
+import { checkDuty } from '@app/domain/firm/security/duties'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { companyTags, wornByLedger } from '../../ledger/company-tags/index.ts'
@@ -67,6 +68,7 @@ export async function setStatus(ctx: AgencyContext, ids: readonly string[], stat
 
 /** Gives ledgers to people of the firm: these as well, or exactly these. */
 export async function assign(ctx: AgencyContext, ids: readonly string[], userIds: readonly string[], mode: 'set' | 'add'): Promise<void> {
+  checkDuty(ctx.user, 'security')
   const rows = await own(ctx, ids)
   const people = await queries.people(ctx.db, ctx.user.agency.id)
   const chosen = people.filter((one) => userIds.includes(one.id))

@@ -2,6 +2,7 @@
 import { codeWindows, type CodePurpose } from '@app/domain/firm/accounts/sms-code'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { notOnDuty } from '../identity/index.ts'
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 /** Codes are kept as long as they count against a limit. */
@@ -79,7 +80,7 @@ export const addUser = (
 export const changeUser = (
   db: Tx,
   id: string,
-  values: Partial<{ userName: string; displayName: string; mobilePhone: string; passwordHash: string; startsAtList: boolean }>,
+  values: Partial<{ userName: string; displayName: string; mobilePhone: string; startsAtList: boolean }>,
 ) => db.updateTable('users').set(values).where('id', '=', id).execute()
 
 export const failures = {
@@ -123,9 +124,11 @@ export const eventsOf = (db: Tx, userId: string) =>
 export async function othersInCharge(db: Tx, agencyId: string, userId: string): Promise<number> {
   const members = await db
     .selectFrom('agencyMembers')
+    .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
     .select(['userId', 'roles', 'suspended'])
-    .where('agencyId', '=', agencyId)
-    .forUpdate()
+    .where('agencyMembers.agencyId', '=', agencyId)
+    .where(notOnDuty)
+    .forUpdate('agencyMembers')
     .execute()
   // whoever is suspended looks after nothing
   return members.filter((one) => one.userId !== userId && !one.suspended && one.roles.includes('ROLE_CHARGE')).length

@@ -1,6 +1,8 @@
 /** Accounts of people: registering, recovering, and what a person does with their own account. */
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
+import { dutyNames } from '@app/domain/access/duties'
 import { roleNames } from '@app/domain/access/roles'
+import { eventTitles, type AccountEventKind } from '@app/domain/firm/accounts/events'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { MISMATCH, passwordProblem } from '@app/domain/firm/accounts/password'
 import { maskPhone, readPhone } from '@app/domain/firm/accounts/phone'
@@ -8,7 +10,16 @@ import type { PublicCaller, UserCaller, UserContext } from '../../platform/http/
 import { SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
-import { endSessionsOf, openSession, readPassword, recordEvent, rotateSession, type AccountEventKind } from '../identity/index.ts'
+import {
+  checkNewPassword,
+  endSessionsOf,
+  openSession,
+  passwordRulesOf,
+  readPassword,
+  recordEvent,
+  rotateSession,
+  setPassword,
+} from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './accounts.queries.ts'
 import { setupWaits } from './setup.queries.ts'
@@ -40,7 +51,7 @@ export async function newPassword(ctx: PublicCaller, input: Secrets): Promise<st
 /** A new account by its phone, signed in at once. Whoever holds the code holds the phone, and codes go to new phones alone. */
 export async function register(ctx: PublicCaller, input: NewPassword) {
   // who comes first is not to shut the door on whoever runs this installation
-  if (await ctx.database.inPlatform(setupWaits)) throw broken('SU0004', '系统还没有设置好，请管理员先打开启动日志里的链接')
+  if (await ctx.database.inPlatform(setupWaits)) throw broken('NI0004', '系统还没有设置好，请管理员先打开启动日志里的链接')
   const phone = readPhone(input.phone)!
   const password = await newPassword(ctx, input)
   await useCode(ctx, 'register', phone, input.code)
@@ -64,11 +75,12 @@ export async function forget(ctx: PublicCaller, input: NewPassword): Promise<voi
   const phone = readPhone(input.phone)!
   const password = await newPassword(ctx, input)
   await useCode(ctx, 'reset', phone, input.code)
+  const user = await ctx.database.inPlatform((db) => queries.userByPhone(db, phone))
+  if (user === undefined) throw wrongCode() // the phone was given up in between
+  await checkNewPassword(ctx, await ctx.database.inPlatform((db) => passwordRulesOf(db, user.id)), password)
   const passwordHash = await hashPassword(password, ctx.address)
   await ctx.database.inPlatform(async (db) => {
-    const user = await queries.userByPhone(db, phone)
-    if (user === undefined) throw wrongCode() // the phone was given up in between
-    await queries.changeUser(db, user.id, { passwordHash })
+    await setPassword(db, user.id, passwordHash, { own: true, now: ctx.now })
     await queries.failures.forget(db, `user:${user.userName}`)
     await endSessionsOf({ db }, user.id)
     await recordEvent({ ...ctx, db }, user.id, 'resetPassword')
@@ -89,9 +101,10 @@ async function prove(ctx: UserCaller, form: 'sm2' | 'plain', typed: string): Pro
 export async function changePassword(ctx: UserCaller, input: Secrets & { readonly current: string }): Promise<void> {
   const password = await newPassword(ctx, input)
   await prove(ctx, input.passwordForm, input.current)
+  await checkNewPassword(ctx, await ctx.database.inPlatform((db) => passwordRulesOf(db, ctx.user.id)), password)
   const passwordHash = await hashPassword(password, ctx.address)
   await ctx.database.inPlatform(async (db) => {
-    await queries.changeUser(db, ctx.user.id, { passwordHash })
+    await setPassword(db, ctx.user.id, passwordHash, { own: true, now: ctx.now })
     await endSessionsOf({ db }, ctx.user.id)
     await recordEvent({ ...ctx, db }, ctx.user.id, 'changePassword', ctx.user.agency?.id)
   })
@@ -126,7 +139,7 @@ export async function profile(ctx: UserContext) {
     displayName: row.displayName,
     phone: maskPhone(row.mobilePhone),
     agencyName: ctx.user.agency?.name ?? '',
-    roleTitles: ctx.user.roles.map((role) => roleNames[role]).join('、'),
+    roleTitles: ctx.user.duty === undefined ? ctx.user.roles.map((role) => roleNames[role]).join('、') : dutyNames[ctx.user.duty],
     registeredAt: row.createdAt,
     startsAtList: row.startsAtList,
   }
@@ -170,17 +183,6 @@ export async function endOthers(ctx: UserContext): Promise<void> {
   await recordEvent(ctx, ctx.user.id, 'endSessions', ctx.user.agency?.id)
 }
 
-const eventTitles: Readonly<Record<AccountEventKind, string>> = {
-  register: '注册账号',
-  signIn: '登录',
-  resetPassword: '重置密码',
-  changePassword: '修改密码',
-  changePhone: '更换手机号',
-  endSessions: '让设备退出登录',
-  joinFirm: '加入公司',
-  leaveFirm: '退出公司',
-}
-
 export async function events(ctx: UserContext) {
   return (await queries.eventsOf(ctx.db, ctx.user.id)).map((row) => ({
     id: row.id,
@@ -200,6 +202,7 @@ export const onLeaveFirm = (leaving: Leaving): void => void leavings.push(leavin
 export async function leave(ctx: UserContext): Promise<void> {
   const { agency } = ctx.user
   if (!agency) throw broken('AU0006', '您还没有加入公司')
+  if (ctx.user.duty) throw broken('AU0011', `您是公司的${dutyNames[ctx.user.duty]}，请先由安全管理员另行指定再退出`)
   // an account the firm made is of no use outside it, and cannot accept an invitation
   if ((await queries.userById(ctx.db, ctx.user.id)).ownerAgencyId !== null)
     throw broken('AU0008', '您的账号为子账号，不能退出公司，请联系主管')

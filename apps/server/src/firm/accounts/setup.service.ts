@@ -46,13 +46,13 @@ export async function tellSetupLink({ services: { database, config, clock }, sel
     : `\n还没有人用过这套系统。管理员用的链接在 ${other} 上先启动的那个进程的日志里。`
 }
 
-/** SU0001 to SU0003: why a link opens nothing. */
+/** NI0001 to NI0003: why a link opens nothing. */
 async function check(db: Tx, token: string, now: Date): Promise<void> {
-  if (await anyoneThere(db)) throw conflict('SU0003', '这套系统已经设置好，链接不再有用，请直接登录')
+  if (await anyoneThere(db)) throw conflict('NI0003', '这套系统已经设置好，链接不再有用，请直接登录')
   const link = await queries.linkOf(db, hashToken(token))
-  if (link === undefined) throw invalid('SU0001', '链接不正确，请从启动日志里完整地复制')
+  if (link === undefined) throw invalid('NI0001', '链接不正确，请从启动日志里完整地复制')
   if (link.expiresAt <= now)
-    throw broken('SU0002', `链接已失效：它${LINK_HOURS}小时内有效，重新启动会换一个。请用日志里最新的；没有时重新启动服务`)
+    throw broken('NI0002', `链接已失效：它${LINK_HOURS}小时内有效，重新启动会换一个。请用日志里最新的；没有时重新启动服务`)
 }
 
 export async function look(ctx: PublicCaller, token: string): Promise<void> {

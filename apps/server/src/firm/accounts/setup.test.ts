@@ -55,9 +55,9 @@ test('whoever has the link makes the first firm, runs it and the installation, a
     await fresh().call(accountsApi.registerCode, { params: { phone: '13900002222' } })
     const code = /\d{6}/.exec((await bench.sandbox.messages('13900002222'))[0]!.text)![0]
     const register = { passwordForm: 'plain' as const, phone: '13900002222', password: PASSWORD, again: PASSWORD, code }
-    await expect(fresh().call(accountsApi.register, { body: register })).rejects.toMatchObject({ code: 'SU0004' })
+    await expect(fresh().call(accountsApi.register, { body: register })).rejects.toMatchObject({ code: 'NI0004' })
     await fresh().call(api.look, { body: { token } })
-    await expect(fresh().call(api.look, { body: { token: `${token}x` } })).rejects.toMatchObject({ code: 'SU0001' })
+    await expect(fresh().call(api.look, { body: { token: `${token}x` } })).rejects.toMatchObject({ code: 'NI0001' })
     await expect(fresh().call(api.setUp, { body: body(token, { again: 'Passw0rd2' }) })).rejects.toMatchObject({ code: 'AU0001' })
     await expect(fresh().call(api.setUp, { body: body(token, { firmName: ' ' }) })).rejects.toMatchObject({
       details: [{ field: 'bkCompanyName' }],
@@ -67,7 +67,7 @@ test('whoever has the link makes the first firm, runs it and the installation, a
     const both = [fresh(), fresh()] as const
     const outcomes = await Promise.allSettled(both.map((one) => one.call(api.setUp, { body: body(token) })))
     expect(outcomes.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(outcomes.find((one) => one.status === 'rejected')!.reason).toMatchObject({ code: 'SU0003' })
+    expect(outcomes.find((one) => one.status === 'rejected')!.reason).toMatchObject({ code: 'NI0003' })
     const first = both[outcomes.findIndex((one) => one.status === 'fulfilled')]!
     expect(await first.call(identityApi.userInfo)).toMatchObject({
       userName: '周主管',
@@ -80,7 +80,7 @@ test('whoever has the link makes the first firm, runs it and the installation, a
     const log = await first.call(operationLogApi.list, { query: { page: 1, pageSize: 10 } })
     expect(log.map(({ action, after }) => [action, after])).toContainEqual(['设置系统', '宁波诚信代账有限公司，周主管'])
 
-    for (const used of [token, 'x']) await expect(fresh().call(api.setUp, { body: body(used) })).rejects.toMatchObject({ code: 'SU0003' })
+    for (const used of [token, 'x']) await expect(fresh().call(api.setUp, { body: body(used) })).rejects.toMatchObject({ code: 'NI0003' })
     expect(await tellSetupLink(bench.server)).toBeNull()
     await fresh().call(accountsApi.register, { body: { ...register, code } })
   }))
@@ -91,12 +91,12 @@ test('a link is good for a day, until a new start writes another', () =>
     const first = await linkOf(bench)
     const second = await bench.restart()
     expect(second).not.toBe(first)
-    await expect(look(first)).rejects.toMatchObject({ code: 'SU0002' })
+    await expect(look(first)).rejects.toMatchObject({ code: 'NI0002' })
     bench.later(23.9)
     await look(second)
     bench.later(0.2)
-    await expect(look(second)).rejects.toMatchObject({ code: 'SU0002' })
-    await expect(new Client(bench.server.url).call(api.setUp, { body: body(second) })).rejects.toMatchObject({ code: 'SU0002' })
+    await expect(look(second)).rejects.toMatchObject({ code: 'NI0002' })
+    await expect(new Client(bench.server.url).call(api.setUp, { body: body(second) })).rejects.toMatchObject({ code: 'NI0002' })
     await look(await bench.restart())
   }))
 
@@ -121,7 +121,7 @@ test('trying links is slowed down', () =>
     const client = new Client(bench.server.url)
     const tries = await Promise.allSettled(Array.from({ length: 31 }, (_, at) => client.call(api.look, { body: { token: `no${at}` } })))
     const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : ''))
-    expect(codes.filter((one) => one === 'SU0001')).toHaveLength(30)
+    expect(codes.filter((one) => one === 'NI0001')).toHaveLength(30)
     expect(codes.filter((one) => one === 'LM0001')).toHaveLength(1)
     await expect(client.call(api.setUp, { body: body(token) })).rejects.toMatchObject({ code: 'LM0001' })
   }))

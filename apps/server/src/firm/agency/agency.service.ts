@@ -2,6 +2,7 @@
 import { LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/agency'
 import { safeRichText } from './rich-text.ts'
 import { notBought, offers } from '@app/domain/access/features'
+import { checkDuty } from '@app/domain/firm/security/duties'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyCaller, AgencyContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -40,6 +41,7 @@ export async function change(ctx: AgencyContext, code: string, input: { name: st
   const controlled = input.controlled ?? before.controlled
   const switched = controlled !== before.controlled
   if (switched && !offers(new Set(ctx.user.agency.features), 'Paid-quanxian-001')) throw notBought('Paid-quanxian-001')
+  if (switched) checkDuty(ctx.user, 'security')
   await queries.change(ctx.db, agencyId, { name: input.name, authorityControlled: controlled })
   const words = (one: { name: string; controlled: boolean }): string => `${one.name}，权限控制${one.controlled ? '开启' : '关闭'}`
   await auditFirm(ctx, { area: '代账公司', action: '修改代账公司', before: words(before), after: words({ name: input.name, controlled }) })

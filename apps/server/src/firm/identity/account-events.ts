@@ -1,16 +1,7 @@
 /** What happened to an account, kept for its owner (账号安全记录). */
+import type { AccountEventKind } from '@app/domain/firm/accounts/events'
 import type { PublicContext } from '../../platform/http/context.ts'
 import * as queries from './identity.queries.ts'
-
-export type AccountEventKind =
-  | 'register'
-  | 'signIn'
-  | 'resetPassword'
-  | 'changePassword'
-  | 'changePhone'
-  | 'endSessions'
-  | 'joinFirm'
-  | 'leaveFirm'
 
 type Ctx = Pick<PublicContext, 'db' | 'now' | 'address' | 'userAgent'>
 

@@ -1,7 +1,11 @@
 /** Sign-in's tables: users, sessions, keys, captchas, failures. */
 import { readPhone } from '@app/domain/firm/accounts/phone'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow } from '../../platform/database/tables.generated.ts'
+
+/** Of members beside their firm: one of the three administrators is in charge of nothing and keeps no books. */
+export const notOnDuty = sql<boolean>`(agency_members.duty is null or not agencies.separated)`
 
 /** An account by its sign-in name or its phone; the name comes first. */
 export const userByName = (db: Tx, typed: string) =>
@@ -101,13 +105,16 @@ export const addSession = (
     tokenHash: Buffer
     userId: string
     createdAt: Date
-    expiresAt: Date
     seenAt: Date
     address: string
     userAgent: string
     ledgerId: string | null
   },
-) => db.insertInto('sessions').values(session).execute()
+) =>
+  db
+    .insertInto('sessions')
+    .values({ ...session, expiresAt: sql<Date>`app.session_end(${session.userId}, ${session.createdAt}, ${session.seenAt})` })
+    .execute()
 
 /** The ledger a person worked in last; whether they may still enter it is asked when the session is read. */
 export const lastLedgerOf = (db: Tx, userId: string) =>
@@ -138,6 +145,13 @@ export const addAgency = (db: Tx, agency: NewRow<'agencies'>) =>
 export const addMember = (db: Tx, member: NewRow<'agencyMembers'>) => db.insertInto('agencyMembers').values(member).execute()
 
 export const anyoneThere = async (db: Tx): Promise<boolean> => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
+
+/** A sign-in that was refused, counted in its day (China); a name that is nobody's leaves nothing, after the same work. */
+export const countRefused = (db: Tx, { userId, at, address }: { userId: string | null; at: Date; address: string }) =>
+  sql`insert into app.sign_in_refusals (user_id, day, count, last_at, address)
+      select id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1, ${at}, ${address} from app.users where id = ${userId}
+      on conflict (user_id, day) do update
+        set count = app.sign_in_refusals.count + 1, last_at = excluded.last_at, address = excluded.address`.execute(db)
 
 /** A person with their firm, by sign-in name: for commands run beside the server. */
 export const personByName = (db: Tx, userName: string) =>

@@ -2,6 +2,7 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, periodOf, startingPeriod } from '@app/domain/kernel/period'
+import { dutyNames } from '@app/domain/access/duties'
 import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import { roleNames, ROLES, type Role } from '@app/domain/access/roles'
@@ -101,8 +102,10 @@ export async function login(ctx: PublicCaller, input: Login) {
   if (verdict.kind === 'wait') throw slowDown(verdict.seconds)
   if (verdict.kind === 'captcha') throw captchaWanted()
   const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()), ctx.address)
-  if (!user || user.disabled || !matches)
+  if (!user || user.disabled || !matches) {
+    await ctx.database.inPlatform((db) => queries.countRefused(db, { userId: user?.id ?? null, at: ctx.now, address: ctx.address }))
     throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${verdict.next ? '|captcha' : ''}`)
+  }
   // said only to whoever knows the password
   if (!ctx.certified && (await needsCertificate(ctx, user.id))) {
     await ctx.database.inPlatform((db) => forgiveTries(db, tries))
@@ -175,7 +178,10 @@ export async function userInfo(ctx: UserContext) {
     channelCode: ctx.site.channel,
     roles: [...user.roles],
     baseRoles: [...user.baseRoles],
-    roleTitles: user.roles.map((role) => roleNames[role]).join('、'),
+    roleTitles: user.duty === undefined ? user.roles.map((role) => roleNames[role]).join('、') : dutyNames[user.duty],
+    duty: user.duty ?? null,
+    separated: user.agency?.separated ?? false,
+    passwordAged: ctx.passwordAged,
     agencyId: user.agency?.id ?? null,
     agencyName: user.agency?.name ?? '',
     agencyCode: user.agency?.code ?? '',

@@ -1,5 +1,6 @@
-export { recordEvent, type AccountEventKind } from './account-events.ts'
-export { anyoneThere, setRoles } from './identity.queries.ts'
+export { recordEvent } from './account-events.ts'
+export { anyoneThere, notOnDuty, setRoles } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { addAgency, addFirstMember, addPerson, firmCode, personNamed, readPassword } from './identity.service.ts'
 export { endSessionsOf, openSession, rotateSession } from './session-life.ts'
+export { checkFirmPassword, checkNewPassword, passwordRulesOf, setGivenPassword, setPassword } from './password-rules.ts'

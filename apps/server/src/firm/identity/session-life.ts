@@ -1,11 +1,10 @@
 /** How sessions begin, go on under another token, and end. A token is 32 random bytes; only its hash is kept. */
 import { randomBytes } from 'node:crypto'
 import type { PublicContext, UserContext } from '../../platform/http/context.ts'
-import { hashToken, LONGEST_SESSION_SECONDS, SESSION_COOKIE, SESSION_SECONDS } from '../../platform/http/sessions.ts'
+import { hashToken, LONGEST_SESSION_SECONDS, SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import * as queries from './identity.queries.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
-const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 /** A new session of a person, in the ledger last worked in; the one this browser had before is ended. */
 export async function openSession(ctx: PublicContext, userId: string): Promise<void> {
@@ -18,7 +17,6 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<v
     tokenHash: hashToken(token),
     userId,
     createdAt: ctx.now,
-    expiresAt: later(ctx.now, SESSION_SECONDS),
     seenAt: ctx.now,
     address: ctx.address,
     userAgent: ctx.userAgent,

@@ -48,5 +48,12 @@ export const count = (db: Tx, agencyId: string, filter: LogFilter): Promise<numb
     .executeTakeFirstOrThrow()
     .then((row) => Number(row.count))
 
+export const firmsThatLetGo = (db: Tx) =>
+  db.selectFrom('agencies').select(['agencyId', 'logMonths']).where('logMonths', 'is not', null).orderBy('agencyId').execute()
+
+/** How many lines had stood their time. */
+export const dropOldLog = async (db: Tx, agencyId: string): Promise<number> =>
+  (await sql<{ gone: number }>`select app.drop_old_log(${agencyId}) as gone`.execute(db)).rows[0]!.gone
+
 /** The firm's own ledgers, to choose one of: through the firm's door. */
 export const ledgersOfFirm = (db: Tx) => db.selectFrom('ledgers').select(['ledgerId as id', 'name']).orderBy('createdAt').execute()

@@ -103,4 +103,6 @@ test('an act needs a firm, and too long a list is asked for in parts', async ({ 
   )
   const refused = await ledger.send(api.file, { query: {} })
   expect(await refused.json()).toMatchObject({ errorCode: 'OL0001' })
+  const span = { from: day('2020-01-01'), to: day('2099-12-31') }
+  await expect(ledger.download(api.chain, { query: { of: 'firm', ...span } })).rejects.toMatchObject({ code: 'OL0002' })
 })

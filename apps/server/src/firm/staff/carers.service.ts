@@ -1,5 +1,6 @@
 /** Who looks after which ledger: by person (batch), and by ledger. */
 import { companyRoleNames, roleIdOf, roleNames, staffRoleOf, type CompanyRole, type StaffRole } from '@app/domain/access/roles'
+import { checkDuty } from '@app/domain/firm/security/duties'
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { asAgency } from '../../platform/database/database.ts'
 import type { AgencyContext, LedgerContext } from '../../platform/http/context.ts'
@@ -46,6 +47,7 @@ export async function ledgers(ctx: AgencyContext) {
 
 /** Afterwards the person looks after exactly these ledgers in that role. SF0008 for a ledger that is not the firm's. */
 export async function assign(ctx: AgencyContext, input: { roleId: number; userId: string; ledgerIds: readonly string[] }): Promise<void> {
+  checkDuty(ctx.user, 'security')
   const person = await member(ctx, input.userId)
   const role = staffRoleOf(input.roleId) as StaffRole
   const edition = ctx.user.agency.edition

@@ -1,4 +1,5 @@
 /** Groups of a firm's people: a small tree, changed as a whole. */
+import { checkDuty } from '@app/domain/firm/security/duties'
 import { groupAndBelow, placeGroup, type GroupDraft } from '@app/domain/firm/staff/groups'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyContext } from '../../platform/http/context.ts'
@@ -16,6 +17,7 @@ const words = (group: { name: string; firstLevelDepartment: string }): string =>
   group.name === group.firstLevelDepartment ? group.name : `${group.firstLevelDepartment} / ${group.name}`
 
 export async function add(ctx: AgencyContext, draft: GroupDraft) {
+  checkDuty(ctx.user, 'system')
   const agencyId = ctx.user.agency.id
   const placed = placeGroup(await queries.lockAll(ctx.db, agencyId), draft)
   const { id } = await queries.add(ctx.db, agencyId, placed)
@@ -24,6 +26,7 @@ export async function add(ctx: AgencyContext, draft: GroupDraft) {
 }
 
 async function found(ctx: AgencyContext, id: string) {
+  checkDuty(ctx.user, 'system')
   const groups = await queries.lockAll(ctx.db, ctx.user.agency.id)
   const group = groups.find((one) => one.id === id)
   if (!group) throw notFound('SG0404', '分组不存在或已删除')

@@ -1,1 +1,2 @@
 export { invitationsRoutes, staffRoutes } from './staff.routes.ts'
+export { remove as removeStaff } from './staff.service.ts'

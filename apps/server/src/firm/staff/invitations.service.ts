@@ -1,5 +1,6 @@
 /** Inviting people into a firm: a link that is good once, for seven days, until it is withdrawn (spec 1 §4). */
 import { STAFF_ROLES, type StaffRole } from '@app/domain/access/roles'
+import { checkDuty, checkTakenIn } from '@app/domain/firm/security/duties'
 import { checkGiven } from '@app/domain/firm/staff/staff-rules'
 import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -18,6 +19,8 @@ const staffRoles = (roles: readonly string[]): StaffRole[] => STAFF_ROLES.filter
 
 /** A new invitation. The token leaves here once; what is kept is its digest. */
 export async function invite(ctx: AgencyContext, draft: { roles: StaffRole[]; groupId: string | null; note: string }) {
+  checkDuty(ctx.user, 'system')
+  checkTakenIn(ctx.user, draft.roles)
   checkGiven(ctx.user, draft.roles)
   const group = await checkGroup(ctx, draft.groupId)
   const token = randomBytes(32).toString('base64url')
@@ -47,6 +50,7 @@ export async function open(ctx: AgencyContext) {
 
 /** SV0404 for an invitation that is used, withdrawn, or not the firm's. */
 export async function withdraw(ctx: AgencyContext, id: string): Promise<void> {
+  checkDuty(ctx.user, 'system')
   const row = await invitations.withdraw(ctx.db, ctx.user.agency.id, id, ctx.now)
   if (!row) throw notFound('SV0404', '邀请不存在、已使用或已撤回')
   await auditFirm(ctx, { area: '邀请', action: '撤回邀请', before: words(row) })
@@ -70,7 +74,8 @@ export async function agree(ctx: UserContext, token: string): Promise<void> {
   // asked of the table, not of the session: somebody suspended is still of a firm
   if (await queries.membershipOf(ctx.db, ctx.user.id)) throw forbidden('SV0002', '如需接受邀请，请先退出当前代账公司')
   const { agencyId, groupId } = invitation
-  const roles = staffRoles(invitation.roles)
+  // where another gives them, an invitation brings none
+  const roles = (await queries.isSeparated(ctx.db, agencyId)) ? [] : staffRoles(invitation.roles)
   await queries.addMember(ctx.db, { agencyId, userId: ctx.user.id, roles, groupId, staffName: '', joinedAt: ctx.now })
   await invitations.use(ctx.db, invitation.id, ctx.user.id, ctx.now)
   await endSessionsOf(ctx, ctx.user.id, await rotateSession(ctx))
@@ -79,6 +84,6 @@ export async function agree(ctx: UserContext, token: string): Promise<void> {
     area: '邀请',
     action: '接受邀请',
     agencyId,
-    after: `${ctx.user.name}，${titlesOf(roles)}，邀请人${invitation.inviterName}`,
+    after: `${ctx.user.name}，${titlesOf(roles) || '未授予角色'}，邀请人${invitation.inviterName}`,
   })
 }

@@ -1,13 +1,16 @@
 /** People of a firm, through the firm's door (or the platform's, for somebody who is not yet of the firm). */
+import type { Duty } from '@app/domain/access/duties'
 import type { StaffRole } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { notOnDuty } from '../identity/index.ts'
 
 /** Members with what the list shows; the newest last. */
 export const members = (db: Tx, agencyId: string) =>
   db
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.id', 'agencyMembers.userId')
+    .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
     .where('agencyMembers.agencyId', '=', agencyId)
     .select([
       'users.id as userId',
@@ -23,6 +26,7 @@ export const members = (db: Tx, agencyId: string) =>
       'agencyMembers.position',
       'agencyMembers.email',
       'agencyMembers.note',
+      sql<Duty | null>`case when agencies.separated then agency_members.duty end`.as('duty'),
     ])
     .orderBy('agencyMembers.joinedAt')
     .orderBy('users.id')
@@ -36,10 +40,12 @@ export const lockCharges = (db: Tx, agencyId: string) =>
   db
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.id', 'agencyMembers.userId')
+    .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
     .where('agencyMembers.agencyId', '=', agencyId)
     .where(sql<boolean>`'ROLE_CHARGE' = any (agency_members.roles)`)
     .where('agencyMembers.suspended', '=', false)
     .where('users.disabled', '=', false)
+    .where(notOnDuty)
     .select('agencyMembers.userId')
     .forUpdate('agencyMembers')
     .execute()
@@ -66,7 +72,13 @@ export const userNamed = (db: Tx, userName: string) =>
 export const addSubAccount = (
   db: Tx,
   user: { userName: string; displayName: string; mobilePhone: string; passwordHash: string; ownerAgencyId: string },
-) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  // the password is of somebody else's choosing
+) =>
+  db
+    .insertInto('users')
+    .values({ ...user, passwordChangedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 export const addMember = (
   db: Tx,
@@ -88,11 +100,8 @@ export const changeMember = (
 ) => db.updateTable('agencyMembers').set(values).where('userId', '=', userId).execute()
 
 /** Sub-accounts belong to the firm: their sign-in is changed and closed with them. */
-export const changeSubAccount = (
-  db: Tx,
-  userId: string,
-  values: Partial<{ displayName: string; passwordHash: string; disabled: boolean }>,
-) => db.updateTable('users').set(values).where('id', '=', userId).execute()
+export const changeSubAccount = (db: Tx, userId: string, values: Partial<{ displayName: string; disabled: boolean }>) =>
+  db.updateTable('users').set(values).where('id', '=', userId).execute()
 
 export const removeMember = (db: Tx, agencyId: string, userId: string) =>
   db.deleteFrom('agencyMembers').where('agencyId', '=', agencyId).where('userId', '=', userId).execute()
@@ -103,6 +112,14 @@ export const releaseLedgers = (db: Tx, userId: string) =>
 
 export const ownerAgencyOf = (db: Tx, userId: string) =>
   db.selectFrom('users').select('ownerAgencyId').where('id', '=', userId).executeTakeFirst()
+
+export const isSeparated = (db: Tx, agencyId: string): Promise<boolean> =>
+  db
+    .selectFrom('agencies')
+    .select('separated')
+    .where('agencyId', '=', agencyId)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.separated)
 
 export const membershipOf = (db: Tx, userId: string) =>
   db.selectFrom('agencyMembers').select('agencyId').where('userId', '=', userId).executeTakeFirst()

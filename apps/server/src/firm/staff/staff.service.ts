@@ -1,11 +1,13 @@
 /** People of a firm: who they are, what they are given, how they leave. Every change of rights ends the person's sessions. */
 import { roleIdOf, roleNames, staffRoleOf, STAFF_ROLES, type StaffRole } from '@app/domain/access/roles'
+import { dutyNames } from '@app/domain/access/duties'
+import { checkDuty, checkNoDuty, checkTakenIn } from '@app/domain/firm/security/duties'
 import { checkGiven, checkNotSelf, checkSomeoneInCharge, checkTouched, sameRoles } from '@app/domain/firm/staff/staff-rules'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
-import { endSessionsOf } from '../identity/index.ts'
+import { checkFirmPassword, endSessionsOf, setGivenPassword } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as groups from './groups.queries.ts'
 import * as queries from './staff.queries.ts'
@@ -53,7 +55,8 @@ export async function list(ctx: AgencyContext, query: Listing) {
       mobilePhone: row.mobilePhone,
       roles: staffRolesOf(row.roles),
       roleIds: idsOf(ctx, row.roles),
-      roleTitles: titlesOf(row.roles),
+      roleTitles: row.duty === null ? titlesOf(row.roles) : dutyNames[row.duty],
+      duty: row.duty,
       ownRoles: (ownRoles.get(row.userId) ?? []).map(({ id, name }) => ({ id, name })),
       groupId: row.groupId,
       suspended: row.suspended,
@@ -96,7 +99,10 @@ export interface SubAccountDraft {
 
 /** A sign-in of the firm's making. SF0006 when the name is taken. */
 export async function addSubAccount(ctx: AgencyContext, draft: SubAccountDraft) {
+  checkDuty(ctx.user, 'system')
+  checkTakenIn(ctx.user, draft.roles)
   checkGiven(ctx.user, draft.roles)
+  await checkFirmPassword(ctx, null, draft.password)
   const group = await checkGroup(ctx, draft.groupId)
   if (await queries.userNamed(ctx.db, draft.userName))
     throw broken('SF0006', '用户名已存在', [{ field: 'username', reason: '用户名已存在' }])
@@ -113,7 +119,7 @@ export async function addSubAccount(ctx: AgencyContext, draft: SubAccountDraft) 
   await auditFirm(ctx, {
     area: '员工',
     action: '新增子账号',
-    after: `${staffName}（${draft.userName}），${titlesOf(roles)}${group === '' ? '' : `，${group}`}`,
+    after: `${staffName}（${draft.userName}），${titlesOf(roles) || '未授予角色'}${group === '' ? '' : `，${group}`}`,
   })
   return { userId: id }
 }
@@ -137,17 +143,30 @@ export interface StaffChange {
 const described = (row: { staffName: string; roles: readonly string[]; suspended: boolean }, group: string): string =>
   `${row.staffName}，${titlesOf(row.roles)}${group === '' ? '' : `，${group}`}，${row.suspended ? '已停用' : '启用'}`
 
+/** Where duties are separated, the one gives roles and the other changes everything else. */
+function checkChanged({ user }: AgencyContext, row: MemberRow, input: StaffChange, newRoles: boolean): void {
+  const { separated = false } = user.agency
+  if (!separated) return checkTakenIn(user, input.roles)
+  const locks = input.password !== undefined || (input.suspended && !row.suspended)
+  if (locks) checkNoDuty(user, row.duty)
+  const account = locks || input.suspended !== row.suspended || input.staffName !== nameOf(row) || input.groupId !== row.groupId
+  if (newRoles) checkDuty(user, 'security')
+  if (account || !newRoles) checkDuty(user, 'system')
+}
+
 /** Changes a person. SF0007 for the password of an account that is not the firm's. */
 export async function change(ctx: AgencyContext, input: StaffChange): Promise<void> {
   const agencyId = ctx.user.agency.id
   // everybody in charge first, in one order: two changes at once wait for each other here
   const charges = (await queries.lockCharges(ctx.db, agencyId)).map((row) => row.userId)
   const row = await member(ctx, input.userId)
-  checkTouched(ctx.user, row)
+  const separated = ctx.user.agency.separated === true
+  if (!separated) checkTouched(ctx.user, row)
   const newRoles = !sameRoles(staffRolesOf(row.roles), input.roles)
+  checkChanged(ctx, row, input, newRoles)
   if (newRoles || input.suspended !== row.suspended) {
     checkNotSelf(ctx.user, row)
-    if (newRoles) checkGiven(ctx.user, input.roles)
+    if (newRoles && !separated) checkGiven(ctx.user, input.roles)
     if (input.suspended || !input.roles.includes('ROLE_CHARGE')) checkSomeoneInCharge(charges, row)
   }
   const own = row.ownerAgencyId === agencyId
@@ -159,11 +178,8 @@ export async function change(ctx: AgencyContext, input: StaffChange): Promise<vo
   const kept = row.roles.filter((role) => !(STAFF_ROLES as readonly string[]).includes(role)) as StaffRole[]
   const { staffName, groupId, suspended } = input
   await queries.changeMember(ctx.db, row.userId, { staffName, roles: [...input.roles, ...kept], groupId, suspended })
-  if (own)
-    await queries.changeSubAccount(ctx.db, row.userId, {
-      displayName: staffName,
-      ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password, ctx.address) }),
-    })
+  if (own) await queries.changeSubAccount(ctx.db, row.userId, { displayName: staffName })
+  if (input.password !== undefined) await setGivenPassword(ctx, row.userId, input.password)
   if (newRoles || suspended !== row.suspended || input.password !== undefined) await endSessionsOf(ctx, row.userId)
   await auditFirm(ctx, {
     area: '员工',
@@ -178,6 +194,7 @@ export async function saveDetails(
   ctx: AgencyContext,
   input: { userId: string; position: string; email: string; note: string },
 ): Promise<void> {
+  checkDuty(ctx.user, 'system')
   const row = await member(ctx, input.userId)
   const { position, email, note } = input
   await queries.changeMember(ctx.db, row.userId, { position, email, note })
@@ -196,10 +213,12 @@ export async function saveDetails(
  * an account of their own is free for another firm.
  */
 export async function remove(ctx: AgencyContext, userId: string): Promise<void> {
+  checkDuty(ctx.user, 'system')
   const agencyId = ctx.user.agency.id
   const charges = (await queries.lockCharges(ctx.db, agencyId)).map((row) => row.userId)
   const row = await member(ctx, userId)
-  checkTouched(ctx.user, row)
+  checkNoDuty(ctx.user, row.duty)
+  if (!ctx.user.agency.separated) checkTouched(ctx.user, row)
   checkNotSelf(ctx.user, row)
   checkSomeoneInCharge(charges, row)
   const released = await queries.releaseLedgers(ctx.db, userId)

@@ -72,11 +72,14 @@ export const differences = (db: Tx, table: string, chainId: string, column: stri
     .execute(db)
     .then((result) => result.rows)
 
-/** Rows that may be sealed only once and were sealed again, or let go. */
-export const resealed = (db: Tx, table: string, chainId: string) =>
+/** Rows that may be sealed only once and were sealed again, or let go: what stands `months` may go after them, once. */
+export const resealed = (db: Tx, table: string, chainId: string, months: number | null) =>
   sql<{ key: string }>`
     select s.key from app.seal_links l join app.seals s on s.chain_id = ${chainId} and s.link_id = l.id and s.object = ${table}
-     where l.chain_id = ${chainId} and l.object = ${table} group by s.key having count(*) > 1 order by s.key limit 20`
+     where l.chain_id = ${chainId} and l.object = ${table} group by s.key having count(*) > 1
+       and not coalesce(count(*) = 2 and (array_agg(s.digest order by l.seq desc))[1] = ''
+                        and max(l.at) >= min(l.at) + make_interval(months => ${months}::int), false)
+     order by s.key limit 20`
     .execute(db)
     .then((result) => result.rows)
 

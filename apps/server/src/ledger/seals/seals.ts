@@ -8,6 +8,8 @@ interface Sealed {
   readonly name: string
   /** Sealed once and for all: a second seal is a finding, however it came about. */
   readonly once?: true
+  /** Lets go what has stood so many months. */
+  readonly months?: number
 }
 
 /** Sealed tables of a ledger; what each consists of is declared where they are sealed (the migration), held together by a test. */
@@ -43,7 +45,7 @@ export const sealedInLedger: Readonly<Record<string, Sealed>> = {
   files: { name: '保存的文件', once: true },
   hand_over_records: { name: '移交清册', once: true },
 }
-export const sealedInFirm: Readonly<Record<string, Sealed>> = { firm_log: { name: '公司操作日志', once: true } }
+export const sealedInFirm: Readonly<Record<string, Sealed>> = { firm_log: { name: '公司操作日志', once: true, months: 6 } }
 export const sealedOfPerson: Readonly<Record<string, Sealed>> = { account_events: { name: '账号安全记录', once: true } }
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -75,12 +77,12 @@ async function findingsOf(db: Tx, chainId: string, column: string, tables: Reado
   const found: string[] = []
   const broken = await brokenLink(db, chainId)
   if (broken !== null) found.push(`封存链${broken}`)
-  for (const [table, { name, once }] of Object.entries(tables)) {
+  for (const [table, { name, once, months = null }] of Object.entries(tables)) {
     for (const { key, kept, found: now } of await queries.differences(db, table, chainId, column))
       found.push(
         kept === null ? `${name}（${key}）没有封存` : now === null ? `${name}（${key}）封存后不见了` : `${name}（${key}）封存后被改动过`,
       )
-    if (once) for (const { key } of await queries.resealed(db, table, chainId)) found.push(`${name}（${key}）封存后又被改写`)
+    if (once) for (const { key } of await queries.resealed(db, table, chainId, months)) found.push(`${name}（${key}）封存后又被改写`)
   }
   return found
 }

@@ -105,6 +105,7 @@ const LOCAL = new Set([
   'named',
   'going',
   'generate_series',
+  'months',
 ])
 
 test('a table of the same name in the way of every one of ours catches nothing of the owner', async ({ house, ledger }) => {
@@ -137,7 +138,13 @@ test('a table of the same name in the way of every one of ours catches nothing o
       await client.query(text, values)
       await client.query('commit')
     }
-    // one act for each function: somebody joins a ledger, somebody leaves the firm
+    // one act for each function: somebody joins a ledger, somebody leaves the firm, a log that has stood its time goes
+    await ledger.sql('update app.agencies set log_months = 6 where agency_id = $1', [ledger.agencyId])
+    await ledger.sql(
+      `insert into app.firm_log (agency_id, at, user_id, user_name, area, action) values ($1, now() - interval '7 months', $2, '某', '员工', '很久以前')`,
+      [ledger.agencyId, ledger.userId],
+    )
+    await act('select app.drop_old_log($1)', [ledger.agencyId])
     await act('insert into app.ledger_members (ledger_id, user_id) values ($1, $2)', [ledger.ledgerId, people[0]!.userId])
     await act('delete from app.agency_members where user_id = $1', [people[0]!.userId])
     // a file comes in, and is sealed
@@ -169,6 +176,7 @@ test('a table of the same name in the way of every one of ours catches nothing o
   })
   await expectAside(ledger, [2023])
   expect(await ledger.sql('select from app.ledger_members where user_id = $1', [people[0]!.userId])).toEqual([])
+  expect(await ledger.sql(`select from app.firm_log where action = '很久以前'`)).toEqual([])
   expect(await ledger.sql(`select key from app.seals where object = 'files' and chain_id = $1`, [ledger.ledgerId])).toHaveLength(1)
   // functions that seal are one text with another table in it: what holds for one holds for all
   const texts = new Map<string, string[]>()
@@ -198,8 +206,12 @@ const TRIED = [
   'bring_back(integer,timestamp with time zone)',
   'chain_seals()',
   'check_ledger_member()',
+  'drop_old_log(uuid)',
+  'keep_duties()',
+  'keep_log()',
   'leave_ledgers()',
   'move_aside(integer,uuid,text,timestamp with time zone)',
+  'no_books_beside_a_duty()',
   'rekey_record_change(uuid,jsonb)',
   'year_is_wanted()',
 ]

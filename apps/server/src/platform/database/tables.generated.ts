@@ -60,6 +60,13 @@ interface Agencies {
   logo: Buffer | null
   logoType: Generated<'' | 'image/jpeg' | 'image/png'>
   promotion: Generated<string>
+  separated: Generated<boolean>
+  idleMinutes: Generated<number>
+  longestHours: Generated<number>
+  passwordDays: Generated<number>
+  passwordKept: Generated<number>
+  passwordLength: Generated<number>
+  logMonths: number | null
 }
 
 interface AgencyMembers {
@@ -73,6 +80,7 @@ interface AgencyMembers {
   position: Generated<string>
   email: Generated<string>
   note: Generated<string>
+  duty: 'system' | 'security' | 'audit' | null
 }
 
 interface Alarms {
@@ -1442,6 +1450,13 @@ interface PartyDetails {
   note: Generated<string>
 }
 
+interface PasswordHistory {
+  userId: string
+  id: Generated<string>
+  passwordHash: string
+  until: Date
+}
+
 interface PastLines {
   ledgerId: Generated<string>
   voucherId: string
@@ -1845,6 +1860,14 @@ interface SignInFailures {
   lastAt: Date
 }
 
+interface SignInRefusals {
+  userId: string
+  day: Day
+  count: number
+  lastAt: Date
+  address: string
+}
+
 interface SmsCodes {
   id: Generated<string>
   phone: string
@@ -2051,6 +2074,7 @@ interface Users {
   startsAtList: Generated<boolean>
   lastLedgerId: string | null
   ownerAgencyId: string | null
+  passwordChangedAt: Date | null
 }
 
 interface VerifyRuns {
@@ -2060,6 +2084,13 @@ interface VerifyRuns {
   ledgers: number
   findings: number
   words: string
+}
+
+interface Versions {
+  version: string
+  schema: string
+  firstAt: Generated<Date>
+  lastAt: Generated<Date>
 }
 
 interface VoucherCounters {
@@ -2284,6 +2315,7 @@ export interface DB {
   otherItems: OtherItems
   packingWanted: PackingWanted
   partyDetails: PartyDetails
+  passwordHistory: PasswordHistory
   pastLines: PastLines
   pastOpeningBalances: PastOpeningBalances
   pastOpeningCashFlows: PastOpeningCashFlows
@@ -2321,6 +2353,7 @@ export interface DB {
   setupLinks: SetupLinks
   shareTokens: ShareTokens
   signInFailures: SignInFailures
+  signInRefusals: SignInRefusals
   smsCodes: SmsCodes
   socialRates: SocialRates
   statementFormulas: StatementFormulas
@@ -2338,6 +2371,7 @@ export interface DB {
   userGroups: UserGroups
   users: Users
   verifyRuns: VerifyRuns
+  versions: Versions
   voucherCounters: VoucherCounters
   voucherDoubts: VoucherDoubts
   voucherFileMarks: VoucherFileMarks
@@ -2360,8 +2394,8 @@ export type ChangedRow<T extends keyof DB> = Updateable<DB[T]>
 export const columnKinds = {
   abstracts: { ledgerId: 'uuid', id: 'uuid', name: 'text', subjectId: 'uuid', disabled: 'bool' },
   accountEvents: { id: 'uuid', userId: 'uuid', agencyId: 'uuid', kind: 'text', at: 'timestamptz', address: 'text', userAgent: 'text' },
-  agencies: { agencyId: 'uuid', code: 'text', name: 'text', edition: 'text', features: '_text', createdAt: 'timestamptz', authorityControlled: 'bool', logo: 'bytea', logoType: 'text', promotion: 'text' },
-  agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text' },
+  agencies: { agencyId: 'uuid', code: 'text', name: 'text', edition: 'text', features: '_text', createdAt: 'timestamptz', authorityControlled: 'bool', logo: 'bytea', logoType: 'text', promotion: 'text', separated: 'bool', idleMinutes: 'int4', longestHours: 'int4', passwordDays: 'int4', passwordKept: 'int4', passwordLength: 'int4', logMonths: 'int4' },
+  agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text', duty: 'text' },
   alarms: { id: 'uuid', key: 'text', words: 'text', since: 'timestamptz', endedAt: 'timestamptz', toldAt: 'timestamptz', endToldAt: 'timestamptz', fault: 'text' },
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
@@ -2463,6 +2497,7 @@ export const columnKinds = {
   otherItems: { ledgerId: 'uuid', id: 'uuid', direction: 'text', day: 'date', period: 'text', purpose: 'text', party: 'text', amount: 'numeric', tax: 'numeric', bankAccountId: 'uuid', note: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   packingWanted: { aboutLedgerId: 'uuid', period: 'text', userId: 'uuid', wantedAt: 'timestamptz' },
   partyDetails: { ledgerId: 'uuid', tagId: 'uuid', contact: 'text', mobilePhone: 'text', telephone: 'text', email: 'text', address: 'text', bankName: 'text', bankAccount: 'text', creditDays: 'int4', note: 'text' },
+  passwordHistory: { userId: 'uuid', id: 'uuid', passwordHash: 'text', until: 'timestamptz' },
   pastLines: { ledgerId: 'uuid', voucherId: 'uuid', since: 'timestamptz', until: 'timestamptz', word: 'text', number: 'int4', kind: 'text', position: 'int2', period: 'text', day: 'date', abstract: 'text', subjectId: 'uuid', tagSetId: 'uuid', debit: 'numeric', credit: 'numeric', currency: 'text', originalAmount: 'numeric', exchangeRate: 'numeric', quantity: 'numeric', unitPrice: 'numeric', cashFlows: 'jsonb' },
   pastOpeningBalances: { ledgerId: 'uuid', id: 'uuid', since: 'timestamptz', until: 'timestamptz', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', year: 'numeric', ytdDebit: 'numeric', ytdCredit: 'numeric', opening: 'numeric', ytdProfit: 'numeric', openingOriginal: 'numeric', openingQuantity: 'numeric' },
   pastOpeningCashFlows: { ledgerId: 'uuid', id: 'uuid', since: 'timestamptz', until: 'timestamptz', item: 'text', amount: 'numeric' },
@@ -2500,6 +2535,7 @@ export const columnKinds = {
   setupLinks: { tokenHash: 'bytea', processId: 'uuid', host: 'text', madeAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz' },
   shareTokens: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', readOnly: 'bool', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', withdrawnAt: 'timestamptz' },
   signInFailures: { key: 'text', failures: 'int4', lastAt: 'timestamptz' },
+  signInRefusals: { userId: 'uuid', day: 'date', count: 'int4', lastAt: 'timestamptz', address: 'text' },
   smsCodes: { id: 'uuid', phone: 'text', purpose: 'text', codeHash: 'text', address: 'text', sentAt: 'timestamptz', expiresAt: 'timestamptz', tries: 'int2', usedAt: 'timestamptz', failed: 'bool' },
   socialRates: { ledgerId: 'uuid', city: 'text', item: 'text', fromDay: 'date', toDay: 'date', employerRate: 'numeric', employeeRate: 'numeric', employeeFixed: 'numeric', floorBase: 'numeric', ceilingBase: 'numeric', source: 'text' },
   statementFormulas: { ledgerId: 'uuid', id: 'uuid', statement: 'text', line: 'text', fromPeriod: 'text', formula: 'jsonb', changedBy: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
@@ -2515,8 +2551,9 @@ export const columnKinds = {
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
   userGroups: { agencyId: 'uuid', id: 'uuid', name: 'text', firstLevelDepartment: 'text', parentId: 'uuid', isDefault: 'bool', createdAt: 'timestamptz' },
-  users: { id: 'uuid', userName: 'text', displayName: 'text', mobilePhone: 'text', passwordHash: 'text', disabled: 'bool', createdAt: 'timestamptz', startsAtList: 'bool', lastLedgerId: 'uuid', ownerAgencyId: 'uuid' },
+  users: { id: 'uuid', userName: 'text', displayName: 'text', mobilePhone: 'text', passwordHash: 'text', disabled: 'bool', createdAt: 'timestamptz', startsAtList: 'bool', lastLedgerId: 'uuid', ownerAgencyId: 'uuid', passwordChangedAt: 'timestamptz' },
   verifyRuns: { id: 'uuid', startedAt: 'timestamptz', endedAt: 'timestamptz', ledgers: 'int4', findings: 'int4', words: 'text' },
+  versions: { version: 'text', schema: 'text', firstAt: 'timestamptz', lastAt: 'timestamptz' },
   voucherCounters: { ledgerId: 'uuid', period: 'text', word: 'text', lastPosted: 'int4', lastNumber: 'int4' },
   voucherDoubts: { ledgerId: 'uuid', voucherId: 'uuid', score: 'int2', doubts: 'jsonb', skippedAt: 'timestamptz', acceptedAt: 'timestamptz', acceptedBy: 'uuid', acceptedName: 'text', acceptedDigest: 'text' },
   voucherFileMarks: { ledgerId: 'uuid', id: 'uuid', voucherFileId: 'uuid', mark: 'text', reason: 'text', markedName: 'text', markedAt: 'timestamptz' },

@@ -111,11 +111,15 @@ export async function buildApp(
   serve(app, services, routes, signals)
   serveHealth(app, services)
   const document = openapi(routes, version)
-  // who works here may read what there is to call; nobody else is told (decision 0043)
-  const described = async (request: FastifyRequest) => {
+  /** Who asks; nobody, as long as their password has to be changed. */
+  const visitor = async (request: FastifyRequest) => {
     const token = request.cookies[SESSION_COOKIE]
     const session = token === undefined ? null : await findSession(services.database, token, services.clock())
-    if (!session) throw notSignedIn()
+    return session === null || session.passwordAged ? null : session.user
+  }
+  // who works here may read what there is to call; nobody else is told (decision 0043)
+  const described = async (request: FastifyRequest) => {
+    if (!(await visitor(request))) throw notSignedIn()
     return document
   }
   app.get('/openapi.json', (request) => described(request))
@@ -123,9 +127,7 @@ export async function buildApp(
   app.get('/app.json', (_, reply) => reply.send({ app: { version } }))
   for (const [path, draw] of Object.entries(drawn))
     app.get(path, async (request, reply) => {
-      const token = request.cookies[SESSION_COOKIE]
-      const session = token === undefined ? null : await findSession(services.database, token, services.clock())
-      const { status, html } = draw(session?.user ?? null)
+      const { status, html } = draw(await visitor(request))
       return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     })
   // the settings as a file of the site (C-auth-26)

@@ -1,4 +1,5 @@
 /** What a use case is given: the caller, the ledger, the time and one open transaction. No global database, user or clock. */
+import type { Duty } from '@app/domain/access/duties'
 import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
@@ -22,6 +23,8 @@ export interface CurrentUser {
   readonly baseRoles: readonly BaseRole[]
   readonly permissions: ReadonlySet<string>
   readonly agency: Agency | null
+  /** One of the three administrators, where the firm separates them: then without roles. */
+  readonly duty?: Duty
 }
 
 export interface Agency {
@@ -30,6 +33,8 @@ export interface Agency {
   readonly name: string
   readonly edition: 'agent' | 'enterprise'
   readonly features: readonly string[]
+  /** Its administrator, security and audit are three people (三权分立). */
+  readonly separated?: boolean
 }
 
 export interface CurrentLedger {
@@ -95,6 +100,7 @@ export interface UserContext extends Entrance {
   readonly user: CurrentUser
   readonly ledger: CurrentLedger | null
   readonly sessionHash: Buffer
+  readonly passwordAged: boolean
 }
 export interface AgencyContext extends Everyone {
   /** Tables of the caller's firm. */

@@ -21,6 +21,8 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
       return broken('DB0013', '更正的红字和蓝字凭证须一起记账、一起删除，并在同一个月')
     case 'QZ007':
       return broken('DB0014', '反结账须写明原因')
+    case 'QZ012':
+      return forbidden('DB0023', '已开启三权分立，这项操作由另一位管理员办理')
     case 'QZ051':
       return forbidden('DB0009', '只能分配给本公司的人员')
     case '25006':

@@ -166,9 +166,10 @@ async function sessionOf({ services, route: { endpoint }, request, now }: Asked)
   const session = pass
     ? await enterByPass(services.database, pass, endpoint, now)
     : token
-      ? await findSession(services.database, token, now)
+      ? await findSession(services.database, token, now, request.headers['x-unattended'] !== undefined)
       : null
   if (!session) throw notSignedIn()
+  if (session.passwordAged && !endpoint.evenWhenAged) throw forbidden('AC0015', '密码已到期，请先修改密码')
   // rights before input: a stranger learns nothing from messages about fields
   checkRights(session.user, endpoint)
   return { session, looksOnly: pass !== undefined && endpoint.chat !== 'keeps' }
@@ -192,7 +193,13 @@ async function asClient(asked: Asked): Promise<unknown> {
 async function asUser(asked: Asked): Promise<unknown> {
   const { session, looksOnly } = await sessionOf(asked)
   const input = read(asked)
-  const ctx = { ...everyoneOf(asked), user: session.user, ledger: session.ledger, sessionHash: session.hash }
+  const ctx = {
+    ...everyoneOf(asked),
+    user: session.user,
+    ledger: session.ledger,
+    sessionHash: session.hash,
+    passwordAged: session.passwordAged,
+  }
   return asked.route.endpoint.long
     ? run(asked, ctx, input)
     : asked.services.database.inPlatform((db) => run(asked, { ...ctx, db }, input), { readOnly: looksOnly })

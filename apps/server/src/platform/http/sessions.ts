@@ -1,5 +1,6 @@
 /** Who is asking: the session cookie resolved to user, firm and selected ledger in one statement. */
 import { baseRolesOf } from '@app/domain/access/landing'
+import type { Duty } from '@app/domain/access/duties'
 import { permissionsOfMember } from '@app/domain/access/permissions'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
@@ -10,9 +11,9 @@ import type { Database } from '../database/database.ts'
 import type { CurrentLedger, CurrentUser } from './context.ts'
 
 export const SESSION_COOKIE = 'qz_session'
-/** A session ends after so long without a request. */
+/** A client's session ends after so long without a request; a person's as their firm settled (app.session_end). */
 export const SESSION_SECONDS = 12 * 3600
-/** A session ends so long after the sign-in, whatever is done in it. */
+/** No session is longer than this, whatever a firm settles: as long the cookie is kept. */
 export const LONGEST_SESSION_SECONDS = 7 * 86_400
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -21,6 +22,8 @@ export interface Session {
   readonly hash: Buffer
   readonly user: CurrentUser
   readonly ledger: CurrentLedger | null
+  /** The password has to be changed first. */
+  readonly passwordAged: boolean
 }
 
 interface Row {
@@ -50,6 +53,10 @@ interface Row {
   suspended: boolean | null
   own_codes: string[] | null
   company_roles: string[] | null
+  separated: boolean
+  duty: Duty | null
+  idle_seconds: number
+  password_aged: boolean
 }
 
 const permissionSets = new Map<string, ReadonlySet<string>>()
@@ -66,23 +73,30 @@ function permissionsFor(membership: Parameters<typeof permissionsOfMember>[0]): 
   return made
 }
 
-/** The session of a cookie's token; its expiry slides. */
-export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
+/** The session of a cookie's token; its end moves on with what the person does. `unattended`: asked by a page nobody is at. */
+export async function findSession(database: Database, token: string, now: Date, unattended = false): Promise<Session | null> {
   const found = await sessionOf(database, hashToken(token), now)
   if (!found) return null
-  const { session, seenAt } = found
-  // written at most once in five minutes
-  if (now.getTime() - seenAt.getTime() > 300_000) {
+  const { session, seenAt, idleSeconds } = found
+  // not written at every request: where a session ends soon, all the same in time
+  const pauseMs = Math.min(300, idleSeconds / 10) * 1000
+  // a firm that settles nothing is asked on for by an open page, as ever
+  const counts = !unattended || idleSeconds >= SESSION_SECONDS
+  if (counts && now.getTime() - seenAt.getTime() > pauseMs) {
     await database.ask({
-      text: 'update app.sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(secs => $4)) where token_hash = $1',
-      values: [session.hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
+      text: 'update app.sessions set seen_at = $2, expires_at = app.session_end(user_id, created_at, $2) where token_hash = $1',
+      values: [session.hash, now],
     })
   }
   return session
 }
 
 /** A session as it stands, by the digest of its token. */
-export async function sessionOf(database: Database, hash: Buffer, now: Date): Promise<{ session: Session; seenAt: Date } | null> {
+export async function sessionOf(
+  database: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<{ session: Session; seenAt: Date; idleSeconds: number } | null> {
   const [row] = await database.ask<Row>({
     name: 'session_of',
     text: 'select * from app.session_of($1, $2)',
@@ -91,28 +105,35 @@ export async function sessionOf(database: Database, hash: Buffer, now: Date): Pr
   if (!row) return null
   // suspended by the firm: still a person, but nobody of the firm's
   const member = row.suspended !== true
-  const roles = member ? (row.roles ?? []).filter((one): one is Role => (ROLES as readonly string[]).includes(one)) : []
+  const { duty, separated } = row
+  // the duty stands in the place of the roles
+  const roles = member && duty === null ? (row.roles ?? []).filter((one): one is Role => (ROLES as readonly string[]).includes(one)) : []
   const user: CurrentUser = {
     id: row.user_id,
     userName: row.user_name,
     name: row.display_name,
     mobilePhone: row.mobile_phone,
     roles,
-    baseRoles: baseRolesOf(member ? (row.roles ?? []) : []),
+    baseRoles: member && duty !== null ? ['ROLE_BASE_BK'] : baseRolesOf(member ? (row.roles ?? []) : []),
     permissions: permissionsFor({
       roles,
       ownCodes: row.own_codes,
       companyRoles: row.company_roles,
       features: row.agency_id === null ? [] : row.features,
+      separated,
+      duty: member ? duty : null,
     }),
+    ...(member && duty !== null && { duty }),
     agency:
       row.agency_id === null || !member
         ? null
-        : { id: row.agency_id, code: row.agency_code, name: row.agency_name, edition: row.edition, features: row.features },
+        : { id: row.agency_id, code: row.agency_code, name: row.agency_name, edition: row.edition, features: row.features, separated },
   }
+  const more = { seenAt: row.seen_at, idleSeconds: row.idle_seconds }
+  const { password_aged: passwordAged } = row
   // read_only is null when the user may not (or no longer) enter the ledger; a deleted one is closed to everybody
   if (row.ledger_id === null || row.read_only === null || row.ledger_status === DELETED || !member)
-    return { session: { hash, user, ledger: null }, seenAt: row.seen_at }
+    return { session: { hash, user, ledger: null, passwordAged }, ...more }
   const ledger: CurrentLedger = {
     id: row.ledger_id,
     agencyId: row.ledger_agency_id,
@@ -127,5 +148,5 @@ export async function sessionOf(database: Database, hash: Buffer, now: Date): Pr
     stopped: row.ledger_status === STOPPED,
     expiresOn: row.expires_on,
   }
-  return { session: { hash, user, ledger }, seenAt: row.seen_at }
+  return { session: { hash, user, ledger, passwordAged }, ...more }
 }

@@ -22,21 +22,6 @@ export function spanShown(seconds: number): string {
   return `${Math.floor(seconds / 86_400)}天`
 }
 
-export const RUN_KINDS: Readonly<Record<Now['runs'][number]['kind'], string>> = {
-  base: '整套备份',
-  copy: '手动另存一份',
-  log: '数据库日志',
-  practice: '练习恢复',
-  restore: '由备份恢复',
-}
-export const RUN_STATES: Readonly<Record<Now['runs'][number]['state'], string>> = {
-  running: '进行中',
-  done: '完成',
-  failed: '没有做成',
-  cancelled: '已取消',
-  cut: '中断',
-}
-
 export function processState({ endedAt, silentSeconds }: Now['processes'][number]): { readonly words: string; readonly bad: boolean } {
   if (endedAt !== null) return { words: '已结束', bad: false }
   if (silentSeconds >= THRESHOLDS.silentSeconds) return { words: `没有回音 ${spanShown(silentSeconds)}`, bad: true }

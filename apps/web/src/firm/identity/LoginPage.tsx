@@ -6,7 +6,11 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** What has been done before one came here (?said=). */
-const sayings: Readonly<Record<string, string>> = { reset: '重置密码成功，请重新登录', password: '密码已修改，请重新登录' }
+const sayings: Readonly<Record<string, string>> = {
+  reset: '重置密码成功，请重新登录',
+  password: '密码已修改，请重新登录',
+  duties: '已保存，全公司需要重新登录',
+}
 
 interface Props {
   readonly kind?: DoorKind

@@ -2,6 +2,7 @@
 import { laterPage } from '../../ui/later.tsx'
 
 export const LoginPage = laterPage(() => import('./LoginPage.tsx'))
+export const AgedPasswordPage = laterPage(() => import('./AgedPasswordPage.tsx'))
 export const RecoveryPage = laterPage(() => import('./RecoveryPage.tsx'))
 export const SetupPage = laterPage(() => import('./SetupPage.tsx'))
 export const ProtocolPage = laterPage(() => import('./ProtocolPage.tsx'))

@@ -14,6 +14,7 @@ import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
+import { ChainDialog } from './ChainDialog.tsx'
 
 type Entry = z.output<typeof FirmLogEntry>
 const areas = (some: readonly string[]) => some.map((value) => ({ value, label: value }))
@@ -32,6 +33,7 @@ const columns: readonly Column<Entry>[] = [
 export default function OperationLogPage() {
   const { data: ledgers } = useRead('operation-log', api.ledgers, {})
   const [opened, setOpened] = useState<Entry | null>(null)
+  const [taking, setTaking] = useState(false)
   const recent = recentMonths(useToday())
   const list = useList({
     name: 'operation-log',
@@ -63,6 +65,7 @@ export default function OperationLogPage() {
       status={`共 ${total} 条${list.values.ledger === '' ? '；选择账套后同时显示该账套的账簿操作' : ''}`}
       empty={{ title: '还没有操作日志', hint: '员工、权限、账套等管理操作会记录在这里，不能修改或删除' }}
       acts={[
+        { label: '带链导出', run: () => setTaking(true) },
         {
           label: '导出',
           off: (read.data ?? []).length === 0,
@@ -73,6 +76,7 @@ export default function OperationLogPage() {
         },
       ]}
     >
+      {taking && <ChainDialog onClose={() => setTaking(false)} />}
       {opened && (
         <Drawer open title="操作详情" size={520} onClose={() => setOpened(null)}>
           <Descriptions

@@ -9,13 +9,15 @@ import { tell } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { groupField, roleOptions, rolesField } from './role-fields.tsx'
-import { useInvitations, useInvite, useWithdraw, type Group, type OpenInvitation } from './staff.api.ts'
+import { useInvitations, useInvite, useStaffRights, useWithdraw, type Group, type OpenInvitation } from './staff.api.ts'
 import { momentShown } from '../../ui/formats.ts'
 
 const noteField: Field = { key: 'note', title: '备注', kind: 'text', hint: '邀请谁，便于在下面辨认' }
 
 export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) {
   const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
+  const { entry } = useStaffRights()
+  const roles: StaffRole[] = entry ? [] : ['ROLE_ASSISTANT']
   const { data: open, loading } = useInvitations()
   const { mutateAsync: invite } = useInvite()
   const { mutateAsync: withdraw, isPending } = useWithdraw()
@@ -30,8 +32,8 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
     <Modal open title="邀请员工" width={620} footer={null} onCancel={onClose}>
       <FieldsForm
         name="invite"
-        fields={[rolesField, groupField, noteField]}
-        start={{ roles: ['ROLE_ASSISTANT'] as StaffRole[], groupId: null as string | null, note: '' }}
+        fields={[...(entry ? [] : [rolesField]), groupField, noteField]}
+        start={{ roles, groupId: null as string | null, note: '' }}
         shape={InvitationDraft}
         options={roleOptions(charge, groups)}
         onBusy={setBusy}
@@ -63,7 +65,7 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
         dataSource={[...(open ?? [])]}
         columns={[
           { title: '备注', render: (_, row) => row.note || '—' },
-          { title: '角色', render: (_, row) => row.roles.map((role) => roleNames[role]).join('、') },
+          { title: '角色', render: (_, row) => row.roles.map((role) => roleNames[role]).join('、') || '—' },
           { title: '邀请人', dataIndex: 'inviterName' },
           { title: '有效期至', render: (_, row) => momentShown(row.expiresAt) },
           {

@@ -7,7 +7,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { groupField, roleOptions, rolesField } from './role-fields.tsx'
-import { useAddSubAccount, useChangeStaff, useSaveDetails, type Group, type Staff } from './staff.api.ts'
+import { useAddSubAccount, useChangeStaff, useSaveDetails, useStaffRights, type Group, type Staff } from './staff.api.ts'
 
 interface Props {
   readonly groups: readonly Group[]
@@ -46,12 +46,13 @@ export const StaffDialog = ({ one, ...props }: Props & { readonly one: Staff | n
 function NewStaff({ groups, onClose }: Props) {
   const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
   const { mutateAsync: add } = useAddSubAccount()
-  const roles: StaffRole[] = ['ROLE_ASSISTANT']
+  const { entry } = useStaffRights()
+  const roles: StaffRole[] = entry ? [] : ['ROLE_ASSISTANT']
   return (
     <FormDialog
       title="新增子账号"
       name="staff"
-      fields={newFields}
+      fields={entry ? newFields.filter((field) => field !== rolesField) : newFields}
       start={{ staffName: '', userName: '', mobilePhone: '', password: '', roles, groupId: null as string | null }}
       shape={SubAccountDraft}
       options={roleOptions(charge, groups)}
@@ -68,19 +69,22 @@ function NewStaff({ groups, onClose }: Props) {
 
 function KnownStaff({ one, groups, onClose }: Props & { readonly one: Staff }) {
   const me = useSession((session) => session.user)
+  const { accounts, rights } = useStaffRights()
+  // whoever gives rights sees whose they are; whoever makes accounts, everything else
+  const asked = accounts ? (rights ? knownFields : knownFields.filter((field) => field !== rolesField)) : [nameField, rolesField]
   const { mutateAsync: change } = useChangeStaff()
   const { mutateAsync: saveDetails } = useSaveDetails()
-  const charge = (me?.roles.includes('ROLE_CHARGE') ?? false) || one.roles.includes('ROLE_CHARGE')
+  const charge = [...(me?.roles ?? []), ...one.roles].includes('ROLE_CHARGE') || me?.duty === 'security'
   return (
     <FormDialog
       title={`编辑员工：${one.staffName}`}
       name="staff"
-      fields={knownFields}
+      fields={asked}
       start={{ ...one, password: '' }}
       shape={StaffDetails}
       names={{ staffName: 'staffName', password: 'password', groupId: 'groupId' }}
       options={roleOptions(charge, groups)}
-      fixed={one.userId === me?.userId ? ['roles', 'suspended'] : []}
+      fixed={[...(accounts ? [] : ['staffName']), ...(one.userId === me?.userId ? ['roles', 'suspended'] : [])]}
       focus="staffName"
       columns={1}
       onClose={onClose}

@@ -2,7 +2,7 @@
 import { filter } from '@app/contract/kernel/filter'
 import { groupAndBelow } from '@app/domain/firm/staff/groups'
 import { useMemo, useState } from 'react'
-import { useCan, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { dateShown } from '../../ui/formats.ts'
 import { inUseColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { GroupTree } from './GroupTree.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { useChangeStaff, useGroups, useRemoveStaff, useStaff, type Group, type Staff } from './staff.api.ts'
+import { useChangeStaff, useGroups, useRemoveStaff, useStaff, useStaffRights, type Group, type Staff } from './staff.api.ts'
 import './staff.css'
 import { StaffDialog } from './StaffDialog.tsx'
 
@@ -31,7 +31,8 @@ export default function StaffPage() {
   const { data: groups = none as readonly Group[] } = useGroups()
   const list = useList({ name: 'staff', fields: fieldsOf(staffFilter, { elsewhere: ['group'] }), gathers: true })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const mayEdit = useCan('controlCenter-staffManagement-bianji')
+  const { accounts, rights } = useStaffRights()
+  const mayEdit = accounts || rights
   const me = useSession((session) => session.user?.userId)
   const { mutateAsync: change } = useChangeStaff()
   const { mutateAsync: remove } = useRemoveStaff()
@@ -111,18 +112,18 @@ export default function StaffPage() {
       more={[
         [
           { label: '编辑', off, run: () => one && setOpened({ kind: 'edit', one }) },
-          { label: one?.suspended ? '启用' : '停用', off: off || own, run: () => one && suspend(one) },
-          { label: '删除', danger: true, off: off || own, run: () => one && leave(one) },
+          { label: one?.suspended ? '启用' : '停用', off: off || own || !accounts, run: () => one && suspend(one) },
+          { label: '删除', danger: true, off: off || own || !accounts, run: () => one && leave(one) },
         ],
       ]}
       acts={[
-        { label: '分配账套', off, run: () => one && setOpened({ kind: 'assign', one }) },
-        { label: '新增子账号', off: !mayEdit, run: () => setOpened({ kind: 'new' }) },
+        { label: '分配账套', off: off || !rights, run: () => one && setOpened({ kind: 'assign', one }) },
+        { label: '新增子账号', off: !accounts, run: () => setOpened({ kind: 'new' }) },
       ]}
-      main={{ label: '邀请员工', off: !mayEdit, run: () => setOpened({ kind: 'invite' }) }}
+      main={{ label: '邀请员工', off: !accounts, run: () => setOpened({ kind: 'invite' }) }}
       renderRows={(table) => (
         <div className="staff-body">
-          <GroupTree groups={groups} chosen={list.values.group} mayEdit={mayEdit} onChoose={(id) => list.change({ group: id })} />
+          <GroupTree groups={groups} chosen={list.values.group} mayEdit={accounts} onChoose={(id) => list.change({ group: id })} />
           {table}
         </div>
       )}

@@ -2,12 +2,20 @@
 import { invitationsApi, type Invitation } from '@app/contract/firm/invitations'
 import { staffApi as api, STAFF_PAGE_SIZE, type FirmLedger, type StaffEntry, type UserGroup } from '@app/contract/firm/staff'
 import type { z } from 'zod'
+import { useCan, useSession } from '../../platform/session.ts'
 import { HOUR_MS, readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 export type Staff = z.output<typeof StaffEntry>
 export type Group = z.output<typeof UserGroup>
 export type OpenInvitation = z.output<typeof Invitation>
 export type Ledger = z.output<typeof FirmLedger>
+
+/** Where the three administrators are separated: who makes accounts, who gives rights; elsewhere whoever may edit does both. */
+export function useStaffRights() {
+  const mayEdit = useCan('controlCenter-staffManagement-bianji')
+  const duty = useSession((session) => session.user?.duty ?? null)
+  return { accounts: mayEdit && duty !== 'security', rights: mayEdit && duty !== 'system', entry: duty === 'system' }
+}
 
 const AREA = 'staff'
 const TYPES = 'manager-types'

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { OperationDocumentPage, UpdateLogPage } from '../../assist/help/index.ts'
 import { TransferPage } from '../../centre/handover/index.ts'
-import { CourseFramePage, ProtocolPage, RecoveryPage, SetupPage } from '../../firm/identity/index.ts'
+import { AgedPasswordPage, CourseFramePage, ProtocolPage, RecoveryPage, SetupPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
 import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -12,7 +12,7 @@ import { passage } from '../../platform/guard.ts'
 import { useSession, viewerOf } from '../../platform/session.ts'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
-import { start } from './start.ts'
+import { signOut, start } from './start.ts'
 import { Entry, LoadingPage, NotFoundPage, RefusedPage } from './UtilityPages.tsx'
 
 export function App() {
@@ -74,6 +74,7 @@ function Guarded({ children }: { children: ReactElement }) {
   // the root knows the door of this host, and the door the way back
   if (failed) return <Navigate to="/" replace state={{ from: location.pathname + location.search }} />
   if (way.kind === 'load') return <LoadingPage />
+  if (session.user?.passwordAged) return <AgedPasswordPage onLeave={signOut} />
   // somebody without a firm is not forbidden: the door says what to do
   if (way.kind === 'go' && session.user?.agencyId === null) return <Navigate to="/" replace />
   if (way.kind === 'go') return <Navigate to={way.withQuery ? way.to + location.search : way.to} replace />

@@ -1,6 +1,7 @@
 /** The header: ledger and period left; the other half of the product, full screen and the person right. */
 import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
+import { dutyNames } from '@app/domain/access/duties'
 import { roleNames } from '@app/domain/access/roles'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -46,6 +47,7 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
   const account = useGate({ page: ACCOUNT })
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
+  const title = user?.duty ? dutyNames[user.duty] : role === undefined ? '未指定' : roleNames[role]
   const bar = useRef<HTMLElement>(null)
   const tools = useHeaderTools(path, centre, () => setDialog('notes'))
   const size = useTheme((theme) => theme.size)
@@ -121,7 +123,7 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
       >
         <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
           <span className="header-person">{user?.userName}</span>
-          <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
+          <span className="quiet">{title}</span>
         </QuickButton>
       </MenuButton>
       {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}

@@ -38,8 +38,11 @@ import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PromotionPage } from '../../firm/agency/index.ts'
 import { InstallationPage } from '../../centre/installation/index.ts'
+import { PersonalDataPage } from '../../centre/personal-data/index.ts'
+import { SecurityReportPage } from '../../centre/security-report/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
+import { SecuritySettingsPage } from '../../firm/security/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { AccountingMethodsPage } from '../../ledger/accounting-methods/index.ts'
@@ -203,6 +206,9 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/staffManagement': StaffPage,
   '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/securitySettings': SecuritySettingsPage,
+  '/controlCenter/personalData': PersonalDataPage,
+  '/controlCenter/securityReport': SecurityReportPage,
   '/controlCenter/installation': InstallationPage,
   '/controlCenter/personalInformation': PersonalInformationPage,
 }

@@ -32,7 +32,8 @@ async function load(): Promise<void> {
     call(identityApi.permissions, {}, quiet),
   ])
   // the tax-remittance people and all others without books are not asked about a ledger at all (spec 2 §4.1)
-  enter(user, permissions, keepsBooks(user) && user.ledgerId !== null ? await (opened ?? open()) : null)
+  const works = keepsBooks(user) && !user.passwordAged
+  enter(user, permissions, works && user.ledgerId !== null ? await (opened ?? open()) : null)
   tellTerminal(user.userId)
 }
 
@@ -41,7 +42,8 @@ const keepsBooks = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.som
 /** A company's own person with one ledger is in it: a list of one row is no choice. */
 export async function enterOnlyLedger(): Promise<void> {
   const { user, ledger } = useSession.getState()
-  if (user === null || user.userType !== 'enterprise' || user.startsAtList || ledger !== null || !keepsBooks(user)) return
+  if (user === null || user.userType !== 'enterprise' || user.startsAtList || ledger !== null || !keepsBooks(user) || user.passwordAged)
+    return
   const { data } = await call(ledgersApi.mine, {}, { noLoading: true })
   const [only, more] = data.joined
   if (only === undefined || more !== undefined || data.readOnly.some((one) => one.id !== only.id)) return

@@ -81,7 +81,17 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
     case 'whole':
     case 'number': {
       const step = field.step === undefined ? {} : { step: field.step }
-      return <InputNumber {...named} min={field.least ?? 0} {...most} {...step} precision={decimalsOf(field)} suffix={field.unit} />
+      return (
+        <InputNumber
+          {...named}
+          min={field.least ?? 0}
+          {...most}
+          {...step}
+          precision={decimalsOf(field)}
+          placeholder={field.hint}
+          suffix={field.unit}
+        />
+      )
     }
     case 'password':
       return <Input.Password {...named} placeholder={field.hint} autoComplete="new-password" />

@@ -1,12 +1,13 @@
 /** Passwords: the rule of the house and the strength shown while one is typed (spec 1 §5, 2 §5; decision K11). */
 
-const SHORTEST = 6
+export const SHORTEST = 6
 const LONGEST = 18
 
-/** Why a password is refused, or null. */
-export function passwordProblem(password: string): string | null {
+/** Why a password is refused, or null. `shortest`: what the person's firm asks for. */
+export function passwordProblem(password: string, shortest = SHORTEST): string | null {
   if (password === '') return '请输入密码'
   if (password.length < SHORTEST) return '密码太弱，请输入六位以上的密码'
+  if (password.length < shortest) return `公司要求密码至少${shortest}位`
   const fits = password.length <= LONGEST && /[A-Za-z]/.test(password) && /\d/.test(password)
   return fits ? null : '密码不符合要求，请输入包含字母和数字的密码'
 }

@@ -1,0 +1,1 @@
+export { securityReportRoutes } from './security-report.routes.ts'

@@ -1,0 +1,69 @@
+/** A year for the auditor: the firm's people, rights, sign-ins and exports; backups, practised restores, proofs and programs of the installation. */
+import { BACKUP_STATES } from '@app/domain/centre/backups/backup'
+import { RUN_KINDS, RUN_STATES } from '@app/domain/centre/installation/runs'
+import { reportRange, securityReport, type SecurityFacts } from '@app/domain/centre/security-report/report'
+import { settingWords } from '@app/domain/firm/security/settings'
+import { day } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { disclosureSourceNames } from '@app/domain/ledger/disclosures/disclosure'
+import { asPlatform } from '../../platform/database/database.ts'
+import type { AgencyCaller } from '../../platform/http/context.ts'
+import * as queries from './security-report.queries.ts'
+
+type Told = SecurityFacts['exports'][number]
+
+/** Ledger by ledger, summed by what was given. */
+async function disclosures(caller: AgencyCaller, ids: readonly string[], span: queries.Span): Promise<Told[]> {
+  const sums = new Map<string, Told>()
+  for (const id of ids)
+    for (const { source, count, lastAt } of await caller.database.inLedger(id, (db) => queries.disclosed(db, span))) {
+      const what = `对外提供 · ${disclosureSourceNames[source]}`
+      const before = sums.get(what)
+      sums.set(what, {
+        what,
+        count: count + (before?.count ?? 0),
+        lastAt: before?.lastAt && before.lastAt > lastAt ? before.lastAt : lastAt,
+      })
+    }
+  return [...sums.values()]
+}
+
+export async function report(caller: AgencyCaller, year: number): Promise<Sheet> {
+  const { id } = caller.user.agency
+  const range = reportRange(year)
+  const span = { from: day(range.from), to: day(range.to) }
+  const { ledgerIds, ledgerBackups, ...own } = await caller.transact(async ({ db }) => ({
+    firm: await queries.firm(db, id),
+    people: await queries.people(db, id),
+    rights: await queries.rights(db, id, span),
+    exports: await queries.exported(db, id, span),
+    ledgerBackups: await queries.ledgerBackups(db, id, span),
+    ledgerIds: await queries.ledgerIds(db, id),
+    ...(await asPlatform(db, async (all) => ({
+      refused: await queries.refused(all, id, span),
+      runs: await queries.runs(all, span),
+      verified: await queries.verified(all, span),
+      versions: await queries.versions(all, span),
+    }))),
+  }))
+  const { firm, runs, verified, exports, ...rest } = own
+  const ofRuns = (practice: boolean): Told[] =>
+    runs
+      .filter(({ kind }) => (kind === 'practice') === practice)
+      .map(({ kind, state, count, lastAt }) => ({ what: `${RUN_KINDS[kind]} · ${RUN_STATES[state]}`, count, lastAt }))
+  return securityReport({
+    ...rest,
+    firm: firm.name,
+    year,
+    now: caller.now,
+    separated: firm.separated,
+    settings: settingWords(firm),
+    exports: [...exports, ...(await disclosures(caller, ledgerIds, span))],
+    backups: [
+      ...ofRuns(false),
+      ...ledgerBackups.map(({ state, count, lastAt }) => ({ what: `账套备份 · ${BACKUP_STATES[state]}`, count, lastAt })),
+    ],
+    practices: ofRuns(true),
+    verified: verified.map(({ clean, count, lastAt }) => ({ what: clean ? '全部相符' : '发现不符', count, lastAt })),
+  })
+}

@@ -1,0 +1,4 @@
+/** 个人信息保护. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const PersonalDataPage = laterPage(() => import('./PersonalDataPage.tsx'))

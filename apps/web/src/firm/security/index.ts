@@ -1,0 +1,4 @@
+/** 安全设置. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const SecuritySettingsPage = laterPage(() => import('./SecuritySettingsPage.tsx'))
