@@ -20,4 +20,6 @@ globalThis.Date = Jumping as DateConstructor
 process.on('SIGUSR2', () => {
   ahead = ahead === 0 ? JUMP_MS : 0
 })
-process.on('SIGWINCH', () => void globalThis.gc?.())
+process.on('SIGWINCH', () => {
+  globalThis.gc?.()
+})

@@ -51,7 +51,7 @@ interface Settings {
 const timeOf = (clock: (() => Date) | undefined): Pick<Services, 'clock' | 'time'> => {
   if (clock !== undefined) return { clock }
   const time = installationClock()
-  return { clock: time.now, time }
+  return { clock: () => time.now(), time }
 }
 
 /** What the areas work with, without a server that listens; the caller closes its database. */

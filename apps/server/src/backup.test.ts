@@ -17,7 +17,6 @@ import { folderPlace } from './platform/backup/place.ts'
 import { runBackupProgram } from './platform/backup/program.ts'
 import { restore, takeAway } from './platform/backup/restore.ts'
 import { backupRuns, backupState, cancelBackupRun, told } from './platform/backup/runs.ts'
-import { backupTimetable } from './platform/backup/timetable.ts'
 import { lockOf } from './platform/backup/sealed-keys.ts'
 import { reachedOf, shipLog } from './platform/backup/wal.ts'
 import { readConfig, type Config } from './platform/config.ts'
@@ -29,6 +28,7 @@ import { startDatabase, type ReadyDatabase } from './start-database.ts'
 import { backupPlaceOf } from './stores.ts'
 import { openBench, type Bench, type LedgerClient } from './testing/bench.ts'
 import { book } from './testing/entries.ts'
+import { byItself as runByItself } from './testing/jobs.ts'
 
 const PASSPHRASE = '一个足够长的口令放在这里'
 let dir: string
@@ -79,11 +79,7 @@ const backing = (more: Partial<Backing> = {}): Backing => ({
   ...more,
 })
 
-const attempt = { stopping: () => false, lost: new AbortController().signal }
-const byItself = async (name: string): Promise<void> => {
-  const job = backupTimetable.find((one) => one.name === name)!
-  await job.run(bench.server.services, {}, attempt)
-}
+const byItself = (name: string): Promise<void> => runByItself(bench.server.services, name)
 const runs = () => bench.server.services.database.inPlatform(backupRuns)
 const now = async (): Promise<Date> => (await ledger.sql<{ now: Date }>('select clock_timestamp() as now'))[0]!.now
 
@@ -278,6 +274,7 @@ test('log that was let go is said, a copy of the whole is due at once, and with 
   expect((await bench.server.services.database.inPlatform(backupState)).log.well).toBe(true)
   const reached = await reachedOf(place())
   await writeFile(join(spoolOf(dataDir()), GAP), '')
+  await expect(shipLog({ ...server(), place: place(), copyFiles: () => Promise.resolve() })).rejects.toMatchObject({ code: 'BU0020' })
   await byItself('ship-log')
   expect((await runs())[0]).toMatchObject({ kind: 'log', state: 'failed', message: expect.stringContaining('BACKUP_WAITING_MB') })
   // nothing says that one can go back to now
@@ -398,7 +395,7 @@ test('a restore is practised by itself, written down, and leaves nothing; what d
 
   const away = { ...config.backup, to: join(dir, 'passphrase', 'no folder') }
   const services = { ...bench.server.services, config: { ...bench.server.services.config, backup: away } }
-  for (let turn = 0; turn < 2; turn += 1) await backupTimetable[1]!.run(services, {}, attempt)
+  for (let turn = 0; turn < 2; turn += 1) await runByItself(services, 'ship-log')
   const failed = (await runs()).filter((one) => one.kind === 'log' && one.state === 'failed' && !one.message.includes('BACKUP_WAITING_MB'))
   expect(failed).toHaveLength(1)
   expect(failed[0]!.message).toMatch(/^出错：/)
@@ -414,7 +411,7 @@ test('a practised restore that is not proved says what is wrong', async () => {
     begin; set local session_replication_role = replica;
     update app.balances set debit = debit + 1 where ledger_id = '${ledger.ledgerId}'; commit`)
   await byItself('ship-log')
-  await expect(practise(config, { signal: attempt.lost })).rejects.toMatchObject({
+  await expect(practise(config, { signal: new AbortController().signal })).rejects.toMatchObject({
     code: 'BU0019',
     message: expect.stringMatching(/^恢复出来的账没有通过核对：✗ /),
   })

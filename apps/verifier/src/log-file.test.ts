@@ -5,7 +5,7 @@ import { day } from '@app/domain/kernel/period'
 import { sm2 } from 'sm-crypto-v2'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../server/src/testing/bench.ts'
-import { dropOldLogs } from '../../server/src/firm/operation-log/retention.ts'
+import { byItself } from '../../server/src/testing/jobs.ts'
 import { verifyLog } from './log-file.ts'
 
 const span = { from: day('2020-01-01'), to: day('2099-12-31') }
@@ -68,7 +68,7 @@ test('MB-09: nothing of a log goes before six months, whoever tries; what has st
   house,
   ledger,
 }) => {
-  const { database } = house.server.services
+  const { services } = house.server
   const write = (age: string, action: string) =>
     ledger.sql(
       `insert into app.firm_log (agency_id, at, user_id, user_name, area, action) values ($1, now() - $3::interval, $2, '某', '员工', $4)`,
@@ -83,14 +83,14 @@ test('MB-09: nothing of a log goes before six months, whoever tries; what has st
   const remove = (action: string) => ledger.sql('delete from app.firm_log where agency_id = $1 and action = $2', [ledger.agencyId, action])
   // kept for good: not even the owner of the tables removes a line
   await expect(remove('半年前')).rejects.toMatchObject({ code: 'QZ001' })
-  await dropOldLogs(database, new Date())
+  await byItself(services, 'old-logs')
   expect(await lines()).toContain('半年前')
   await expect(ledger.sql('update app.agencies set log_months = 5 where agency_id = $1', [ledger.agencyId])).rejects.toMatchObject({
     code: '23514',
   })
   await ledger.sql('update app.agencies set log_months = 6 where agency_id = $1', [ledger.agencyId])
   await expect(remove('半年内')).rejects.toMatchObject({ code: 'QZ001' })
-  await dropOldLogs(database, new Date())
+  await byItself(services, 'old-logs')
   expect(await lines()).toEqual(expect.arrayContaining(['半年内', '清除到期的操作日志']))
   expect(await lines()).not.toContain('半年前')
   const bytes = await taken(ledger)

@@ -3,6 +3,7 @@
  * statements, questions to the outside. By pattern and text, never by value. Where nobody collects, nothing is kept.
  */
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api'
+import { inTime } from './in-time.ts'
 import { currentTrace } from './trace.ts'
 
 const tracer = trace.getTracer('qingzhang')
@@ -65,6 +66,6 @@ export async function tellSpans({ tracesTo, tracesShare, role }: Collected, vers
   trace.setGlobalTracerProvider(provider)
   return async () => {
     trace.disable()
-    await Promise.race([provider.shutdown().catch(() => undefined), new Promise((done) => setTimeout(done, LEAVE_MS).unref())])
+    await inTime(provider.shutdown(), LEAVE_MS).catch(() => undefined)
   }
 }

@@ -4,6 +4,9 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { jobs } from '../areas.ts'
+import { backupTimetable } from '../platform/backup/timetable.ts'
+import type { Services } from '../platform/http/services.ts'
 import type { Client, LedgerClient } from './bench.ts'
 
 const jobOf = async (client: Client, id: string) => (await client.call(api.list)).find((one) => one.id === id)!
@@ -26,3 +29,9 @@ export async function within<T>(ledger: LedgerClient, id: string, work: () => Pr
   await ledger.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
   return made
 }
+
+/** What the house does by itself, done now. */
+export const byItself = (services: Services, name: string): Promise<void> =>
+  [...jobs, ...backupTimetable]
+    .find((one) => one.name === name)!
+    .run(services, {}, { stopping: () => false, lost: new AbortController().signal })

@@ -17,7 +17,7 @@ interface OldData {
   /** When the program was written. */
   readonly day: string
   readonly migrations: readonly { readonly name: string; readonly digest: string }[]
-  /** Rows as PostgreSQL writes them in JSON: numbers keep their digits. */
+  /** Rows as PostgreSQL writes them in JSON: numbers keep their digits, and what is kept as JSON the order it is sealed in. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: string }[]
   readonly sequences: readonly { readonly name: string; readonly value: string }[]
   /** What lay beside the database: path to contents. */
@@ -49,7 +49,7 @@ export async function readOldData(ownerUrl: string, varDir: string, beside: read
     const tables: OldData['tables'][number][] = []
     for (const { name, columns } of named) {
       const { rows } = await client.query<{ rows: string | null }>(
-        `select jsonb_agg(to_jsonb(one))::text as rows from (select ${columns.join(', ')} from app.${name} order by 1) one`,
+        `select json_agg(row_to_json(one))::text as rows from (select ${columns.join(', ')} from app.${name} order by 1) one`,
       )
       if (rows[0]!.rows !== null) tables.push({ name, columns, rows: rows[0]!.rows })
     }
@@ -91,7 +91,7 @@ export async function restoreOldData(file: string, ownerUrl: string, varDir: str
     for (const { name, columns, rows } of data.tables) {
       const list = columns.join(', ')
       await client.query(
-        `insert into app.${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::app.${name}, $1::jsonb)`,
+        `insert into app.${name} (${list}) overriding system value select ${list} from json_populate_recordset(null::app.${name}, $1::json)`,
         [rows],
       )
     }

@@ -1,6 +1,6 @@
 /** The session: who works, in which ledger, in which period. The one global state besides the address and the query cache. */
 import type { Permission, Viewer } from '@app/domain/access/menu'
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { create } from 'zustand'

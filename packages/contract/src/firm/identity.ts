@@ -1,5 +1,5 @@
 /** Sign-in, session and what the shell asks at start-up (登录与会话). */
-import { DUTIES } from '@app/domain/access/duties'
+import { DUTIES } from '@app/domain/access/duty-names'
 import { BASE_ROLES, ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
 import { Flag, Id, PeriodText, Whole } from '../kernel/codecs.ts'

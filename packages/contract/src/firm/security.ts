@@ -1,5 +1,5 @@
 /** 安全设置: sessions, passwords and the log of a firm, and its three administrators (等级保护). */
-import { DUTIES, type Duty } from '@app/domain/access/duties'
+import { DUTIES, type Duty } from '@app/domain/access/duty-names'
 import { securityFields } from '@app/domain/firm/security/settings'
 import { z } from 'zod'
 import { Flag, Id } from '../kernel/codecs.ts'

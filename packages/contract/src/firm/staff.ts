@@ -1,5 +1,5 @@
 /** People of a firm (员工管理): list, sub-accounts, invitations, groups, and who looks after which ledger. */
-import { DUTIES } from '@app/domain/access/duties'
+import { DUTIES } from '@app/domain/access/duty-names'
 import { COMPANY_ROLES, staffRoleOf } from '@app/domain/access/roles'
 import { passwordProblem } from '@app/domain/firm/accounts/password'
 import { z } from 'zod'

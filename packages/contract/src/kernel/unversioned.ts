@@ -93,6 +93,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'journalApi.add',
   ],
   '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容': [
+    'personalDataApi.erase',
     'backupsApi.replace',
     'pastYearsApi.bringBack',
     'jobsApi.cancel',
@@ -228,6 +229,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'reconciliationApi.setBalance',
   ],
   '读或试算，不保存': [
+    'setupApi.look',
     'progressApi.checkRisks',
     'ownTemplatesApi.tryOut',
     'recodeApi.preview',

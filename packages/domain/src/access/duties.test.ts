@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DUTIES, permissionsOfDuty } from './duties.ts'
+import { DUTIES } from './duty-names.ts'
+import { permissionsOfDuty } from './duties.ts'
 import { sees, itemOf, menuItems } from './menu.ts'
 import { permissionsOfMember } from './permissions.ts'
 import { ROLES } from './roles.ts'

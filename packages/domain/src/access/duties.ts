@@ -2,12 +2,8 @@
  * The three administrators of graded protection (三员, GB/T 22239 8.1.4.2 d): one makes accounts, one gives rights and rules, one reads what
  * was done. Where a firm separates them (三权分立) each is another person, who keeps no books.
  */
+import type { Duty } from './duty-names.ts'
 import type { Permission } from './menu.ts'
-
-export const DUTIES = ['system', 'security', 'audit'] as const
-export type Duty = (typeof DUTIES)[number]
-
-export const dutyNames: Readonly<Record<Duty, string>> = { system: '系统管理员', security: '安全管理员', audit: '审计管理员' }
 
 const both = <C extends string>(code: C) => [`${code}-chaxun`, `${code}-bianji`] as const
 /** Messages and one's own account: everybody's. */

@@ -3,7 +3,8 @@
  * firm's own roles instead; less what the ledger's own roles keep from them and
  * what the firm has not bought.
  */
-import { permissionsOfDuty, withoutDuties, type Duty } from './duties.ts'
+import type { Duty } from './duty-names.ts'
+import { permissionsOfDuty, withoutDuties } from './duties.ts'
 import { lackedBy, type FeatureCode } from './features.ts'
 import { extraCodes, menuItems, permissionsOf, rolesOf } from './menu.ts'
 import { menuGroups, RESTORE } from './menu-rules.ts'

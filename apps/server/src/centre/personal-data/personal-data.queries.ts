@@ -1,6 +1,7 @@
 /** Where one person stands in a firm and its ledgers, and everything that is about them there. */
 import { GONE } from '@app/domain/centre/personal-data/person'
 import { sql } from 'kysely'
+import { memberName } from '../../firm/identity/index.ts'
 import { containing } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -14,7 +15,7 @@ const people = (db: Tx, agencyId: string) =>
     .leftJoin('agencyMembers', (join) => join.onRef('agencyMembers.userId', '=', 'users.id').on('agencyMembers.agencyId', '=', agencyId))
     .select(['users.id', 'users.userName', 'users.mobilePhone as phone', 'users.createdAt', 'users.ownerAgencyId'])
     .select(['agencyMembers.joinedAt', 'agencyMembers.position', 'agencyMembers.email', 'agencyMembers.note'])
-    .select(sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`.as('name'))
+    .select(memberName.as('name'))
     // its people, and the sub-accounts it made that have left
     .where(sql<boolean>`(agency_members.user_id is not null or users.owner_agency_id = ${agencyId})`)
     .where('users.displayName', '!=', GONE)

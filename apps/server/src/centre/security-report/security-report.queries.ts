@@ -1,15 +1,11 @@
 /** A year of a firm and of its installation, counted for an auditor. */
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import { RIGHTS_AREAS } from '@app/domain/centre/security-report/report'
-import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
-import { startOfDay } from '../../firm/operation-log/index.ts'
+import { memberName } from '../../firm/identity/index.ts'
+import { startOfDay, type Span } from '../../firm/operation-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export interface Span {
-  readonly from: Day
-  readonly to: Day
-}
 interface Told {
   readonly what: string
   readonly count: number
@@ -19,20 +15,13 @@ interface Told {
 const within = (column: string, { from, to }: Span) =>
   sql<boolean>`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${startOfDay(to, 1)}`
 
-export const firm = (db: Tx, agencyId: string) =>
-  db
-    .selectFrom('agencies')
-    .select(['name', 'separated', 'idleMinutes', 'longestHours', 'passwordDays', 'passwordKept', 'passwordLength', 'logMonths'])
-    .where('agencyId', '=', agencyId)
-    .executeTakeFirstOrThrow()
-
 export const people = (db: Tx, agencyId: string) =>
   db
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.id', 'agencyMembers.userId')
     .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
     .select(['agencyMembers.userId', 'agencyMembers.roles', 'agencyMembers.suspended'])
-    .select(sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`.as('name'))
+    .select(memberName.as('name'))
     .select(sql<Duty | null>`case when agencies.separated then agency_members.duty end`.as('duty'))
     .select(sql<number>`(select count(*)::int from app.ledger_members l where l.user_id = users.id)`.as('ledgers'))
     .select(
@@ -72,7 +61,7 @@ export const refused = (db: Tx, agencyId: string, { from, to }: Span): Promise<T
     .selectFrom('signInRefusals')
     .innerJoin('agencyMembers', 'agencyMembers.userId', 'signInRefusals.userId')
     .innerJoin('users', 'users.id', 'signInRefusals.userId')
-    .select(sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`.as('what'))
+    .select(memberName.as('what'))
     .select([sql<number>`sum(count)::int`.as('count'), sql<Date>`max(last_at)`.as('lastAt')])
     .where('agencyMembers.agencyId', '=', agencyId)
     .where('day', '>=', from)

@@ -6,6 +6,8 @@ import { settingWords } from '@app/domain/firm/security/settings'
 import { day } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { disclosureSourceNames } from '@app/domain/ledger/disclosures/disclosure'
+import type { Span } from '../../firm/operation-log/index.ts'
+import { firmSettings } from '../../firm/security/index.ts'
 import { asPlatform } from '../../platform/database/database.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import * as queries from './security-report.queries.ts'
@@ -13,7 +15,7 @@ import * as queries from './security-report.queries.ts'
 type Told = SecurityFacts['exports'][number]
 
 /** Ledger by ledger, summed by what was given. */
-async function disclosures(caller: AgencyCaller, ids: readonly string[], span: queries.Span): Promise<Told[]> {
+async function disclosures(caller: AgencyCaller, ids: readonly string[], span: Span): Promise<Told[]> {
   const sums = new Map<string, Told>()
   for (const id of ids)
     for (const { source, count, lastAt } of await caller.database.inLedger(id, (db) => queries.disclosed(db, span))) {
@@ -33,7 +35,7 @@ export async function report(caller: AgencyCaller, year: number): Promise<Sheet>
   const range = reportRange(year)
   const span = { from: day(range.from), to: day(range.to) }
   const { ledgerIds, ledgerBackups, ...own } = await caller.transact(async ({ db }) => ({
-    firm: await queries.firm(db, id),
+    settled: await firmSettings(db, id),
     people: await queries.people(db, id),
     rights: await queries.rights(db, id, span),
     exports: await queries.exported(db, id, span),
@@ -46,18 +48,18 @@ export async function report(caller: AgencyCaller, year: number): Promise<Sheet>
       versions: await queries.versions(all, span),
     }))),
   }))
-  const { firm, runs, verified, exports, ...rest } = own
+  const { settled, runs, verified, exports, ...rest } = own
   const ofRuns = (practice: boolean): Told[] =>
     runs
       .filter(({ kind }) => (kind === 'practice') === practice)
       .map(({ kind, state, count, lastAt }) => ({ what: `${RUN_KINDS[kind]} · ${RUN_STATES[state]}`, count, lastAt }))
   return securityReport({
     ...rest,
-    firm: firm.name,
+    firm: caller.user.agency.name,
     year,
     now: caller.now,
-    separated: firm.separated,
-    settings: settingWords(firm),
+    separated: settled.separated,
+    settings: settingWords(settled),
     exports: [...exports, ...(await disclosures(caller, ledgerIds, span))],
     backups: [
       ...ofRuns(false),

@@ -1,6 +1,6 @@
 /** Accounts of people: registering, recovering, and what a person does with their own account. */
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
-import { dutyNames } from '@app/domain/access/duties'
+import { dutyNames } from '@app/domain/access/duty-names'
 import { roleNames } from '@app/domain/access/roles'
 import { eventTitles, type AccountEventKind } from '@app/domain/firm/accounts/events'
 import { deviceName } from '@app/domain/firm/accounts/device'

@@ -7,6 +7,9 @@ import type { NewRow } from '../../platform/database/tables.generated.ts'
 /** Of members beside their firm: one of the three administrators is in charge of nothing and keeps no books. */
 export const notOnDuty = sql<boolean>`(agency_members.duty is null or not agencies.separated)`
 
+/** Of members beside their account: as the firm calls them, else as they call themselves. */
+export const memberName = sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`
+
 /** An account by its sign-in name or its phone; the name comes first. */
 export const userByName = (db: Tx, typed: string) =>
   db

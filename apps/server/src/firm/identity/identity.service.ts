@@ -2,7 +2,7 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, periodOf, startingPeriod } from '@app/domain/kernel/period'
-import { dutyNames } from '@app/domain/access/duties'
+import { dutyNames } from '@app/domain/access/duty-names'
 import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import { roleNames, ROLES, type Role } from '@app/domain/access/roles'

@@ -1,5 +1,5 @@
 export { recordEvent } from './account-events.ts'
-export { anyoneThere, notOnDuty, setRoles } from './identity.queries.ts'
+export { anyoneThere, memberName, notOnDuty, setRoles } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { addAgency, addFirstMember, addPerson, firmCode, personNamed, readPassword } from './identity.service.ts'
 export { endSessionsOf, openSession, rotateSession } from './session-life.ts'

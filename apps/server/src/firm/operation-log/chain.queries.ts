@@ -2,6 +2,7 @@
 import type { Day } from '@app/domain/kernel/period'
 import type { ChainLine } from '@app/domain/firm/operation-log/chain-file'
 import { sql } from 'kysely'
+import { memberName } from '../identity/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { startOfDay } from './operation-log.queries.ts'
 
@@ -14,7 +15,7 @@ export interface Span {
 async function textsOf(db: Tx, object: string, chainId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const of = object === 'firm_log' ? sql`app.firm_log t where t.agency_id` : sql`app.account_events t where t.user_id`
   const { rows } = await sql<{ key: string; text: string }>`
-    select t.id::text as key, app.said(to_jsonb(t)) as text from ${of} = ${chainId} and t.id = any(${keys as string[]}::uuid[])`.execute(db)
+    select t.id::text as key, app.said(to_jsonb(t)) as text from ${of} = ${chainId} and t.id = any(${keys}::uuid[])`.execute(db)
   return new Map(rows.map(({ key, text }) => [key, text]))
 }
 
@@ -47,7 +48,7 @@ export const peopleOf = (db: Tx, agencyId: string) =>
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.id', 'agencyMembers.userId')
     .select(['agencyMembers.userId', 'agencyMembers.joinedAt'])
-    .select(sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`.as('name'))
+    .select(memberName.as('name'))
     .where('agencyMembers.agencyId', '=', agencyId)
     .orderBy('agencyMembers.userId')
     .execute()

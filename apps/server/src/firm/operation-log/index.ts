@@ -1,5 +1,6 @@
 export { auditFirm, type FirmAct } from './audit.ts'
 export { startOfDay, type LogFilter } from './operation-log.queries.ts'
+export type { Span } from './chain.queries.ts'
 export { operationLogRoutes } from './operation-log.routes.ts'
 export { lettingGo } from './retention.ts'
 export { supplyBookActs, type BookActs } from './operation-log.service.ts'

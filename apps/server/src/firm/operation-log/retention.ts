@@ -9,7 +9,7 @@ import * as queries from './operation-log.queries.ts'
 const HOUSE = { id: '00000000-0000-0000-0000-000000000000', name: '系统', agency: null }
 const DAY_SECONDS = 86_400
 
-export async function dropOldLogs(database: Database, now: Date): Promise<void> {
+async function dropOldLogs(database: Database, now: Date): Promise<void> {
   for (const { agencyId, logMonths } of await database.inPlatform((db) => queries.firmsThatLetGo(db)))
     await database.inAgency(agencyId, async (db) => {
       const gone = await queries.dropOldLog(db, agencyId)

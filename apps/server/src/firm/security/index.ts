@@ -1,1 +1,2 @@
+export { settings as firmSettings } from './security.queries.ts'
 export { securityRoutes } from './security.routes.ts'

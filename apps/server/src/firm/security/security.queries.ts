@@ -1,7 +1,8 @@
 /** What a firm settled, and who its three administrators are: the firm's door. */
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import type { SecuritySettings } from '@app/domain/firm/security/settings'
 import { sql } from 'kysely'
+import { memberName } from '../identity/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const ofFirm = (db: Tx, agencyId: string) =>
@@ -26,7 +27,7 @@ export const people = (db: Tx, agencyId: string) =>
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.id', 'agencyMembers.userId')
     .select(['agencyMembers.userId', 'agencyMembers.roles', 'agencyMembers.suspended', 'agencyMembers.duty'])
-    .select(sql<string>`coalesce(nullif(agency_members.staff_name, ''), users.display_name)`.as('name'))
+    .select(memberName.as('name'))
     .where('agencyMembers.agencyId', '=', agencyId)
     .orderBy('agencyMembers.joinedAt')
     .orderBy('agencyMembers.userId')

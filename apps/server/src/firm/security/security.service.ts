@@ -1,5 +1,5 @@
 /** 安全设置: what holds for everybody of a firm, and the three administrators no one person may be. */
-import { DUTIES } from '@app/domain/access/duties'
+import { DUTIES } from '@app/domain/access/duty-names'
 import { checkHolders, dutyOf, holderWords, type Holders } from '@app/domain/firm/security/duties'
 import { settingWords, type SecuritySettings } from '@app/domain/firm/security/settings'
 import { broken } from '@app/domain/kernel/app-error'

@@ -1,5 +1,5 @@
 /** People of a firm, through the firm's door (or the platform's, for somebody who is not yet of the firm). */
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import type { StaffRole } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'

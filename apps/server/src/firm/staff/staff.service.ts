@@ -1,6 +1,6 @@
 /** People of a firm: who they are, what they are given, how they leave. Every change of rights ends the person's sessions. */
 import { roleIdOf, roleNames, staffRoleOf, STAFF_ROLES, type StaffRole } from '@app/domain/access/roles'
-import { dutyNames } from '@app/domain/access/duties'
+import { dutyNames } from '@app/domain/access/duty-names'
 import { checkDuty, checkNoDuty, checkTakenIn } from '@app/domain/firm/security/duties'
 import { checkGiven, checkNotSelf, checkSomeoneInCharge, checkTouched, sameRoles } from '@app/domain/firm/staff/staff-rules'
 import { broken, notFound } from '@app/domain/kernel/app-error'

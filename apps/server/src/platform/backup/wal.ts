@@ -1,10 +1,10 @@
 /** The database's log goes where backups are kept, segment by segment, so that any moment can be gone back to. */
+import { statSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { statSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { GAP, spoolOf } from '../database/archiving.ts'
 import { logLetGo, otherHistory } from './errors.ts'

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { openClient } from './address.ts'
@@ -95,8 +96,6 @@ async function giveToOwner(client: pg.Client): Promise<void> {
     end
     $do$`)
 }
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /**
  * A lock of the session, ended with it, for which one asks again and again: a question that waits in the database would keep whoever builds

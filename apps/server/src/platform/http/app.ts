@@ -71,13 +71,8 @@ export async function buildApp(
   const { time } = services
   // before anybody is told who they are by a clock that was moved; a database that is away is said by the call itself
   if (time)
-    app.addHook('onRequest', (_request, _reply, done) => {
-      if (time.isDoubtful())
-        void time.look(services.database).then(
-          () => done(),
-          () => done(),
-        )
-      else done()
+    app.addHook('onRequest', async () => {
+      if (time.isDoubtful()) await time.look(services.database).catch(() => undefined)
     })
   const signals = serveSignals(app, services)
   strangersInTurn(app)

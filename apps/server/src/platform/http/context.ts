@@ -1,5 +1,5 @@
 /** What a use case is given: the caller, the ledger, the time and one open transaction. No global database, user or clock. */
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'

@@ -1,6 +1,6 @@
 /** Who is asking: the session cookie resolved to user, firm and selected ledger in one statement. */
 import { baseRolesOf } from '@app/domain/access/landing'
-import type { Duty } from '@app/domain/access/duties'
+import type { Duty } from '@app/domain/access/duty-names'
 import { permissionsOfMember } from '@app/domain/access/permissions'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'

@@ -1,7 +1,7 @@
 /** The three administrators: who they are, or that they are put together again. Everybody signs in anew afterwards. */
 import { DutiesWire, type securityApi } from '@app/contract/firm/security'
 import type { Data } from '@app/contract/kernel/endpoint'
-import { DUTIES, dutyNames } from '@app/domain/access/duties'
+import { DUTIES, dutyNames } from '@app/domain/access/duty-names'
 import type { Field } from '@app/domain/kernel/field'
 import type { z } from 'zod'
 import { ask } from '../../platform/feedback.tsx'

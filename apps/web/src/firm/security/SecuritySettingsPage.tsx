@@ -1,6 +1,6 @@
 /** 安全设置: how long sessions and passwords last, how long the log is kept, and whether the three administrators are apart. */
 import { SecuritySettingsWire, type DutiesWire } from '@app/contract/firm/security'
-import { DUTIES, dutyNames } from '@app/domain/access/duties'
+import { DUTIES, dutyNames } from '@app/domain/access/duty-names'
 import { securityFields } from '@app/domain/firm/security/settings'
 import { listed } from '@app/domain/kernel/field'
 import { Button } from 'antd'

@@ -1,7 +1,7 @@
 /** The header: ledger and period left; the other half of the product, full screen and the person right. */
 import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
-import { dutyNames } from '@app/domain/access/duties'
+import { dutyNames } from '@app/domain/access/duty-names'
 import { roleNames } from '@app/domain/access/roles'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 /** 年度安全报告: what an auditor asks of a year (等级保护 8.1.4.2, 8.1.4.3, 8.1.4.9), on one sheet. Pure. */
-import { dutyNames, type Duty } from '../../access/duties.ts'
+import { dutyNames, type Duty } from '../../access/duty-names.ts'
 import { roleNames, type Role } from '../../access/roles.ts'
 import { momentText } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'

@@ -1,4 +1,5 @@
 /** A posted line as books show it (账簿行): where it stands in which voucher, and its amounts. */
+import { compare } from '../../kernel/compare.ts'
 import { fromFen, isZero, type Money, toFen } from '../../kernel/money.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
@@ -63,8 +64,6 @@ export function bookLines(vouchers: readonly Voucher[], subjects: readonly Subje
       })),
     )
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Full names of the lines on the other side of one line, each once. */
 function counterparts(voucher: Voucher, index: number, names: ReadonlyMap<string, string>): string {

@@ -43,13 +43,30 @@ describe('the trial balance', () => {
       from: january,
       quantities: true,
       originals: true,
-      tags: (id) => ({ id, name: `客户${id}` }),
+      tags: (id) => ({ id, code: id, name: `客户${id}` }),
     })
     expect(rows.find((row) => row.code === '10020001')?.originals).toEqual([
       { currency: 'USD', opening: '100.00', debit: '20.00', credit: '0.00', closing: '120.00' },
     ])
     expect(rows.find((row) => row.tagId === '甲')).toMatchObject({ name: '客户甲', closingDebit: '365.00' })
     expect(sheet.columns.map((column) => column.key)).toContain('closing.quantity')
+  })
+  test('tags stand by their codes, however the figures come', () => {
+    const codes = new Map([
+      ['甲', '2'],
+      ['乙', '1'],
+      ['丙', '3'],
+    ])
+    const tagged = year.turnovers.filter((one) => one.tagSetId === '甲')
+    const turnovers = [...codes.keys()].flatMap((tagSetId) => tagged.map((one) => ({ ...one, tagSetId })))
+    for (const order of [turnovers, turnovers.toReversed()]) {
+      const { rows } = trialBalance({ ...year, turnovers: order, openings: [] }, march, {
+        from: january,
+        tags: (id) => ({ id, code: codes.get(id)!, name: id }),
+      })
+      const [first] = rows.filter((row) => row.tagId !== '')
+      expect(rows.filter((row) => row.code === first?.code && row.tagId !== '').map((row) => row.tagId)).toEqual(['乙', '甲', '丙'])
+    }
   })
   test('by level, by branch and with empty subjects', () => {
     expect(trialBalance(year, march, { level: 1 }).rows.every((row) => row.level === 1)).toBe(true)

@@ -2,6 +2,7 @@
  * Figures (余额与发生额) of a ledger, indexed once by subject code so that a statement or book of thousands of figures is one pass
  * per point in time. Amounts inside are whole fen, debit positive.
  */
+import { compare } from '../../kernel/compare.ts'
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstOfYear, type Period, previousPeriod, yearOf } from '../../kernel/period.ts'
 import { isProfitLoss, type Side, type Subject } from '../../ledger/subjects/subject.ts'
@@ -13,6 +14,9 @@ export interface Detail {
   readonly tagSetId: string
   fen: bigint
 }
+
+/** By subject, and of one subject always alike. */
+export const inOrder = (a: Detail, b: Detail): number => compare(a.subject.code, b.subject.code) || compare(a.tagSetId, b.tagSetId)
 
 /** Balances or movements of one moment or span. */
 export interface FigureSet {

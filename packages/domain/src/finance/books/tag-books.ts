@@ -1,4 +1,5 @@
 /** 标签核算表 and 往来账: what stands on each tag (a party, a project …), subject by subject. */
+import { compare } from '../../kernel/compare.ts'
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
 import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
@@ -163,8 +164,6 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
     },
   }
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const headOf = (one: { readonly holder: Holder; readonly subject: Subject }, tag: boolean) =>
   tag ? one.holder : { code: one.subject.code, name: one.subject.fullName }

@@ -1,4 +1,5 @@
 /** Trial balance (科目余额表): opening, current, year-to-date and closing figures of subjects, parents rolled up. */
+import { compare } from '../../kernel/compare.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen, ZERO } from '../../kernel/money.ts'
 import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
@@ -8,6 +9,12 @@ import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjec
 import { bookCaptions } from './captions.ts'
 import type { LedgerFacts, TurnoverFact } from './facts.ts'
 import { prefixes } from './figures.ts'
+
+interface Tagged {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
 
 export interface TrialBalanceOptions {
   /** First period of the span; the span ends at the period asked for. */
@@ -19,7 +26,7 @@ export interface TrialBalanceOptions {
   /** Keep subjects without any figure. */
   readonly zeroRows?: boolean
   /** One more row per tag under its leaf subject: which tag a combination counts under (null for none) is the caller's to say. */
-  readonly tags?: (tagSetId: string) => { readonly id: string; readonly name: string } | null
+  readonly tags?: (tagSetId: string) => Tagged | null
   readonly quantities?: boolean
   readonly originals?: boolean
   /** Only this subject and those under it. */
@@ -87,14 +94,14 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
   const subjects = new Map(facts.subjects.map((one) => [one.id, one]))
   const codes = new Map<string, Sums>()
   const tagged = new Map<string, Map<string, Sums>>()
-  const names = new Map<string, string>()
+  const marks = new Map<string, Tagged>()
   const targets = (subjectId: string, tagSetId: string): Sums[] => {
     const subject = subjects.get(subjectId)
     if (subject === undefined) return []
     const list = prefixes(subject.code).map((code) => entry(codes, code))
     const tag = tagSetId === '' ? null : (options.tags?.(tagSetId) ?? null)
     if (tag !== null) {
-      names.set(tag.id, tag.name)
+      marks.set(tag.id, tag)
       const own = tagged.get(subject.code) ?? new Map<string, Sums>()
       tagged.set(subject.code, own)
       list.push(entry(own, tag.id))
@@ -145,8 +152,10 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
     const sums = codes.get(subject.code) ?? empty()
     if (options.zeroRows !== true && isEmpty(sums)) continue
     rows.push(rowOf(subject, '', subject.name, sums))
-    for (const [tagId, part] of tagged.get(subject.code) ?? [])
-      if (options.zeroRows === true || !isEmpty(part)) rows.push(rowOf(subject, tagId, names.get(tagId) ?? '', part))
+    const parts = [...(tagged.get(subject.code) ?? [])].map(([tagId, part]) => ({ tag: marks.get(tagId)!, part }))
+    // by their codes, as the subjects: figures come in no order
+    for (const { tag, part } of parts.toSorted((a, b) => compare(a.tag.code, b.tag.code) || compare(a.tag.id, b.tag.id)))
+      if (options.zeroRows === true || !isEmpty(part)) rows.push(rowOf(subject, tag.id, tag.name, part))
   }
   const counted = rows.filter((row) => row.tagId === '' && (options.leavesOnly === true || row.level === rowLevel(options)))
   const totals = Object.fromEntries(

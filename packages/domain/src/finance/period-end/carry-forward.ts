@@ -3,7 +3,7 @@ import { fromFen, type Money, moneyText } from '../../kernel/money.ts'
 import { monthOf } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { isProfitLoss, type Side } from '../../ledger/subjects/subject.ts'
-import { type Detail, figuresOf } from '../books/figures.ts'
+import { type Detail, figuresOf, inOrder } from '../books/figures.ts'
 import { isEarlierYears } from '../reports/evaluate.ts'
 import { periodEndCodes } from './codes.ts'
 import {
@@ -24,7 +24,7 @@ function balancesTo(input: PeriodEndInput, side: Side, closeTo: (target: string)
   const details = figures
     .balances({ endOf: input.period })
     .details.filter((one) => isProfitLoss(one.subject) && one.subject.side === side && closeTo(figures.closeTo(one.subject) ?? ''))
-    .toSorted((a, b) => (a.subject.code < b.subject.code ? -1 : a.subject.code > b.subject.code ? 1 : 0))
+    .toSorted(inOrder)
   const target = details.map((one) => figures.closeTo(one.subject)).find((one) => one !== null)
   return { details, target: target ?? periodEndCodes[input.facts.standard].yearProfit ?? '' }
 }

@@ -4,7 +4,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
 import { quantity, trimmed } from '../../kernel/quantity.ts'
 import { isProfitLoss, requiredTags } from '../../ledger/subjects/subject.ts'
-import { type Detail, figuresOf, prefixes } from '../books/figures.ts'
+import { figuresOf, inOrder, prefixes, type FigureSet } from '../books/figures.ts'
 import { trialBalance } from '../books/trial-balance.ts'
 import { netResult } from '../reports/evaluate.ts'
 import { crossChecks } from '../reports/proofs.ts'
@@ -17,14 +17,14 @@ import { missingElements, missingRoles, paperRoleNames, paperStateNames } from '
 import { surchargeBase } from './taxes.ts'
 import { turnover, vatCycleStart } from './vat.ts'
 
-/** Balances at the end of the period checked. */
-export const balances = ({ facts, period }: ClosingCheckInput) => figuresOf(facts).balances({ endOf: period })
+/** Balances at the end of the period checked, by subject: figures come in no order, and findings are told in one. */
+export const balances = ({ facts, period }: ClosingCheckInput): FigureSet => {
+  const { details, totals } = figuresOf(facts).balances({ endOf: period })
+  return { totals, details: details.toSorted(inOrder) }
+}
 /** Debit-positive fen of a code at the end of the period. */
-/** What stands at the month's end, in the order of the subjects: whatever order the figures came in, it is told in this one. */
-const details = (input: ClosingCheckInput) => balances(input).details.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-const placeOf = ({ subject, tagSetId }: Detail) => `${subject.code} ${tagSetId}`
-
-export const total = (input: ClosingCheckInput, code: string): bigint => balances(input).totals.get(code) ?? 0n
+export const total = (input: ClosingCheckInput, code: string): bigint =>
+  figuresOf(input.facts).balances({ endOf: input.period }).totals.get(code) ?? 0n
 /** All is well. */
 export const none: readonly Found[] = []
 /** A subject that should have been emptied and was not, with a jump to its detail book. */
@@ -69,8 +69,8 @@ export function overdrawn(input: ClosingCheckInput, kind: 'cash' | 'bank'): read
         amount: one.balance,
         jump: jump(one.code),
       }))
-  return details(input)
-    .filter((one) => isKind(one.subject.code) && one.fen < 0n)
+  return balances(input)
+    .details.filter((one) => isKind(one.subject.code) && one.fen < 0n)
     .map((one) => ({
       cause: `${one.subject.fullName}期末余额为${moneyText(fromFen(one.fen))}`,
       amount: fromFen(one.fen),
@@ -164,7 +164,7 @@ export function missingIncomeTax(input: ClosingCheckInput): readonly Found[] {
 
 /** Every profit-and-loss detail that still has a balance. */
 export function openProfitLoss(input: ClosingCheckInput): readonly Found[] {
-  const open = details(input).filter((one) => isProfitLoss(one.subject))
+  const open = balances(input).details.filter((one) => isProfitLoss(one.subject))
   const [first] = open
   if (first === undefined) return none
   if (open.length === 1) return [{ cause: `${first.subject.fullName}余额${moneyText(fromFen(first.fen))}`, amount: fromFen(first.fen) }]
@@ -183,8 +183,8 @@ const CHECKED_ELSEWHERE = ['1001', '1002', '1012', '1121', '1122', '1123', '1221
 
 /** Assets with a balance on the wrong side: more went out than there was. */
 export const negativeAssets = (input: ClosingCheckInput): readonly Found[] =>
-  details(input)
-    .filter(
+  balances(input)
+    .details.filter(
       ({ subject, fen }) =>
         fen < 0n &&
         subject.subjectClass === 'asset' &&
@@ -228,7 +228,7 @@ export function reversed(input: ClosingCheckInput): readonly Found[] {
     ['2203', -1n],
     ['2241', -1n],
   ]
-  return details(input).flatMap((one) => {
+  return balances(input).details.flatMap((one) => {
     const side = odd.find(([code]) => one.subject.code.startsWith(code))?.[1]
     return side !== undefined && side * one.fen < 0n
       ? [
@@ -258,15 +258,15 @@ export function openYear(input: ClosingCheckInput): readonly Found[] {
 export function openDistribution(input: ClosingCheckInput): readonly Found[] {
   if (monthOf(input.period) !== 12) return none
   const root = ofStandard(input, '3104', '4104')
-  return details(input)
-    .filter((one) => one.subject.code.startsWith(root) && one.subject.code !== `${root}0006`)
+  return balances(input)
+    .details.filter((one) => one.subject.code.startsWith(root) && one.subject.code !== `${root}0006`)
     .map((one) => ({ cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`, amount: fromFen(one.fen) }))
 }
 
 /** Restricted net assets spent beyond what was given. */
 export const overspent = (input: ClosingCheckInput): readonly Found[] =>
-  details(input)
-    .filter((one) => one.subject.code.startsWith('3102') && one.fen > 0n)
+  balances(input)
+    .details.filter((one) => one.subject.code.startsWith('3102') && one.fen > 0n)
     .map((one) => ({
       cause: `${one.subject.fullName}为负数`,
       amount: fromFen(-one.fen),

@@ -1,5 +1,5 @@
 /** Who may do what to whom where the three administrators are separated (三权分立), and who may be one of them. */
-import { DUTIES, dutyNames, type Duty } from '../../access/duties.ts'
+import { DUTIES, dutyNames, type Duty } from '../../access/duty-names.ts'
 import { broken, forbidden } from '../../kernel/app-error.ts'
 
 /** Holders of each duty, by user id. */
