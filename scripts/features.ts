@@ -5,7 +5,7 @@ import { routes } from '../apps/server/src/areas.ts'
 import type { Endpoint } from '../packages/contract/src/kernel/endpoint.ts'
 import { lackingFeature } from '../packages/contract/src/kernel/rights.ts'
 import { FEATURE_CODES, features, type Feature, type FeatureCode } from '../packages/domain/src/access/features.ts'
-import { itemOf } from '../packages/domain/src/access/menu.ts'
+import { itemOf, menuItems } from '../packages/domain/src/access/menu.ts'
 import { root } from './sources.ts'
 
 const FILE = 'docs/features.tsv'
@@ -21,9 +21,11 @@ const opened = (code: FeatureCode): Endpoint[] =>
 
 export function document(): string {
   const rows = FEATURE_CODES.flatMap((code) => {
-    const { title, asked, pages = [], hides = [], later = [], parts = [] }: Feature = features[code]
+    const { title, asked, pages = [], under = [], hides = [], later = [], parts = [] }: Feature = features[code]
+    const within = menuItems.filter(({ path }) => under.some((start) => path.startsWith(`${start}/`)))
     return [
       ...pages.map((path) => ['page', path, itemOf(path)?.title ?? '']),
+      ...within.map(({ path, title: name }) => ['page', path, name]),
       ...hides.map((path) => ['hides', path, itemOf(path)?.title ?? '']),
       ...parts.map((part) => ['part', '', part]),
       ...later.map((path) => ['later', path, '还没有页面']),

@@ -8226,6 +8226,18 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.written_by(firm uuid, duties text[], people uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from (
+      select split_part(one, '/', 2)::uuid as writer
+        from unnest(string_to_array(coalesce(current_setting('app.told_by', true), ''), ' ')) one where one like firm || '/%') told
+     where told.writer = any (people)
+        or exists (select from app.agency_members m where m.agency_id = firm and m.user_id = told.writer and m.duty = any (duties) and not m.suspended))
+$function$
 CREATE OR REPLACE FUNCTION app.year_is_wanted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8239,16 +8251,4 @@ begin
   delete from app.aside_years where ledger_id = new.ledger_id and year = left(new.period, 4)::integer;
   return new;
 end
-$function$
-CREATE OR REPLACE FUNCTION app.written_by(firm uuid, duties text[], people uuid[])
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (
-    select from (
-      select split_part(one, '/', 2)::uuid as writer
-        from unnest(string_to_array(coalesce(current_setting('app.told_by', true), ''), ' ')) one where one like firm || '/%') told
-     where told.writer = any (people)
-        or exists (select from app.agency_members m where m.agency_id = firm and m.user_id = told.writer and m.duty = any (duties) and not m.suspended))
 $function$

@@ -70,6 +70,16 @@ test('a group’s address leads to the first of its pages one may open, and is r
   expect(passage('/books', viewer({ standard: null }), '/')).toEqual({ kind: 'go', to: '/controlCenter/booksSetList' })
 })
 
+test('a link of the menu leads to its page in the tax workspace, for those who may open it; without a ledger one is chosen first', () => {
+  expect(passage('/tax/newValueAddedTax', viewer(), '/')).toEqual({ kind: 'go', to: '/taxWorkspace/newValueAddedTax', withQuery: true })
+  expect(passage('/taxWorkspace/newValueAddedTax', viewer(), '/')).toEqual({ kind: 'pass' })
+  expect(passage('/tax/newValueAddedTax', viewer({ permissions: new Set() }), '/')).toMatchObject({ to: '/401?goBack=%2F' })
+  expect(passage('/taxWorkspace/newValueAddedTax', viewer({ standard: null }), '/')).toEqual({
+    kind: 'go',
+    to: '/controlCenter/booksSetList',
+  })
+})
+
 test('ST-menu-11: in the channel variant a link to a practice page leads to its place in the finance group, and back elsewhere', () => {
   expect(passage('/document/trade', viewer({ channel: true }), '/')).toEqual({ kind: 'go', to: '/finance/trade', withQuery: true })
   expect(passage('/finance/trade', viewer({ channel: true }), '/')).toEqual({ kind: 'pass' })

@@ -22,10 +22,10 @@ export function passage(path: string, viewer: Viewer | null, goBack: string): Pa
   // a group none of whose pages may be opened is refused as its first page would be
   const item = itemOf(path) ?? (first === null ? menuItems.find((one) => one.path.startsWith(`${path}/`)) : undefined)
   if (item === undefined) return { kind: 'go', to: '/notFound' }
-  if (sees(viewer, item)) return { kind: 'pass' }
+  if (sees(viewer, item)) return item.leadsTo === undefined ? { kind: 'pass' } : { kind: 'go', to: item.leadsTo, withQuery: true }
   const moved = inOtherVariant(item)
   if (moved !== undefined && sees(viewer, itemOf(moved)!)) return { kind: 'go', to: moved, withQuery: true }
   // a ledger page without a ledger is not forbidden: one has to be chosen first
-  if (item.layout === 'ledger' && viewer.standard === null) return { kind: 'go', to: '/controlCenter/booksSetList' }
+  if (item.layout !== 'controlCenter' && viewer.standard === null) return { kind: 'go', to: '/controlCenter/booksSetList' }
   return { kind: 'go', to: `/401?goBack=${encodeURIComponent(goBack)}` }
 }

@@ -6,8 +6,8 @@ import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companytax/merge/vatDeclaration/v1.0'
-const look = 'tax-newValueAddedTax-chaxun'
-const edit = 'tax-newValueAddedTax-bianji'
+const look = 'taxWorkspace-newValueAddedTax-chaxun'
+const edit = 'taxWorkspace-newValueAddedTax-bianji'
 const OneId = z.object({ id: Id })
 
 /** More than the forms of a filing have cells to type into. */

@@ -16,6 +16,8 @@ export interface Feature {
   readonly asked: 'always' | 'bundled'
   /** Its pages; a page two codes name needs both. */
   readonly pages?: readonly Address[]
+  /** Every page under these addresses is its as well. */
+  readonly under?: readonly Address[]
   /** Pages a firm that holds it does without: not shown, yet nothing to be bought. */
   readonly hides?: readonly Address[]
   /** Addresses under which its pages will lie: the menu has none of them yet. */
@@ -73,7 +75,7 @@ export const features = {
     asked: 'bundled',
     pages: ['/books/subjectTagDetailSheet', '/report/subjectTagSheet', '/options/subjectTag', '/options/subjectTagOpeningBalance'],
   },
-  'shuiwu-2022': { title: '税务', asked: 'bundled', pages: ['/tax/newValueAddedTax'], later: ['/taxWorkspace'] },
+  'shuiwu-2022': { title: '税务', asked: 'bundled', under: ['/tax', '/taxWorkspace'] },
   daizhangjiaohu: {
     title: '代账交互',
     asked: 'bundled',
@@ -132,9 +134,15 @@ const naming = (list: 'pages' | 'hides'): ReadonlyMap<string, readonly FeatureCo
 const needed = naming('pages')
 const hiding = naming('hides')
 
+const wide = FEATURE_CODES.flatMap((code) => (rows[code].under ?? []).map((start) => ({ code, start: `${start}/` })))
+const neededBy = (path: string): readonly FeatureCode[] => [
+  ...(needed.get(path) ?? []),
+  ...wide.filter(({ start }) => path.startsWith(start)).map(({ code }) => code),
+]
+
 /** The code a page needs and a firm that holds these lacks; null where it lacks none. */
 export const lackedBy = (path: string, held: ReadonlySet<string>): FeatureCode | null =>
-  needed.get(path)?.find((code) => !offers(held, code)) ?? null
+  neededBy(path).find((code) => !offers(held, code)) ?? null
 /** Whether a firm that holds these does without a page: it is not shown, what it is about is still there. */
 export const hiddenBy = (path: string, held: ReadonlySet<string>): boolean => hiding.get(path)?.some((code) => held.has(code)) ?? false
 

@@ -1,6 +1,6 @@
 /** One page of the menu: what it is called, where it stands, and who sees it. */
 import type { Group, Layout, Rule } from './menu-rules.ts'
-import type { CompanyRole } from './roles.ts'
+import type { CompanyRole, Role } from './roles.ts'
 
 export interface Item extends Rule {
   readonly title: string
@@ -14,4 +14,8 @@ export interface Item extends Rule {
   readonly hidden?: true
   /** The page whose right it goes by: it is no right of its own. */
   readonly ofPage?: string
+  /** A link of the menu: its page stands at this address, in another layout mostly. */
+  readonly leadsTo?: string
+  /** Roles that see it beside the bookkeeping ones. */
+  readonly also?: readonly Role[]
 }

@@ -29,6 +29,7 @@ const groups = {
   report: { title: '报表' },
   bailian: { title: '简易做账' },
   tax: { title: '税务' },
+  taxWorkspace: { title: '税务工作台' },
   options: { title: '设置' },
   maintenance: { title: '维护', roles: ['ROLE_OM_ADMIN', ...BOOKKEEPING_ROLES] },
   controlCenter: { title: '控制中心' },

@@ -9,6 +9,7 @@ import { controlCentre } from './menu-centre.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
+import { taxPages } from './menu-tax.ts'
 import { menuGroups, pageRules, RESTORE, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
 
@@ -82,7 +83,7 @@ export const menu = {
   ...books,
   ...reports,
   ...simpleBooks,
-  '/tax/newValueAddedTax': { title: '增值税申报', code: 'tax-newValueAddedTax', layout: 'ledger', group: 'tax' },
+  ...taxPages,
   '/options/customerManagement': { title: '客户', code: 'options-customerManagement', layout: 'ledger', group: 'options' },
   '/options/supplierInfo': { title: '供应商', code: 'options-supplierInfo', layout: 'ledger', group: 'options' },
   '/options/bankAccount': { title: '银行账户', code: 'options-bankAccount', layout: 'ledger', group: 'options' },
@@ -166,6 +167,7 @@ const groupPaths: Readonly<Record<string, Group>> = {
   '/report': 'report',
   '/bailian': 'bailian',
   '/tax': 'tax',
+  '/taxWorkspace': 'taxWorkspace',
   '/options': 'options',
   '/maintenance': 'maintenance',
   '/controlCenter': 'controlCenter',
@@ -208,11 +210,13 @@ export const rolesOf = (item: Item): readonly Role[] | undefined => item.roles ?
 
 /** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger; its own rules, its group's, its name's. */
 export function sees(viewer: Viewer, item: Item & { readonly path: string }): boolean {
-  if (!viewer.onDuty && !(rolesOf(item) ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
+  const roles = rolesOf(item) ?? [...BOOKKEEPING_ROLES, ...(item.also ?? [])]
+  if (!viewer.onDuty && !roles.some((role) => viewer.roles.includes(role))) return false
   if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
   // without a ledger there is only the firm's own part
   if (viewer.standard === null && item.layout !== 'controlCenter') return false
-  if (lackedBy(item.path, viewer.features) !== null || hiddenBy(item.path, viewer.features)) return false
+  const at = item.leadsTo ?? item.path
+  if (lackedBy(at, viewer.features) !== null || hiddenBy(at, viewer.features)) return false
   const named = pageRules[item.path.slice(item.path.lastIndexOf('/') + 1)]
   return allows(viewer, item) && allows(viewer, menuGroups[item.group]) && (named === undefined || allows(viewer, named))
 }
@@ -235,9 +239,9 @@ const CHARGE_ONLY = [
 /** The permission codes a role holds before the firm defines roles of its own. */
 export function permissionsOf(roles: readonly Role[]): Set<string> {
   const held = new Set<string>()
-  // pages for roles of their own: by those roles alone
+  // pages for roles of their own: by those roles alone; and those others share with the bookkeepers
   for (const item of menuItems)
-    if (rolesOf(item)?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+    if ((rolesOf(item) ?? item.also)?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
   if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)

@@ -24,6 +24,7 @@ import { VoucherBills } from '../../people/claims/index.ts'
 import { VoucherItems } from '../../people/simple-books/index.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../papers/quick-account/index.ts'
 import { Loading } from '../../ui/faces.tsx'
+import { later } from '../../ui/later.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { frameOf } from './frame.ts'
 import { Header } from './Header.tsx'
@@ -51,6 +52,7 @@ const documentsOf = (voucher: VoucherRow) => {
   return <SourceDocuments voucher={voucher} />
 }
 const asking = { RequestsOf, RequestDialog }
+const WorkspaceBar = later(() => import('./WorkspaceBar.tsx'), <div className="workspace-bar" />)
 const PRELOAD_AFTER_MS = 1500
 
 /** What areas below show of areas above: the frame knows both. */
@@ -112,6 +114,7 @@ export function Shell() {
           {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
           <main className="shell-stage">
             {redirected && <Redirect />}
+            {frame.layout === 'taxWorkspace' && <WorkspaceBar path={path} />}
             {frame.tabs && <TabBar active={path} />}
             <PageActions value={brought}>
               {loading ? <Loading /> : centre ? <CentrePage path={path} /> : <Panels active={path} />}

@@ -14,7 +14,7 @@ import { Draft } from './Draft.tsx'
 export default function VatPage() {
   const period = usePeriod()
   const stopped = useStopped()
-  const may = useCan('tax-newValueAddedTax-bianji') && stopped === null
+  const may = useCan('taxWorkspace-newValueAddedTax-bianji') && stopped === null
   const [address, setAddress] = useAddress({ id: '' })
   const { data: drafts = [], loading, error, again } = useDeclarations()
   const { mutateAsync: add, isPending } = useAddDeclaration()
