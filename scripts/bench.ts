@@ -17,6 +17,7 @@ import { openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
+import { processFigures } from './bench/processes.ts'
 import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
@@ -26,6 +27,7 @@ import { killFigure, savingFigures } from './bench/saving.ts'
 
 const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   saving: savingFigures,
+  processes: processFigures,
   kill: async (house) => [await killFigure(house)],
   bringing: bringingFigures,
   closing: closingFigures,
@@ -50,6 +52,11 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }
 
 const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name) && !Object.hasOwn(long, name))
+if (unknown.length > 0) {
+  console.error(`没有这些部分：${unknown.join(' ')}\n有：${Object.keys({ ...parts, ...long }).join(' ')}`)
+  process.exit(2)
+}
 const figures: Figure[] = []
 // before the server starts: it serves the files it finds then
 buildWeb()

@@ -28,4 +28,5 @@ function linked<const Name extends string>(name: Name, title: string, own: Own =
 
 export const taxPages = {
   ...linked('newValueAddedTax', '增值税申报'),
+  '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
 } as const satisfies Record<string, Item>
