@@ -168,12 +168,25 @@ test('what is changed of a year that is aside is found', async ({ house, ledger 
       `update app.aside_columns set body = (select body from public.kept) where ${line}`,
     ),
   ).toContain('2023年移出的凭证与移出时的摘要不符')
-  expect(
-    await tampered(
-      unseen(`update app.aside_years set debit = debit + 1 where ${of}`),
-      unseen(`update app.aside_years set debit = debit - 1 where ${of}`),
-    ),
-  ).toContain('移出的年度（2023）封存后被改动过')
+  await ledger.sql(`create table public.told as select * from app.aside_years where ${of}`)
+  const others: Readonly<Record<string, string>> = {
+    by_month: 'array_append(by_month, 1)',
+    debit: 'debit + 1',
+    credit: 'credit + 1',
+    digest: `digest || 'a'`,
+    packed_bytes: 'packed_bytes + 1',
+    outside: 'array_append(outside, app.new_id())',
+    moved_at: `moved_at + interval '1 second'`,
+    moved_by: `(select id from app.users u where u.id <> moved_by limit 1)`,
+    moved_name: `moved_name || '改'`,
+  }
+  for (const [column, other] of Object.entries(others)) {
+    const found = await tampered(
+      unseen(`update app.aside_years set ${column} = ${other} where ${of}`),
+      unseen(`update app.aside_years set ${column} = (select ${column} from public.told) where ${of}`),
+    )
+    expect([column, found.includes('移出的年度（2023）封存后被改动过')]).toEqual([column, true])
+  }
 })
 
 test('a year whose vouchers are not what was sealed stays, and says which', async ({ ledger }) => {
