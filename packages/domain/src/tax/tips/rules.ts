@@ -4,7 +4,7 @@ import { isExempt } from '../../finance/period-end/vat.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { dec, smaller } from '../../kernel/decimal.ts'
 import { compareMoney, fromFen, groupThousands, isNegative, isZero, money, negate, subtract, ZERO, type Money } from '../../kernel/money.ts'
-import { firstOfYear, lastOfQuarter, lastOfYear, monthOf, periodFrom, yearOf } from '../../kernel/period.ts'
+import { lastOfQuarter, lastOfYear, monthOf, periodFrom, yearOf } from '../../kernel/period.ts'
 import { smallLevyRates } from '../forms/small-vat.ts'
 import {
   cashLimits,
