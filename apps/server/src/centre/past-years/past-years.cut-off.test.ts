@@ -9,7 +9,9 @@ import { expectAside, findings, moveYears, sealsOf, severalYears, sums } from '.
 /** How it ends: the database lets the connection go, or the process that asked is gone without a word. */
 const ENDS = {
   connection: async (ledger: LedgerClient, pid: number) => ledger.sql('select pg_terminate_backend($1)', [pid]),
-  process: async (_: LedgerClient, __: number, client: pg.Client) => void (client as unknown as Socketed).connection.stream.destroy(),
+  process: async (_: LedgerClient, __: number, client: pg.Client) => {
+    ;(client as unknown as Socketed).connection.stream.destroy()
+  },
 }
 interface Socketed {
   readonly connection: { readonly stream: { destroy(): void } }
