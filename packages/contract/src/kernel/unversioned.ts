@@ -95,6 +95,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容': [
     'personalDataApi.erase',
     'backupsApi.replace',
+    'pastYearsApi.bringBack',
     'jobsApi.cancel',
     'quickNotesApi.arrived',
     'handoverApi.accept',

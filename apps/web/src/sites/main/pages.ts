@@ -51,6 +51,7 @@ import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { DisclosuresPage } from '../../ledger/disclosures/index.ts'
 import { BackupsPage } from '../../centre/backups/index.ts'
+import { PastYearsPage } from '../../centre/past-years/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
@@ -201,6 +202,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
   '/controlCenter/backups': BackupsPage,
+  '/controlCenter/pastYears': PastYearsPage,
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/staffManagement': StaffPage,
