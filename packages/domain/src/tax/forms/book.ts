@@ -133,7 +133,8 @@ function ordered(names: readonly string[], reads: readonly (readonly number[])[]
 /** Reads the forms of a filing as they are for a period that ends on a day; whatever does not fit together is refused by name. */
 export function openBook(filing: Filing, on: Day): Book {
   const forms = filing.forms.filter((form) => holdsOn(form, on)).map((form) => readForm(form, on))
-  if (forms.length === 0) throw broken('FM0014', `所属期止于${on}的${filing.title}没有表样`)
+  const lacking = new Set(filing.forms.map(({ code }) => code).filter((code) => !forms.some(({ data }) => data.code === code)))
+  if (lacking.size > 0) throw broken('FM0014', `所属期止于${on}的${filing.title}没有表样：${[...lacking].join('、')}`)
   const cells = new Map<string, Cell>()
   for (const { name, ...cell } of forms.flatMap((form) => form.sections).flatMap(({ rows }) => rows.flatMap((row) => row.cells))) {
     if (cells.has(name)) throw broken('FM0005', `${name}写了两次`)

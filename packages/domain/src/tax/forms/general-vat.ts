@@ -75,6 +75,12 @@ const main: FormData = {
     held('GB02', '{11:1} + {21:1}', '$books_output', '申报的销项税额与账上的销项税额、简易计税不同'),
     held('GB03', '{12:1} + {12:3}', '$books_input', '申报的进项税额与账上的进项税额不同：勾选与入账可能不在同一个月'),
     held('GB04', '{14:1} + {14:3}', '$books_transferred', '申报的进项税额转出与账上的进项税额转出不同'),
+    {
+      id: 'GB05',
+      severity: 'warn',
+      that: '$unplaced = 0',
+      says: '有销项发票的税率（如1%、1.5%）不在附列资料（一）的各行，没有取进来：请核对后自己填',
+    },
   ],
 }
 
@@ -86,7 +92,8 @@ export const generalVat: Filing = {
     ...surtaxParameters,
     $sales: { title: '全部销售额', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
     $tax_tolerance: { title: '税额的尾差容差', source: '每份发票0.06元，最多1.27元' },
-    $books_sales: { title: '账上的收入', page: '/books/detailBook' },
+    $unplaced: { title: '税率不在附列资料（一）各行的销项发票金额', page: OUTPUT },
+    $books_sales: { title: '账上的收入', page: '/books/subAccount' },
     $books_output: { title: '账上的销项税额', page: '/books/addedTaxPayableStatement' },
     $books_input: { title: '账上的进项税额', page: '/books/addedTaxPayableStatement' },
     $books_transferred: { title: '账上的进项税额转出', page: '/books/addedTaxPayableStatement' },

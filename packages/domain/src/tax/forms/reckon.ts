@@ -34,6 +34,12 @@ export function readEntry(book: Book, name: string, text: string): string {
     throw error instanceof AppError && error.code !== 'FM0007' ? at(error) : error
   }
 }
+/** A figure of a return that was filed elsewhere, of any cell that is filled in. */
+export function readFigure(book: Book, name: string, text: string): string {
+  const cell = book.cells.get(name)
+  if (cell === undefined || cell.kind === 'blank') throw broken('FM0007', `申报表没有${name}这一格`)
+  return cell.kind === 'typed' || cell.open ? readEntry(book, name, text) : READ[cell.type](text.trim(), cell)
+}
 const WHOLE = /^\d{1,9}$/
 const READ: Readonly<Record<Cell['type'], (text: string, cell: Pick<Cell, 'choices'>) => string>> = {
   money: (text) => moneyText(money(text)),

@@ -87,9 +87,17 @@ test('who is small is asked of averages and of income, and one fen above the lim
   expect(come(typed('500000', 'A200000!R1:1=是'))).toEqual(['300', '5000', '0.00', '25000.00'])
 })
 
-/** Ends of months from the first for which a return has forms until some years ahead. */
+/** Ends of quarters from the first for which every form of a return is known until some years ahead. */
 function daysOf({ forms }: Filing) {
-  const first = forms.map(({ from }) => from).toSorted()[0]!
+  const codes = [...new Set(forms.map(({ code }) => code))]
+  const since = codes.map(
+    (code) =>
+      forms
+        .filter((one) => one.code === code)
+        .map(({ from }) => from)
+        .toSorted()[0]!,
+  )
+  const first = since.toSorted().at(-1)!
   const years = Array.from({ length: 2031 - Number(first.slice(0, 4)) }, (_, at) => Number(first.slice(0, 4)) + at)
   return years.flatMap((year) => ['03-31', '06-30', '09-30', '12-31'].map((end) => day(`${year}-${end}`))).filter((on) => on >= first)
 }

@@ -1,0 +1,60 @@
+/** What does not hold: errors are put right, what is only doubtful takes a reason. */
+import type { Check } from '@app/domain/tax/forms/book'
+import { Button, Input } from 'antd'
+import { State } from '../../ui/Page.tsx'
+
+const severityNames = { error: '错误', warn: '提示' } as const
+/** Reasons the bureau may ask for are kept short. */
+const LONGEST = 200
+
+interface Props {
+  readonly violations: readonly Check[]
+  readonly onGo: (name: string) => void
+  readonly reasons: Readonly<Record<string, string>>
+  /** Null where nothing is written any more. */
+  readonly onReason: ((id: string, text: string) => void) | null
+  /** Of a return filed elsewhere nothing is known but its figures. */
+  readonly unknown: boolean
+}
+export function Findings({ violations, onGo, reasons, onReason, unknown }: Props) {
+  if (unknown)
+    return (
+      <section className="tax-findings" aria-label="审核结果">
+        在别处申报的，只记下各格的数，没有审核。
+      </section>
+    )
+  return (
+    <section className="tax-findings" aria-label="审核结果">
+      <h3>审核结果{violations.length > 0 && `（${violations.length}）`}</h3>
+      {violations.length === 0 ? (
+        <State mark="proved">表内、表间关系都相符</State>
+      ) : (
+        <ul>
+          {violations.map((check) => (
+            <li key={check.id}>
+              <State mark={check.severity === 'error' ? 'red' : 'suggested'}>{severityNames[check.severity]}</State>
+              <span>{check.says}</span>
+              {check.cells[0] !== undefined && (
+                <Button type="link" size="small" onClick={() => onGo(check.cells[0]!)}>
+                  到这一格
+                </Button>
+              )}
+              <span className="quiet">{check.source}</span>
+              {check.severity === 'warn' && (
+                <Input
+                  size="small"
+                  aria-label={`${check.says}的原因`}
+                  placeholder="确属正常的，写明原因"
+                  maxLength={LONGEST}
+                  readOnly={onReason === null}
+                  value={reasons[check.id] ?? ''}
+                  onChange={(event) => onReason?.(check.id, event.target.value)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
