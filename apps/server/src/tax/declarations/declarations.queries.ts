@@ -85,16 +85,29 @@ export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Perio
     .limit(1)
     .executeTakeFirst()
 
-const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
-const asJson = (row: Partial<Pick<Return, (typeof JSONS)[number]>>) =>
-  Object.fromEntries(JSONS.flatMap((name) => (row[name] === undefined ? [] : [[name, JSON.stringify(row[name])]])))
+type Jsons = 'typed' | 'figures' | 'basis' | 'reasons'
+/** JSON travels as its text. */
+function asKept<T extends Partial<Pick<Return, Jsons>>>({ typed, figures, basis, reasons, ...row }: T) {
+  return {
+    ...row,
+    ...(typed === undefined ? {} : { typed: JSON.stringify(typed) }),
+    ...(figures === undefined ? {} : { figures: JSON.stringify(figures) }),
+    ...(basis === undefined ? {} : { basis: JSON.stringify(basis) }),
+    ...(reasons === undefined ? {} : { reasons: JSON.stringify(reasons) }),
+  }
+}
 
-type Added = Omit<NewRow<'taxDeclarations'>, 'ledgerId' | (typeof JSONS)[number]> & Pick<Return, 'typed' | 'figures' | 'basis'>
+type Added = Omit<NewRow<'taxDeclarations'>, 'ledgerId' | Jsons> & Pick<Return, 'typed' | 'figures' | 'basis'>
 /** False when the return of that period is there already. */
 export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
-    .values({ ...row, ...(asJson(row) as { typed: string; figures: string; basis: string }) })
+    .values({
+      ...row,
+      typed: JSON.stringify(row.typed),
+      figures: JSON.stringify(row.figures),
+      basis: JSON.stringify(row.basis),
+    })
     .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction']).doNothing())
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
@@ -105,11 +118,6 @@ type Set = Partial<
     'typed' | 'figures' | 'basis' | 'reasons' | 'due' | 'state' | 'checkedName' | 'checkedAt' | 'digest' | 'changedName' | 'changedAt'
   >
 >
-export const set = (db: Tx, id: string, row: Set) =>
-  db
-    .updateTable('taxDeclarations')
-    .set({ ...row, ...asJson(row) })
-    .where('id', '=', id)
-    .execute()
+export const set = (db: Tx, id: string, row: Set) => db.updateTable('taxDeclarations').set(asKept(row)).where('id', '=', id).execute()
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('taxDeclarations').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 /** Returns of every tax: drafted from books and invoices, typed over, checked with what does not hold, kept for the bureau's queue. */
 import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
-import { broken, conflict, type Detail } from '@app/domain/kernel/app-error'
+import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { lastDay, periodOf, dayInChina, type Period } from '@app/domain/kernel/period'
 import { openBook, type Book, type Check } from '@app/domain/tax/forms/book'
@@ -130,7 +130,7 @@ export async function change(ctx: LedgerContext, tax: DeclaredTax, id: string, c
 
 /** FM0020: errors, at their cells; FM0021: what is doubtful asks for a reason. */
 function checkFindings(found: readonly Check[], reasons: Typed): void {
-  const detail = ({ cells, id, says }: Check): Detail => ({ field: cells[0] ?? id, reason: says })
+  const detail = ({ cells, id, says }: Check): ErrorDetail => ({ field: cells[0] ?? id, reason: says })
   const errors = found.filter((one) => one.severity === 'error')
   if (errors.length > 0) throw broken('FM0020', `还有${errors.length}处错误，不能审核通过：${errors[0]!.says}`, errors.map(detail))
   const silent = found.filter(({ id }) => (reasons[id] ?? '') === '')

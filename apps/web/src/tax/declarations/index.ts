@@ -2,9 +2,9 @@
 import { laterPage } from '../../ui/later.tsx'
 
 const list = (name: 'VatReturns' | 'CitReturns' | 'AnnualReturns' | 'StampReturns' | 'StatementReturns') =>
-  laterPage(() => import('./ReturnLists.tsx').then((file) => ({ default: file[name] })))
+  laterPage<object>(() => import('./ReturnLists.tsx').then((file) => ({ default: file[name] })))
 const one = (name: 'VatReturn' | 'CitReturn' | 'AnnualReturn' | 'StampReturn' | 'StatementReturn') =>
-  laterPage(() => import('./ReturnPages.tsx').then((file) => ({ default: file[name] })))
+  laterPage<object>(() => import('./ReturnPages.tsx').then((file) => ({ default: file[name] })))
 
 export const VatReturns = list('VatReturns')
 export const CitReturns = list('CitReturns')

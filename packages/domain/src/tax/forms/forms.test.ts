@@ -69,6 +69,7 @@ function filing(...cells: readonly CellText[]): Filing {
     forms: [form],
     parameters: { $rate: { title: '率' }, $first_period_of_year: { title: '首期' } },
     sources: { a: { title: '甲', page: '/' } },
+    due: [],
   }
 }
 const opened = (...cells: readonly CellText[]) => openBook(filing(...cells), day('2026-01-31'))
