@@ -224,4 +224,43 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'VS2!1:9=0.00 VS2!2:9=0.00 VS2!3:9=0.00 VS2!4:9=0.00',
     part: true,
   },
+  {
+    name: '印花税：买卖合同减半，逐税目舍入到分',
+    filing: 'stamp',
+    typed: 'YH!SALE:1=1 YH!SALE:2=1234567.89',
+    answers: '$half=1',
+    expected: 'YH!SALE:4=370.37 YH!SALE:6=185.19 YH!SALE:8=185.18 YH!TOTAL:8=185.18',
+  },
+  {
+    name: '印花税：资金账簿增加五百万',
+    filing: 'stamp',
+    typed: 'YH!BOOK:2=5000000',
+    answers: '$half=1',
+    expected: 'YH!BOOK:4=1250.00 YH!BOOK:6=625.00 YH!BOOK:8=625.00 YH!TOTAL:8=625.00',
+  },
+  {
+    name: '印花税：几角几分的舍入，不减半',
+    filing: 'stamp',
+    typed: 'YH!LEASE:1=1 YH!LEASE:2=45.5 YH!SALE:1=1 YH!SALE:2=50',
+    answers: '$half=0',
+    expected: 'YH!LEASE:4=0.05 YH!LEASE:6=0.00 YH!LEASE:8=0.05 YH!SALE:4=0.02 YH!SALE:8=0.02 YH!TOTAL:8=0.07',
+  },
+  {
+    name: '小型微利：四季平均恰好300人、5000万元，所得恰好300万元',
+    filing: 'citQuarter',
+    typed: `
+      A200000!1:1=3000000 A200000!30:1=100000 A200000!E1a:1=280 A200000!E1b:1=300 A200000!E2a:1=300 A200000!E2b:1=300
+      A200000!E3a:1=300 A200000!E3b:1=320 A200000!E4a:1=300 A200000!E4b:1=300 A200000!S1a:1=4800 A200000!S1b:1=5000
+      A200000!S2a:1=5000 A200000!S2b:1=5000 A200000!S3a:1=5000 A200000!S3b:1=5100 A200000!S4a:1=5050 A200000!S4b:1=5050`,
+    answers: '$quarters=4',
+    expected: 'A200000!EAV:1=300.00 A200000!SAV:1=5000.00 A200000!27:1=750000.00 A200000!28.1:1=600000.00 A200000!32:1=50000.00',
+  },
+  {
+    name: '小型微利：国家限制行业不享受',
+    filing: 'citQuarter',
+    typed: `
+      A200000!1:1=500000 A200000!E1a:1=10 A200000!E1b:1=10 A200000!S1a:1=100 A200000!S1b:1=100 A200000!R1:1=是`,
+    answers: '$quarters=1',
+    expected: 'A200000!EAV:1=10.00 A200000!SAV:1=100.00 A200000!27:1=125000.00 A200000!28.1:1=0.00 A200000!32:1=125000.00',
+  },
 ]

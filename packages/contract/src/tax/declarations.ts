@@ -6,7 +6,7 @@ import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_KINDS } from '@app/domain/tax/forms/taxes'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -242,6 +242,15 @@ export const declareFactsApi = {
       smallProfit: ['smallProfit', Flag],
       sixTaxesHalved: ['sixTaxesHalved', Flag],
       standard: ['accountingStandards', z.string()],
+      /** When sales of twelve months went above the limit of small-scale taxpayers; null while they did not. */
+      registration: [
+        'generalRegistration',
+        wire({
+          exceededIn: ['exceededPeriod', PeriodCompact],
+          rollingSales: ['rollingSales', MoneyText],
+          effectiveFrom: ['effectiveDate', DayText],
+        }).nullable(),
+      ],
     }),
   },
   /** The forms of a tax as they are for the company (C-tax-06). */

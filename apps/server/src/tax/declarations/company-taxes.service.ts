@@ -1,11 +1,13 @@
 /** How the company stands to its taxes: which return it files, and how often. */
 import type { Cycle } from '@app/domain/tax/forms/form'
 import type { DeclaredTax, FilingKind } from '@app/domain/tax/forms/taxes'
+import { countedSales, exceededIn } from '@app/domain/tax/forms/registration'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { ofFiling } from './declarations.queries.ts'
 import { citOf } from './taking.queries.ts'
 
-export async function taxInfo(ctx: LedgerContext) {
+async function settingsOf(ctx: LedgerContext) {
   const settings = await periodEndSettings(ctx)
   const company = await citOf(ctx.db)
   return {
@@ -19,8 +21,14 @@ export async function taxInfo(ctx: LedgerContext) {
   }
 }
 
+/** With what the returns of small-scale VAT say of registering as a general taxpayer. */
+export async function taxInfo(ctx: LedgerContext) {
+  const declared = await ofFiling(ctx.db, 'smallVat')
+  return { ...(await settingsOf(ctx)), registration: exceededIn(declared.map((one) => ({ ...one, sales: countedSales(one.figures) }))) }
+}
+
 export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ readonly filing: FilingKind; readonly cycle: Cycle }> {
-  const { vatNature, vatCycle, citLevy, citCycle } = await taxInfo(ctx)
+  const { vatNature, vatCycle, citLevy, citCycle } = await settingsOf(ctx)
   const assessed = citLevy === 'assessed'
   switch (tax) {
     case 'vat':

@@ -85,6 +85,19 @@ export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Perio
     .limit(1)
     .executeTakeFirst()
 
+/** Every period's return of a filing, as it was corrected last. */
+export const ofFiling = (db: Tx, filing: FilingKind) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['period', 'cycle', 'figures'])
+    .distinctOn(['period', 'cycle'])
+    .where('filing', '=', filing)
+    .where('state', '<>', 'voided')
+    .orderBy('period')
+    .orderBy('cycle')
+    .orderBy('correction', 'desc')
+    .execute()
+
 type Jsons = 'typed' | 'figures' | 'basis' | 'reasons'
 /** JSON travels as its text. */
 function asKept<T extends Partial<Pick<Return, Jsons>>>({ typed, figures, basis, reasons, ...row }: T) {

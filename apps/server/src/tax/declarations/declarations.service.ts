@@ -62,6 +62,7 @@ export interface Begun {
   readonly elsewhere: boolean
   readonly typed: Typed
 }
+const there = (what: string) => conflict('FM0013', `${what}已经建立`)
 const wrong = (code: string, reason: string, field = 'declarationYearmonth') => broken(code, reason, [{ field, reason }])
 
 /** Which return a month asks for; FM0010 to FM0012 say why there is none. */
@@ -89,8 +90,7 @@ export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): P
     : reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, begun.typed) })
   const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
   const state = begun.elsewhere ? 'elsewhere' : 'draft'
-  if (!(await queries.add(ctx.db, { id, ...one, ...kept, state, ...who })))
-    throw conflict('FM0013', `${one.period}的${book.filing.title}已经建立`)
+  if (!(await queries.add(ctx.db, { id, ...one, ...kept, state, ...who }))) throw there(`${one.period}的${book.filing.title}`)
   await record(ctx, {
     action: '新建申报表',
     object: 'taxDeclaration',
@@ -198,7 +198,7 @@ export async function correct(ctx: LedgerContext, tax: DeclaredTax, id: string):
   const { filing, period, cycle } = one
   const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
   const added = await queries.add(ctx.db, { id: made, filing, period, cycle, kind: 'correction', correction, ...kept, ...who })
-  if (!added) throw conflict('FM0013', `${period}的第${correction}次更正已经建立`)
+  if (!added) throw there(`${period}的第${correction}次更正`)
   await record(ctx, {
     action: '更正申报',
     object: 'taxDeclaration',

@@ -168,6 +168,23 @@ async function begun(ledger: LedgerClient, api: ReturnsApi, body: { period: Peri
   return ledger.call(api.get, { params: { id } })
 }
 
+test('sales of four quarters above the limit tell when the company becomes a general taxpayer', async () => {
+  const house = await openBench()
+  const ledger = await house.ledger({ startOn: '2025-07-01' })
+  const quarter = (month: string, sales: string) =>
+    ledger.call(vatReturnsApi.add, { body: { period: period(month), elsewhere: true, typed: { 'VS0!1:1': sales } } })
+  await quarter('2025-09', '900000')
+  await quarter('2025-12', '1200000')
+  await quarter('2026-03', '1400000')
+  expect((await ledger.call(declareFactsApi.taxInfo)).registration).toBeNull()
+  await quarter('2026-06', '1600000')
+  expect((await ledger.call(declareFactsApi.taxInfo)).registration).toEqual({
+    exceededIn: '2026-06',
+    rollingSales: '5100000.00',
+    effectiveFrom: '2026-04-01',
+  })
+})
+
 test('forms, fixed lists and the company’s taxes are told beside the returns', async ({ ledger }) => {
   expect(await ledger.call(declareFactsApi.taxInfo)).toMatchObject({
     vatNature: 'smallScaleTaxpayer',

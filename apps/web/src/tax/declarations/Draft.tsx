@@ -3,14 +3,14 @@ import { useLedger } from '../../platform/session.ts'
 import { lastDay } from '@app/domain/kernel/period'
 import { openBook, type Check } from '@app/domain/tax/forms/book'
 import { filingOf } from '@app/domain/tax/forms/filings'
-import { figuresOf, reckon, retyped, violationsOf, type Reckoned } from '@app/domain/tax/forms/reckon'
+import { asFiled, figuresOf, reckon, retyped, violationsOf, type Reckoned } from '@app/domain/tax/forms/reckon'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageKeys } from '../../ui/use-keys.ts'
 import { Answers } from './Answers.tsx'
-import { explained, placeWords, spanWords, stateNames } from './cell-words.ts'
+import { explained, placeWords, sourceAt, spanWords, stateNames } from './cell-words.ts'
 import type { Declaration } from './declarations.api.ts'
 import { DraftBar } from './DraftBar.tsx'
 import { Findings } from './Findings.tsx'
@@ -29,11 +29,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
   const { filing, cycle, period, state } = draft
   const book = useMemo(() => openBook(filingOf(filing, standard, cycle), lastDay(period)), [filing, standard, cycle, period])
   const elsewhere = state === 'elsewhere'
-  const stored = useMemo(() => {
-    const all = reckon(book, draft)
-    // of what was filed elsewhere the figures are what was filed, whatever the formulas would say
-    return elsewhere ? { ...all, now: reckon(book, { ...draft, before: draft.figures }).before } : all
-  }, [book, draft, elsewhere])
+  const stored = useMemo(() => (elsewhere ? asFiled(book, draft.figures) : reckon(book, draft)), [book, draft, elsewhere])
   /** What was typed since it was kept; null: nothing. */
   const [own, setOwn] = useState<Reckoned | null>(null)
   const [reasons, setReasons] = useState(draft.reasons)
@@ -85,7 +81,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
         <span className={`tax-mark tax-${told.state}`}>{stateNames[told.state]}</span>
         <span>{told.text}</span>
         {told.page !== null && (
-          <Button type="link" size="small" onClick={() => void navigate(told.page!)}>
+          <Button type="link" size="small" onClick={() => void navigate(sourceAt(told.page!, draft))}>
             查看来源
           </Button>
         )}
@@ -121,6 +117,8 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
             />
           </div>
           <Findings
+            book={book}
+            reckoned={now}
             violations={violations}
             onGo={setActive}
             unknown={elsewhere}

@@ -1,5 +1,6 @@
 /** What does not hold: errors are put right, what is only doubtful takes a reason. */
-import type { Check } from '@app/domain/tax/forms/book'
+import { figureText, nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
+import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
 import { State } from '../../ui/Page.tsx'
 
@@ -7,7 +8,20 @@ const severityNames = { error: '错误', warn: '提示' } as const
 /** Reasons the bureau may ask for are kept short. */
 const LONGEST = 200
 
+/** More figures than this say nothing to anybody. */
+const MOST_FIGURES = 6
+/** The figures a check compares, each by its name. */
+function figuresIn(book: Book, { now }: Reckoned, { reads }: Check): string {
+  const said = reads.slice(0, MOST_FIGURES).map((name) => {
+    const value = now[book.placeOf(name)]!
+    return `${nameWords(book, name)} ${figureText(book.cells.get(name) ?? { type: 'rate' }, value)}`
+  })
+  return reads.length > MOST_FIGURES ? `${said.join('；')}；……` : said.join('；')
+}
+
 interface Props {
+  readonly book: Book
+  readonly reckoned: Reckoned
   readonly violations: readonly Check[]
   readonly onGo: (name: string) => void
   readonly reasons: Readonly<Record<string, string>>
@@ -16,7 +30,7 @@ interface Props {
   /** Of a return filed elsewhere nothing is known but its figures. */
   readonly unknown: boolean
 }
-export function Findings({ violations, onGo, reasons, onReason, unknown }: Props) {
+export function Findings({ book, reckoned, violations, onGo, reasons, onReason, unknown }: Props) {
   if (unknown)
     return (
       <section className="tax-findings" aria-label="审核结果">
@@ -39,6 +53,7 @@ export function Findings({ violations, onGo, reasons, onReason, unknown }: Props
                   到这一格
                 </Button>
               )}
+              <span className="tax-figures">{figuresIn(book, reckoned, check)}</span>
               <span className="quiet">{check.source}</span>
               {check.severity === 'warn' && (
                 <Input

@@ -12,6 +12,13 @@ interface OfPeriod {
 }
 export const spanWords = (one: OfPeriod): string => [...new Set([startOfReturn(one.period, one.cycle), one.period])].join(' 至 ')
 
+/** The page a figure comes from, at the months of the return. */
+export function sourceAt(page: string, one: OfPeriod): string {
+  if (page.startsWith('/taxWorkspace/')) return page
+  if (page.startsWith('/report/')) return `${page}?period=${one.period}`
+  return `${page}?from=${startOfReturn(one.period, one.cycle)}&to=${one.period}`
+}
+
 export type CellState = 'blank' | 'typed' | 'taken' | 'computed' | 'changed'
 export const stateNames: Readonly<Record<CellState, string>> = {
   blank: '不填',
@@ -49,7 +56,7 @@ export function plainIn(book: Book, reckoned: Reckoned, cell: Cell): string {
 export function placeWords(form: Form, cell: Cell): string {
   const row = form.sections.flatMap(({ rows }) => rows).find((one) => one.row === cell.row)!
   const column = form.columns.find(({ col }) => col === cell.col)!
-  return `第${row.line}栏 ${row.title.replace(/^（.+?）|^其中：/, '')}（${[column.over, column.title].filter((one) => one !== undefined).join('·')}）`
+  return `${row.line === '' ? '' : `第${row.line}栏 `}${row.title.replace(/^（.+?）|^其中：/, '')}（${[column.over, column.title].filter((one) => one !== undefined).join('·')}）`
 }
 
 export interface Explained {

@@ -51,6 +51,8 @@ export interface Check {
   readonly says: string
   readonly source: string
   readonly cells: readonly string[]
+  /** Cells and parameters it reads, as they are written. */
+  readonly reads: readonly string[]
   readonly holds: Compiled
 }
 /** Forms of a filing as they are on a day. */
@@ -81,6 +83,8 @@ function readCell(text: CellText, place: Place, type: ValueType | 'text', span: 
   return { ...at, kind: 'computed', open: mark === '~', formula: readTaxFormula(rest, place) }
 }
 
+/** Rows the printed form numbers; the others are called by their titles. */
+const NUMBERED = /^\d/
 function readForm(data: FormData, on: Day): Form {
   const columns = data.columns
   const readRow = (row: RowData): Row => {
@@ -90,7 +94,7 @@ function readForm(data: FormData, on: Day): Form {
       ...row,
       must: [row.must ?? []].flat(),
       level: row.level ?? 0,
-      line: row.line ?? row.row,
+      line: row.line ?? (NUMBERED.test(row.row) ? row.row : ''),
       note: row.note ?? '',
       cells: row.cells.map((text, at) => {
         const after = row.cells.slice(at + 1)
@@ -164,12 +168,13 @@ export function openBook(filing: Filing, on: Day): Book {
   const condition = (
     that: string,
     place: Place,
-    more: Omit<Check, 'cells' | 'holds' | 'form' | 'says'> & { says: string | undefined },
+    more: Omit<Check, 'cells' | 'reads' | 'holds' | 'form' | 'says'> & { says: string | undefined },
   ): Check => {
     const formula = readTaxFormula(that, place)
-    const named = new Set(readsOf(formula).flatMap((read) => (cells.has(read.name) ? [read.name] : [])))
+    const read = new Set(readsOf(formula).flatMap((one) => (one.before ? [] : [one.name])))
+    const named = new Set(readsOf(formula).flatMap((one) => (cells.has(one.name) ? [one.name] : [])))
     const says = more.says ?? `应当${inWords(formula, wordsAt(place))}`
-    return { ...more, says, form: place.form, cells: [...named], holds: compile(formula, placeFrom(more.id)) }
+    return { ...more, says, form: place.form, cells: [...named], reads: [...read], holds: compile(formula, placeFrom(more.id)) }
   }
   const checks = forms.flatMap(({ data, sections }) => [
     ...sections
@@ -203,8 +208,12 @@ const wordsIn =
     const column = form.columns.find(({ col }) => col === there.col)!
     const of = there.form === from.form ? '' : form.data.short
     const head = [column.over, column.title].filter((one) => one !== undefined).join('·')
-    return `${of}第${there.row}栏${there.form === from.form && there.col === from.col ? '' : `（${head}）`}`
+    const row = form.sections.flatMap(({ rows }) => rows).find((one) => one.row === there.row)!
+    const called = row.line === '' ? `“${row.title}”` : `第${row.line}栏`
+    return `${of}${called}${form.columns.length === 1 || (there.form === from.form && there.col === from.col) ? '' : `（${head}）`}`
   }
+/** What a cell or a parameter is called, from nowhere. */
+export const nameWords = (book: Book, name: string): string => wordsIn(book)({ form: '', row: '', col: '' })(name)
 /** A cell's formula as a person reads it, from where that cell stands. */
 export const formulaWords = (book: Book, cell: Cell): string => (cell.formula === null ? '' : inWords(cell.formula, wordsIn(book)(cell)))
 

@@ -21,13 +21,15 @@ export interface Reckoned extends Values {
 
 const LONGEST_TEXT = 100
 const YES = dec('1')
+const nowhere = (name: string): AppError => broken('FM0007', `申报表没有${name}这一格`)
+const oneOf = (words: readonly string[]): AppError => broken('FM0017', `请填写${words.join('或')}`)
 /** What a person writes into a cell, as it is kept; FM0007 to FM0009 and the kernel's bounds say why not, at the cell. */
 export function readEntry(book: Book, name: string, text: string): string {
   const cell = book.cells.get(name)
   const at = (error: AppError): AppError => new AppError(error.code, error.status, error.message, [{ field: name, reason: error.message }])
   try {
     if (name.startsWith('$')) return readAnswer(book, name, text)
-    if (cell === undefined) throw broken('FM0007', `申报表没有${name}这一格`)
+    if (cell === undefined) throw nowhere(name)
     if (!cell.open) throw broken('FM0008', `第${cell.row}栏由公式计算，不能填写`)
     return READ[cell.type](text.trim(), cell)
   } catch (error) {
@@ -37,7 +39,7 @@ export function readEntry(book: Book, name: string, text: string): string {
 /** A figure of a return that was filed elsewhere, of any cell that is filled in. */
 export function readFigure(book: Book, name: string, text: string): string {
   const cell = book.cells.get(name)
-  if (cell === undefined || cell.kind === 'blank') throw broken('FM0007', `申报表没有${name}这一格`)
+  if (cell === undefined || cell.kind === 'blank') throw nowhere(name)
   return cell.kind === 'typed' || cell.open ? readEntry(book, name, text) : READ[cell.type](text.trim(), cell)
 }
 const WHOLE = /^\d{1,9}$/
@@ -50,18 +52,18 @@ const READ: Readonly<Record<Cell['type'], (text: string, cell: Pick<Cell, 'choic
   },
   text: (text, { choices }) => {
     if (text.length > LONGEST_TEXT) throw broken('FM0009', `最多${LONGEST_TEXT}个字`)
-    if (choices.length > 0 && !choices.includes(text)) throw broken('FM0017', `请填写${choices.join('或')}`)
+    if (choices.length > 0 && !choices.includes(text)) throw oneOf(choices)
     return text
   },
 }
 /** What a person answers instead of what the law or the books say. */
 function readAnswer({ filing }: Book, name: string, text: string): string {
   const parameter = filing.parameters[name as `$${string}`]
-  if (parameter === undefined) throw broken('FM0007', `申报表没有${name}这一项`)
+  if (parameter === undefined) throw nowhere(name)
   const { open, title } = parameter
   if (open === undefined) throw broken('FM0018', `${title}由规定或账上的数确定，不能填写`)
   if (open === 'money' || open === 'rate') return READ[open](text.trim(), { choices: [] })
-  if (!Object.hasOwn(open, text)) throw broken('FM0017', `请填写${Object.values(open).join('或')}`)
+  if (!Object.hasOwn(open, text)) throw oneOf(Object.values(open))
   return text
 }
 
@@ -83,6 +85,13 @@ export function reckon(book: Book, given: Given): Reckoned {
   const before = book.names.map((name) => dec(given.before[name] ?? '0'))
   for (const at of book.order) now[at] = valueAt(book, { now, before }, given, at)
   return { now, before, given }
+}
+
+/** Of a return filed elsewhere: its figures as they were filed, whatever formulas would say. */
+export function asFiled(book: Book, figures: Readonly<Record<string, string>>): Reckoned {
+  const now = book.names.map((name) => (book.cells.get(name)?.type === 'text' ? NOTHING : dec(figures[name] ?? '0')))
+  const typed = Object.fromEntries(Object.entries(figures).filter(([name]) => ['typed', 'text'].includes(book.cells.get(name)?.kind ?? '')))
+  return { now, before: book.names.map(() => NOTHING), given: { typed, taken: {}, parameters: {}, before: {} } }
 }
 
 /** The same after what is typed into one cell has changed (null: taken back): only what reads it is reckoned again. */

@@ -9,9 +9,9 @@ import { citParameters } from './cit.ts'
 import { allFilings, filingOf } from './filings.ts'
 import type { Filing } from './form.ts'
 import { generalVatParameters } from './general-vat.ts'
-import { dueOf, figuresOf, readEntry, reckon, violationsOf } from './reckon.ts'
+import { figuresOf, readEntry, reckon, violationsOf } from './reckon.ts'
 import { smallVatParameters } from './small-vat.ts'
-import { stamp, stampParameters } from './stamp.ts'
+import { stampParameters } from './stamp.ts'
 import type { FilingKind } from './taxes.ts'
 
 const place = { location: 'city', sixTaxesHalved: true } as const
@@ -54,22 +54,6 @@ test.each(workedReturns)('$name', (one) => {
   expect(asFigures(Object.keys(expected), figures)).toEqual(expected)
   if (one.part === true) expect(found).toEqual(expect.arrayContaining([...(one.found ?? [])]))
   else expect([...new Set(found)].toSorted()).toEqual([...(one.found ?? [])].toSorted())
-})
-
-test('stamp tax is rounded item by item: the tax, then the half of it', () => {
-  const book = openBook(stamp, day('2026-03-31'))
-  const come = (cells: string, half: string) =>
-    figuresOf(book, reckon(book, { typed: { ...figuresIn(cells), $half: half }, taken: {}, parameters: {}, before: {} }))
-  expect(come('YH!SALE:2=1234567.89', '1')).toMatchObject({
-    'YH!SALE:4': '370.37',
-    'YH!SALE:6': '185.19',
-    'YH!SALE:8': '185.18',
-    'YH!TOTAL:8': '185.18',
-  })
-  expect(come('YH!BOOK:2=5000000', '1')).toMatchObject({ 'YH!BOOK:4': '1250.00', 'YH!BOOK:6': '625.00', 'YH!TOTAL:8': '625.00' })
-  const small = come('YH!LEASE:2=45.5 YH!SALE:2=50', '0')
-  expect(small).toMatchObject({ 'YH!LEASE:8': '0.05', 'YH!SALE:8': '0.02', 'YH!TOTAL:8': '0.07' })
-  expect(dueOf(book, small)).toBe('0.07')
 })
 
 test('who is small is asked of averages and of income, and one fen above the limit costs the whole rate', () => {
