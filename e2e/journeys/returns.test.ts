@@ -65,6 +65,6 @@ test('income tax, the year, stamp tax and statements each begin from their list 
   const year = await seen(pageOf(page, '企业所得税年度申报表'))
   await year.getByText(/^填表依据/).click()
   await year.getByLabel('国家限制或禁止行业').click()
-  await page.getByTitle('是', { exact: true }).click()
+  await page.locator('.ant-select-item-option[title="是"]').click()
   await seen(year.getByRole('button', { name: '恢复' }))
 })

@@ -5,7 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { taxOfReturn, FILING_TAXES, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -16,9 +16,7 @@ export type StoredReturn = Awaited<ReturnType<typeof lock>>
 
 /** Filings with their cycles that a tax's list shows. */
 const ofTax = (tax: DeclaredTax) => {
-  const pairs = (Object.keys(FILING_TAXES) as FilingKind[]).flatMap((filing) =>
-    FILING_TAXES[filing].cycles.filter((cycle: Cycle) => taxOfReturn(filing, cycle) === tax).map((cycle) => `${filing} ${cycle}`),
-  )
+  const pairs = returnsOfTax(tax).map(({ filing, cycle }) => `${filing} ${cycle}`)
   return sql<SqlBool>`filing || ' ' || cycle = any(${pairs})`
 }
 const returns = (db: Tx, tax: DeclaredTax) =>

@@ -23,7 +23,7 @@ const shown = (cell: Cell, { typed, figures }: Values): string => {
   return figure === '' || cell.type !== 'money' ? figure : groupThousands(money(figure))
 }
 
-export function sheetOf(form: Form, values: Values, captions: readonly string[]): Sheet {
+function sheetOf(form: Form, values: Values, captions: readonly string[]): Sheet {
   const { columns, sections, data } = form
   const rows = sections.flatMap(({ title, rows: all }): SheetRow[] => [
     { key: `#${title}`, kind: 'heading', cells: { title } },

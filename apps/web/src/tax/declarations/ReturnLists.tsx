@@ -1,7 +1,8 @@
 /** The returns of a tax: each period's, how far it is, and what is to be paid. */
 import { returnsFilter } from '@app/contract/tax/declarations'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
-import { FILING_TAXES, taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { FILING_TAXES, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import type { Cycle } from '@app/domain/tax/forms/form'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
@@ -28,14 +29,11 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
   const may = useCan(edit) && stopped === null
   const { mutateAsync: add } = useAddReturn(tax)
   const open = (id: string) => void navigate(`${one}?id=${id}`)
-  const begin = async () => {
-    try {
-      const { id } = (await add({ body: { period } })).data
-      tell.success('申报表已建立')
-      open(id)
-    } catch {
-      // the write has said what went wrong
-    }
+  /** What the company files, or another return of the tax; the list says why not. */
+  const begin = async (other: { readonly filing?: FilingKind; readonly cycle?: Cycle } = {}) => {
+    const { id } = (await add({ body: { period, ...other } })).data
+    tell.success('申报表已建立')
+    open(id)
   }
   const columns = useMemo<Column<ReturnRow>[]>(
     () => [
@@ -77,7 +75,8 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
         hint: tax === 'statements' ? '由本账套的财务报表取数，核对后申报' : '由账簿和发票取数，补填账上没有的，审核通过后申报',
         action: null,
       }}
-      main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: begin }}
+      main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: () => begin() }}
+      more={[returnsOfTax(tax).map(({ title: label, ...other }) => ({ label: `新建${label}`, off: !may, run: () => begin(other) }))]}
     />
   )
 }

@@ -61,7 +61,7 @@ export const useReturns = (tax: DeclaredTax, query: ClientInput<ReturnsApi['list
   useRead(AREA, TAX_PAGES[tax].api.list, { query }, { staleMs: 0 })
 export const useReturn = (tax: DeclaredTax, id: string) =>
   useRead(AREA, TAX_PAGES[tax].api.get, { params: { id } }, { staleMs: 0, keep: false })
-export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.add)
+export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.add, { quiet: true })
 export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.change)
 export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check)
 export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen)

@@ -1,8 +1,7 @@
 /** The months a return covers, by how often it is filed; a return is called by its last month. */
-import { addMonths, firstOfQuarter, firstOfYear, lastOfQuarter, lastOfYear, periodsBetween, type Period } from '../../kernel/period.ts'
+import { addMonths, firstOfQuarter, firstOfYear, lastOfQuarter, lastOfYear, type Period } from '../../kernel/period.ts'
 import type { Cycle } from './form.ts'
 
-export const cycleNames: Readonly<Record<Cycle, string>> = { month: '按月', quarter: '按季', year: '按年' }
 const FIRST: Readonly<Record<Cycle, (period: Period) => Period>> = { month: (period) => period, quarter: firstOfQuarter, year: firstOfYear }
 const LAST: Readonly<Record<Cycle, (period: Period) => Period>> = { month: (period) => period, quarter: lastOfQuarter, year: lastOfYear }
 
@@ -12,6 +11,5 @@ export const startOfReturn = (period: Period, cycle: Cycle): Period => FIRST[cyc
 export const endOfReturn = (month: Period, cycle: Cycle): Period => LAST[cycle](month)
 /** The last month of the return before. */
 export const returnBefore = (period: Period, cycle: Cycle): Period => addMonths(startOfReturn(period, cycle), -1)
-export const monthsOfReturn = (period: Period, cycle: Cycle): Period[] => periodsBetween(startOfReturn(period, cycle), period)
 /** As formulas ask it: what counts from January begins anew. */
 export const isFirstOfYear = (period: Period, cycle: Cycle): string => (startOfReturn(period, cycle) === firstOfYear(period) ? '1' : '0')

@@ -30,3 +30,12 @@ export const FILING_KINDS = Object.keys(FILING_TAXES) as FilingKind[]
 /** The tax a return is listed under: an assessed one of a whole year stands with the annual ones. */
 export const taxOfReturn = (kind: FilingKind, cycle: Cycle): DeclaredTax =>
   kind === 'citLevied' && cycle === 'year' ? 'citAnnual' : FILING_TAXES[kind].tax
+
+const CYCLES: Readonly<Record<Cycle, string>> = { month: '按月', quarter: '按季', year: '按年' }
+/** Every return a tax has, with how often it is filed, in words. */
+export const returnsOfTax = (tax: DeclaredTax): { readonly filing: FilingKind; readonly cycle: Cycle; readonly title: string }[] =>
+  FILING_KINDS.flatMap((filing) =>
+    FILING_TAXES[filing].cycles
+      .filter((cycle: Cycle) => taxOfReturn(filing, cycle) === tax)
+      .map((cycle) => ({ filing, cycle, title: `${FILING_TAXES[filing].title}，${CYCLES[cycle]}` })),
+  )
