@@ -168,7 +168,9 @@ const digestOf = (
       period,
       cycle,
       correction,
-      ...[typed, figures, basis.taken, basis.parameters, basis.before].map((all) => Object.entries(all).toSorted()),
+      ...[typed, figures, basis.taken, basis.parameters, basis.before].map((all) =>
+        Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ),
     ]),
   )
 

@@ -8,7 +8,7 @@ import { endOfReturn } from '@app/domain/tax/forms/cycles'
 import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Filing } from '@app/domain/tax/forms/form'
 import { declareConfigs } from '@app/domain/tax/forms/stamp-credits'
-import { FILING_KINDS, FILING_TAXES, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { FILING_KINDS, FILING_TAXES, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { kindFor } from './company-taxes.service.ts'
@@ -43,7 +43,7 @@ const nameIn = (file: string): string => file.replace(/\.json$/, '')
 const missing = () => notFound('FM0406', '没有这份文件')
 /** As they are today; statements of the small-business standard, for those who ask without a ledger. */
 export function layout(ctx: UserContext, file: string) {
-  const kind = FILING_KINDS.find((one) => one === nameIn(file)) as FilingKind | undefined
+  const kind = FILING_KINDS.find((one) => one === nameIn(file))
   if (kind === undefined || !file.endsWith('.json')) throw missing()
   return layoutOf(filingOf(kind, 'smallBusiness', FILING_TAXES[kind].cycles[0]), dayInChina(ctx.now))
 }

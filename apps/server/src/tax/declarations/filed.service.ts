@@ -39,7 +39,7 @@ export async function moveReturn(ctx: Pick<LedgerContext, 'db' | 'ledger' | 'use
   const one = await queries.lockAny(ctx.db, id)
   checkMove(one.state, to)
   await queries.set(ctx.db, id, { state: to })
-  await record(ctx as LedgerContext, {
+  await record(ctx, {
     action: `申报表：${RETURN_STATES[to]}`,
     object: 'taxDeclaration',
     objectId: id,

@@ -25,7 +25,7 @@ interface Props {
 }
 export function Draft({ tax, draft, may, onLeave }: Props) {
   const navigate = useNavigate()
-  const { standard } = useLedger()!
+  const { standard } = useLedger()
   const { filing, cycle, period, state } = draft
   const book = useMemo(() => openBook(filingOf(filing, standard, cycle), lastDay(period)), [filing, standard, cycle, period])
   const elsewhere = state === 'elsewhere'
@@ -69,9 +69,9 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
         moved={moved}
         mayKeep={mayKeep}
         acts={acts}
-        onSave={save}
+        onSave={() => void save()}
         onDrop={() => setOwn(null)}
-        onCheck={() => acts.check(reasons)}
+        onCheck={() => void acts.check(reasons)}
         tax={tax}
         explains={Object.keys(draft.reasons).length > 0}
         onList={onLeave}

@@ -23,4 +23,4 @@ export const filingOf = (kind: FilingKind, standard: Standard, cycle: Cycle): Fi
 
 /** Every filing there is, for what holds of all of them. */
 export const allFilings = (standard: Standard): Filing[] =>
-  (Object.keys(FILING_TAXES) as FilingKind[]).map((kind) => filingOf(kind, standard, FILING_TAXES[kind].cycles[0]!))
+  (Object.keys(FILING_TAXES) as FilingKind[]).map((kind) => filingOf(kind, standard, FILING_TAXES[kind].cycles[0]))

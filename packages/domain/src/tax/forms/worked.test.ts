@@ -52,8 +52,10 @@ test.each(workedReturns)('$name', (one) => {
   const { figures, found } = worked(one)
   const expected = figuresIn(one.expected)
   expect(asFigures(Object.keys(expected), figures)).toEqual(expected)
-  if (one.part === true) expect(found).toEqual(expect.arrayContaining([...(one.found ?? [])]))
-  else expect([...new Set(found)].toSorted()).toEqual([...(one.found ?? [])].toSorted())
+  const wanted = one.found ?? []
+  // forms alone are only asked for what they must find
+  const asked = [...new Set(found)].filter((id) => one.part !== true || wanted.includes(id))
+  expect(asked.toSorted()).toEqual(wanted.toSorted())
 })
 
 test('who is small is asked of averages and of income, and one fen above the limit costs the whole rate', () => {
