@@ -3,7 +3,7 @@ import { useLedger } from '../../platform/session.ts'
 import { lastDay } from '@app/domain/kernel/period'
 import { openBook, type Check } from '@app/domain/tax/forms/book'
 import { filingOf } from '@app/domain/tax/forms/filings'
-import { asFiled, figuresOf, reckon, retyped, violationsOf, type Reckoned } from '@app/domain/tax/forms/reckon'
+import { asFiled, figuresOf, isEmpty, reckon, retyped, violationsOf, type Reckoned } from '@app/domain/tax/forms/reckon'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
@@ -122,6 +122,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
             violations={violations}
             onGo={setActive}
             unknown={elsewhere}
+            empty={isEmpty(book, now)}
             reasons={reasons}
             onReason={editable ? (id, text) => setReasons({ ...reasons, [id]: text }) : null}
           />

@@ -52,7 +52,9 @@ export function DraftBar({
       <Toolbar
         actions={
           <>
+            {explains && <span className="quiet">说明函</span>}
             {explains && <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('letter')} name={`申报情况说明_${draft.period}`} />}
+            {explains && <span className="quiet">这张表</span>}
             <SheetFile of={TAX_PAGES[tax].api.file} ask={printed(form)} name={`申报表_${draft.period}`} />
             {(state === 'draft' || state === 'elsewhere') && (
               <Button disabled={!may} onClick={() => void acts.remove()}>

@@ -1,5 +1,6 @@
 /** What does not hold: errors are put right, what is only doubtful takes a reason. */
-import { figureText, nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
+import { groupThousands, money } from '@app/domain/kernel/money'
+import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
 import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
 import { State } from '../../ui/Page.tsx'
@@ -14,7 +15,8 @@ const MOST_FIGURES = 6
 function figuresIn(book: Book, { now }: Reckoned, { reads }: Check): string {
   const said = reads.slice(0, MOST_FIGURES).map((name) => {
     const value = now[book.placeOf(name)]!
-    return `${nameWords(book, name)} ${figureText(book.cells.get(name) ?? { type: 'rate' }, value)}`
+    const cell = book.cells.get(name)
+    return `${nameWords(book, name)} ${cell?.type === 'money' ? groupThousands(money(value)) : value.toString()}`
   })
   return reads.length > MOST_FIGURES ? `${said.join('；')}；……` : said.join('；')
 }
@@ -29,8 +31,10 @@ interface Props {
   readonly onReason: ((id: string, text: string) => void) | null
   /** Of a return filed elsewhere nothing is known but its figures. */
   readonly unknown: boolean
+  /** No cell has a figure yet: nothing is proved by that. */
+  readonly empty: boolean
 }
-export function Findings({ book, reckoned, violations, onGo, reasons, onReason, unknown }: Props) {
+export function Findings({ book, reckoned, violations, onGo, reasons, onReason, unknown, empty }: Props) {
   if (unknown)
     return (
       <section className="tax-findings" aria-label="审核结果">
@@ -41,7 +45,11 @@ export function Findings({ book, reckoned, violations, onGo, reasons, onReason, 
     <section className="tax-findings" aria-label="审核结果">
       <h3>审核结果{violations.length > 0 && `（${violations.length}）`}</h3>
       {violations.length === 0 ? (
-        <State mark="proved">表内、表间关系都相符</State>
+        empty ? (
+          <p>各格都还没有数，没有可核对的</p>
+        ) : (
+          <State mark="proved">表内、表间关系都相符</State>
+        )
       ) : (
         <ul>
           {violations.map((check) => (

@@ -121,6 +121,11 @@ export function figuresOf(book: Book, { now }: Values): Record<string, string> {
   return Object.fromEntries(shown.map((cell) => [cell.name, figureText(cell, now[book.placeOf(cell.name)]!)]))
 }
 
+/** Whether no amount or count of any form says anything. */
+export const isEmpty = (book: Book, { now }: Values): boolean =>
+  [...book.cells.values()].every(
+    (cell) => cell.kind === 'blank' || cell.type === 'text' || cell.type === 'rate' || now[book.placeOf(cell.name)]!.isZero(),
+  )
 /** What is to be paid, or comes back. */
 export const dueOf = ({ filing: { due } }: Book, figures: Readonly<Record<string, string>>): Money =>
   money(due.reduce((sum, name) => sum.plus(figures[name] ?? '0'), NOTHING))
