@@ -72,6 +72,7 @@ import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
 import { receiptsOfNewFlows, receiptsRoutes } from './papers/receipts/index.ts'
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...declareDatesRoutes,
   ...declarationsRoutes,
+  ...tipsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

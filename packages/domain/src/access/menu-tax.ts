@@ -53,4 +53,5 @@ export const taxPages = {
   ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),
   ...opened('financialStatementDeclare', '财务报表填报', 'financialStatementListPage', CLIENTS_TOO),
   ...opened('stampTaxDeclare', '印花税填报', 'stampTaxListPage', CLIENTS_TOO),
+  '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
 } as const satisfies Record<string, Item>

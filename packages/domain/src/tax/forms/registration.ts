@@ -1,13 +1,10 @@
 /** When a small-scale taxpayer must register as a general one (一般纳税人登记): sales of twelve months in a row above the limit. */
-import { rateOn, type Dated } from '../../finance/period-end/rates.ts'
+import { rateOn } from '../../finance/period-end/rates.ts'
 import { add, compareMoney, money, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { addMonths, day, firstDay, lastDay, type Day, type Period } from '../../kernel/period.ts'
+import { addMonths, firstDay, lastDay, type Day, type Period } from '../../kernel/period.ts'
+import { registrationLimits } from '../tips/limits.ts'
 import { startOfReturn } from './cycles.ts'
 import type { Cycle } from './form.ts'
-
-export const registrationLimits: readonly Dated<Money>[] = [
-  { from: day('2018-05-01'), to: null, value: money('5000000'), source: '财税〔2018〕33号；国家税务总局公告2026年第2号' },
-]
 
 /** Sales of a return that count; of own fixed assets too, of real estate and intangibles sold by chance not. */
 const COUNTED = ['1:1', '1:2', '4:2', '7:1', '9:1', '9:2', '13:1', '13:2'].map((place) => `VS0!${place}`)

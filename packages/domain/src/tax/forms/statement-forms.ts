@@ -4,7 +4,7 @@ import { rowsOf, statementNames, type StatementKind, type StatementTemplate, typ
 import { statementTemplates } from '../../finance/reports/templates.ts'
 import { period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import type { CellText, ColumnData, Cycle, Filing, FormData, RowData, SourceData } from './form.ts'
+import type { CellText, CheckData, ColumnData, Cycle, Filing, FormData, RowData, SourceData } from './form.ts'
 
 /** What a statement is called among the forms, and the page that shows it. */
 const STATEMENTS: Readonly<Record<StatementKind, { readonly code: string; readonly page: string }>> = {
@@ -37,6 +37,17 @@ function columnsOf({ standard, kind }: StatementTemplate, cycle: Cycle): readonl
 
 export const statementSource = (code: string, row: string, column: string): string => `${code}.${row}.${column}`
 
+/** Both sides of a balance sheet come to the same, at the end and at the beginning. */
+function tied({ kind, ends: { assets, claims } }: StatementTemplate, columns: number): readonly CheckData[] {
+  if (assets === undefined || claims === undefined) return []
+  return Array.from({ length: columns }, (_, at) => ({
+    id: `${STATEMENTS[kind].code}0${at + 1}`,
+    severity: 'error' as const,
+    that: `{${assets}:${at + 1}} = {${claims}:${at + 1}}`,
+    says: '资产总计应等于负债和权益总计',
+  }))
+}
+
 function formOf(template: StatementTemplate, cycle: Cycle): FormData {
   const { code } = STATEMENTS[template.kind]
   const [from, source] = SINCE[template.standard]
@@ -65,7 +76,7 @@ function formOf(template: StatementTemplate, cycle: Cycle): FormData {
     source: `${source} ${template.form}`,
     columns: columns.map(([, title, over], at): ColumnData => ({ col: String(at + 1), title, ...(over === undefined ? {} : { over }) })),
     sections: parts.map(([title, rows]) => ({ title, rows: rows.map(rowOf) })),
-    checks: [],
+    checks: tied(template, columns.length),
   }
 }
 
