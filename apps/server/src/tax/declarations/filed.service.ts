@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
 
-export interface FiledReturn {
+interface FiledReturn {
   readonly id: string
   readonly filing: FilingKind
   readonly period: Period
