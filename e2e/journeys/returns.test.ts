@@ -57,6 +57,22 @@ test('income tax, the year, stamp tax and statements each begin from their list 
     await eventually(() => screen.locator(`[data-cell="${name}"]`).innerText()).toMatch(/\d/)
     await shot(page, `return-${name.split('!')[0]}`)
   }
+  // what was filed before the ledger began is registered figure by figure, also where it is reckoned here
+  const stamps = await shell.goTo('/taxWorkspace/stampTaxListPage', '印花税申报')
+  await stamps.getByRole('button', { name: '更多' }).click()
+  await page
+    .getByRole('menuitem', { name: /^登记 .* 所属期在别处申报的$/ })
+    .first()
+    .click()
+  await shell.says('申报表已建立')
+  const filed = await seen(pageOf(page, '印花税填报'))
+  await filed.locator('[data-cell="YH!TOTAL:8"]').click()
+  await page.keyboard.type('88.5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await shell.says('申报表已保存')
+  await page.reload()
+  await eventually(() => filed.locator('[data-cell="YH!TOTAL:8"]').innerText()).toBe('88.50')
   // what the forms rest on is told, and answered otherwise
   await page.goto('/taxWorkspace/newSettlementPayment')
   await pageOf(page, '企业所得税年报')

@@ -4,11 +4,11 @@ import type { returnsFilter } from '@app/contract/tax/declarations'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { lastDay, periodOf, dayInChina, type Period } from '@app/domain/kernel/period'
-import { openBook, type Book, type Check } from '@app/domain/tax/forms/book'
+import { asTyped, openBook, type Book, type Check } from '@app/domain/tax/forms/book'
 import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
 import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { dueOf, figuresOf, readEntry, readFigure, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
+import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
 import { checkMove, checkOpenReturn, FILED, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
@@ -106,7 +106,7 @@ async function elsewhere(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Pr
   return wanted(started, tax, begun)
 }
 function asFiled(book: Book, cells: Typed) {
-  const figures = Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, readFigure(book, name, text)]))
+  const figures = read(asTyped(book), cells)
   return { typed: {}, figures, basis: { taken: {}, parameters: {}, before: {} }, due: dueOf(book, figures) }
 }
 
@@ -115,16 +115,16 @@ const said = (one: StoredReturn) => `${one.period}${one.correction === 0 ? '' : 
 export async function change(ctx: LedgerContext, tax: DeclaredTax, id: string, cells: Typed): Promise<void> {
   await lockChain(ctx.db)
   const one = await queries.lock(ctx.db, tax, id)
-  checkOpenReturn(one.state)
+  if (one.state !== 'elsewhere') checkOpenReturn(one.state)
   const book = bookOf(ctx, one)
-  const kept = reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, cells) })
+  const kept = one.state === 'elsewhere' ? asFiled(book, cells) : reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, cells) })
   await queries.set(ctx.db, id, { ...kept, changedName: ctx.user.name, changedAt: ctx.now })
   await record(ctx, {
     action: '修改申报表',
     object: 'taxDeclaration',
     objectId: id,
-    before: one.typed,
-    after: { ...kept.typed, period: said(one) },
+    before: one.state === 'elsewhere' ? one.figures : one.typed,
+    after: { ...(one.state === 'elsewhere' ? kept.figures : kept.typed), period: said(one) },
   })
 }
 

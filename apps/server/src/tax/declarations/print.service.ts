@@ -17,7 +17,7 @@ type Values = Pick<StoredReturn, 'typed' | 'figures'>
 
 const shown = (cell: Cell, { typed, figures }: Values): string => {
   if (cell.kind === 'blank') return cell.span === 0 ? '' : '——'
-  if (cell.kind === 'text') return typed[cell.name] ?? ''
+  if (cell.kind === 'text') return typed[cell.name] ?? figures[cell.name] ?? ''
   const figure = figures[cell.name] ?? ''
   if (cell.kind === 'typed' && typed[cell.name] === undefined && !/[1-9]/.test(figure)) return ''
   return figure === '' || cell.type !== 'money' ? figure : groupThousands(money(figure))

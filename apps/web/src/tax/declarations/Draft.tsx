@@ -1,9 +1,9 @@
 /** A return on its forms, one beside the other: what the cell in hand is, what does not hold. Reckoned as one types. */
 import { useLedger } from '../../platform/session.ts'
 import { lastDay } from '@app/domain/kernel/period'
-import { openBook, type Check } from '@app/domain/tax/forms/book'
+import { asTyped, openBook, type Check } from '@app/domain/tax/forms/book'
 import { filingOf } from '@app/domain/tax/forms/filings'
-import { asFiled, figuresOf, isEmpty, reckon, retyped, violationsOf, type Reckoned } from '@app/domain/tax/forms/reckon'
+import { figuresOf, isEmpty, reckon, retyped, violationsOf, type Reckoned } from '@app/domain/tax/forms/reckon'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
@@ -27,19 +27,22 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
   const navigate = useNavigate()
   const { standard } = useLedger()
   const { filing, cycle, period, state } = draft
-  const book = useMemo(() => openBook(filingOf(filing, standard, cycle), lastDay(period)), [filing, standard, cycle, period])
   const elsewhere = state === 'elsewhere'
-  const stored = useMemo(() => (elsewhere ? asFiled(book, draft.figures) : reckon(book, draft)), [book, draft, elsewhere])
+  const book = useMemo(() => {
+    const forms = openBook(filingOf(filing, standard, cycle), lastDay(period))
+    return elsewhere ? asTyped(forms) : forms
+  }, [filing, standard, cycle, period, elsewhere])
+  const stored = useMemo(() => reckon(book, elsewhere ? { ...draft, typed: draft.figures } : draft), [book, draft, elsewhere])
   /** What was typed since it was kept; null: nothing. */
   const [own, setOwn] = useState<Reckoned | null>(null)
   const [reasons, setReasons] = useState(draft.reasons)
   const now = own ?? stored
-  const editable = may && state === 'draft'
+  const editable = may && (state === 'draft' || elsewhere)
   const firstCell = (code: string) => book.forms.find(({ data }) => data.code === code)!.sections[0]!.rows[0]!.cells[0]!.name
   const [active, setActive] = useState(() => firstCell(book.forms[0]!.data.code))
   const cell = book.cells.get(active)!
   const form = book.forms.find(({ data }) => data.code === cell.form)!
-  const violations = useMemo(() => (elsewhere ? [] : violationsOf(book, now)), [book, now, elsewhere])
+  const violations = useMemo(() => violationsOf(book, now), [book, now])
   const faults = useMemo(() => faultsOf(violations), [violations])
   const moved = useMemo(() => {
     const figures = figuresOf(book, stored)

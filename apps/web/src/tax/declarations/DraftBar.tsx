@@ -71,18 +71,20 @@ export function DraftBar({
                 更正申报
               </Button>
             )}
-            {state === 'draft' && (
+            {(state === 'draft' || state === 'elsewhere') && (
               <>
                 <Button disabled={!touched} onClick={onDrop}>
                   放弃修改
                 </Button>
-                <Button disabled={!mayKeep} loading={acts.busy} onClick={onSave}>
+                <Button {...(state === 'elsewhere' ? { type: 'primary' } : {})} disabled={!mayKeep} loading={acts.busy} onClick={onSave}>
                   保存
                 </Button>
-                <Button type="primary" disabled={!editable || touched || moved} loading={acts.busy} onClick={onCheck}>
-                  审核通过
-                </Button>
               </>
+            )}
+            {state === 'draft' && (
+              <Button type="primary" disabled={!editable || touched || moved} loading={acts.busy} onClick={onCheck}>
+                审核通过
+              </Button>
             )}
           </>
         }
@@ -101,6 +103,7 @@ export function DraftBar({
       <p className="tax-hint">
         {draft.changedBy} {momentShown(draft.changedAt)} 保存
         {draft.checkedAt !== null && `；${draft.checkedBy} ${momentShown(draft.checkedAt)} 审核通过`}
+        {state === 'elsewhere' && '。照申报出去的填各格的数，下一期的累计、留抵和亏损接着算。'}
         {state === 'draft' && '。保存后按「审核通过」：错误要先改好，提示要写明原因。'}
       </p>
     </>

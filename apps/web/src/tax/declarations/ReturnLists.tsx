@@ -6,7 +6,8 @@ import type { Cycle } from '@app/domain/tax/forms/form'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
-import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
+import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -19,6 +20,13 @@ import { StateMark } from './StateMark.tsx'
 
 const PAGE_SIZE = 50
 
+interface Other {
+  readonly filing?: FilingKind
+  readonly cycle?: Cycle
+  readonly period?: Period
+  readonly elsewhere?: boolean
+}
+
 function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title: string }) {
   const period = usePeriod()
   const navigate = useNavigate()
@@ -28,9 +36,17 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
   const { one, edit } = TAX_PAGES[tax]
   const may = useCan(edit) && stopped === null
   const { mutateAsync: add } = useAddReturn(tax)
+  const before = previousPeriod(useLedger().startPeriod)
+  const others = returnsOfTax(tax).map(({ title: label, ...other }) => ({ label: `新建${label}`, off: !may, run: () => begin(other) }))
+  const filed = [before, period].map((of) => ({
+    label: `登记 ${of} 所属期在别处申报的`,
+    why: '照申报出去的填各格的数，以后各期接着算',
+    off: !may,
+    run: () => begin({ period: of, elsewhere: true }),
+  }))
   const open = (id: string) => void navigate(`${one}?id=${id}`)
   /** What the company files, or another return of the tax; the list says why not. */
-  const begin = async (other: { readonly filing?: FilingKind; readonly cycle?: Cycle } = {}) => {
+  const begin = async (other: Other = {}) => {
     const { id } = (await add({ body: { period, ...other } })).data
     tell.success('申报表已建立')
     open(id)
@@ -76,7 +92,7 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
         action: null,
       }}
       main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: () => begin() }}
-      more={[returnsOfTax(tax).map(({ title: label, ...other }) => ({ label: `新建${label}`, off: !may, run: () => begin(other) }))]}
+      more={[others, filed]}
     />
   )
 }

@@ -197,6 +197,18 @@ export function openBook(filing: Filing, on: Day): Book {
   return { filing, forms, cells, names, placeOf, compiled, order: ordered(names, reads), readBy, checks }
 }
 
+/** The forms of a return filed elsewhere: every figure is what was filed, none is reckoned or judged. */
+export function asTyped(book: Book): Book {
+  const typed = (cell: Cell): Cell =>
+    cell.kind === 'blank' || cell.kind === 'text' ? cell : { ...cell, kind: 'typed', open: true, formula: null, source: '' }
+  const forms = book.forms.map((form) => ({
+    ...form,
+    sections: form.sections.map(({ title, rows }) => ({ title, rows: rows.map((row) => ({ ...row, cells: row.cells.map(typed) })) })),
+  }))
+  const cells = new Map([...book.cells].map(([name, cell]) => [name, typed(cell)]))
+  return { ...book, forms, cells, filing: { ...book.filing, parameters: {} }, compiled: book.compiled.map(() => null), checks: [] }
+}
+
 /** What cells and parameters are called, seen from where a formula stands. */
 const wordsIn =
   ({ filing, forms, cells }: Pick<Book, 'filing' | 'forms' | 'cells'>) =>

@@ -36,12 +36,6 @@ export function readEntry(book: Book, name: string, text: string): string {
     throw error instanceof AppError && error.code !== 'FM0007' ? at(error) : error
   }
 }
-/** A figure of a return that was filed elsewhere, of any cell that is filled in. */
-export function readFigure(book: Book, name: string, text: string): string {
-  const cell = book.cells.get(name)
-  if (cell === undefined || cell.kind === 'blank') throw nowhere(name)
-  return cell.kind === 'typed' || cell.open ? readEntry(book, name, text) : READ[cell.type](text.trim(), cell)
-}
 const WHOLE = /^\d{1,9}$/
 const READ: Readonly<Record<Cell['type'], (text: string, cell: Pick<Cell, 'choices'>) => string>> = {
   money: (text) => moneyText(money(text)),
@@ -85,13 +79,6 @@ export function reckon(book: Book, given: Given): Reckoned {
   const before = book.names.map((name) => dec(given.before[name] ?? '0'))
   for (const at of book.order) now[at] = valueAt(book, { now, before }, given, at)
   return { now, before, given }
-}
-
-/** Of a return filed elsewhere: its figures as they were filed, whatever formulas would say. */
-export function asFiled(book: Book, figures: Readonly<Record<string, string>>): Reckoned {
-  const now = book.names.map((name) => (book.cells.get(name)?.type === 'text' ? NOTHING : dec(figures[name] ?? '0')))
-  const typed = Object.fromEntries(Object.entries(figures).filter(([name]) => ['typed', 'text'].includes(book.cells.get(name)?.kind ?? '')))
-  return { now, before: book.names.map(() => NOTHING), given: { typed, taken: {}, parameters: {}, before: {} } }
 }
 
 /** The same after what is typed into one cell has changed (null: taken back): only what reads it is reckoned again. */

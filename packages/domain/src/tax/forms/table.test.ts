@@ -1,10 +1,10 @@
 /** Forms written as a table, and what a person may write into cells and answers that are no amounts. */
 import { expect, test } from 'vitest'
 import { day } from '../../kernel/period.ts'
-import { openBook } from './book.ts'
+import { asTyped, openBook } from './book.ts'
 import { citAnnual, citQuarter } from './cit.ts'
 import { generalVat } from './general-vat.ts'
-import { readEntry, readFigure } from './reckon.ts'
+import { readEntry } from './reckon.ts'
 import { form } from './table.ts'
 
 const head = {
@@ -93,6 +93,6 @@ test('counts are whole, words those that are allowed, answers those a company ma
   expect(refused(() => readEntry(quarter, '$nothing', '1'))).toEqual(['FM0007', undefined])
   expect(refused(() => readEntry(year, '$ad_rate', '0.3'))).toBe('0.3')
   // of a return filed elsewhere every figure may be said, also those that are reckoned
-  expect(refused(() => readFigure(vat, 'VG0!20:1', '5000'))).toBe('5000.00')
-  expect(refused(() => readFigure(vat, 'VG0!7:3', '1'))).toEqual(['FM0007', undefined])
+  expect(refused(() => readEntry(asTyped(vat), 'VG0!20:1', '5000'))).toBe('5000.00')
+  expect(refused(() => readEntry(asTyped(vat), 'VG0!7:3', '1'))).toEqual(['FM0008', 'VG0!7:3'])
 })
