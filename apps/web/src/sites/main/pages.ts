@@ -89,7 +89,6 @@ import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
-import { VatPage } from '../../tax/declarations/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   IncomeStatisticsPage,
@@ -184,7 +183,6 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
   '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
   '/tax/behaviorTips': TipsPage,
-  '/taxWorkspace/newValueAddedTax': VatPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
