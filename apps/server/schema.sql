@@ -3463,13 +3463,25 @@ table tax_declarations
   made_at timestamp with time zone not null
   changed_name text not null
   changed_at timestamp with time zone not null
-  constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text])))
-  constraint tax_declarations_filing_check CHECK ((filing = 'smallVat'::text))
-  constraint tax_declarations_kind_check CHECK ((kind = 'original'::text))
-  constraint tax_declarations_ledger_id_filing_period_kind_key UNIQUE (ledger_id, filing, period, kind)
+  correction smallint not null default 0
+  state text not null default 'draft'::text
+  due numeric(18,2) not null default 0
+  basis jsonb not null default '{"taken": {}, "before": {}, "parameters": {}}'::jsonb
+  reasons jsonb not null default '{}'::jsonb
+  checked_name text not null default ''::text
+  checked_at timestamp with time zone
+  digest text not null default ''::text
+  constraint tax_declarations_correction_check CHECK (((correction >= 0) AND (correction <= 99)))
+  constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
+  constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+  constraint tax_declarations_digest_check CHECK ((digest ~ '^([0-9a-f]{64})?$'::text))
+  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
+  constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, kind, correction)
   constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
-  CREATE UNIQUE INDEX tax_declarations_ledger_id_filing_period_kind_key ON app.tax_declarations USING btree (ledger_id, filing, period, kind)
+  constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
+  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, kind, correction)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE

@@ -145,7 +145,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bankReceipts: [{ declined: ['@fundFlows/1'] }],
   deliveries: [{ state: 'signed' }],
   taxRecognitions: [{ expectStatus: 2 }],
-  taxDeclarations: [{ filing: 'smallVat', kind: 'original' }],
+  taxDeclarations: [
+    {
+      filing: 'generalVat',
+      kind: 'correction',
+      correction: 1,
+      state: 'checked',
+      digest: 'ab'.repeat(32),
+      basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
+    },
+  ],
   voucherFiles: [{ corrects: null }, {}],
 }
 

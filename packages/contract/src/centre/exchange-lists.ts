@@ -44,7 +44,7 @@ export const EXCHANGE_LISTS = {
   clientRequirements: '客户资料清单',
   deliveries: '资料交付单',
   taxRecognitions: '税款确认',
-  taxDeclarations: '申报表草稿',
+  taxDeclarations: '申报表',
   voucherFiles: '凭证附件',
   voucherFileMarks: '附件的处理',
   separatePapers: '单独存放的附件',

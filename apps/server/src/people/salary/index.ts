@@ -1,5 +1,6 @@
 export { issuedSlips, slipOf } from './payslips.service.ts'
 export { salaryAtPeriodEnd } from './period-end.ts'
+export { staffCount } from './people.queries.ts'
 export { salaryRoutes } from './salary.routes.ts'
 export { accrueMonth } from './sheet-vouchers.ts'
 export { sheetCount, unaccruedSheets } from './sheets.queries.ts'

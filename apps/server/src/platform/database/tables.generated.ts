@@ -23,6 +23,7 @@ import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
+import type { Basis } from '@app/domain/tax/forms/return'
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
@@ -2009,9 +2010,9 @@ interface Tags {
 interface TaxDeclarations {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: string
-  kind: Generated<string>
-  cycle: 'month' | 'quarter'
+  filing: 'smallVat' | 'generalVat' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
+  kind: Generated<'original' | 'correction'>
+  cycle: 'month' | 'quarter' | 'year'
   period: Period
   typed: Json<Record<string, string>>
   figures: Json<Record<string, string>>
@@ -2019,6 +2020,14 @@ interface TaxDeclarations {
   madeAt: Date
   changedName: string
   changedAt: Date
+  correction: Generated<number>
+  state: Generated<'draft' | 'checked' | 'waitingClient' | 'confirmed' | 'sending' | 'accepted' | 'differing' | 'refused' | 'voided' | 'elsewhere' | 'paid'>
+  due: Generated<Money>
+  basis: GeneratedJson<Basis>
+  reasons: GeneratedJson<Record<string, string>>
+  checkedName: Generated<string>
+  checkedAt: Date | null
+  digest: Generated<string>
 }
 
 interface TaxRecognitions {
@@ -2546,7 +2555,7 @@ export const columnKinds = {
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
-  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
+  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text' },
   taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
@@ -2688,7 +2697,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
-  taxDeclarations: { kind: { initial: "original" }, cycle: { oneOf: ['month', 'quarter'] }, period: { period: true } },
+  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" } },
   taxRecognitions: { period: { period: true }, expectStatus: { initial: 0 }, feedback: { initial: "" }, answeredName: { initial: "" }, answeredAt: { nullable: true }, cancelReason: { initial: "" }, sentAt: { nullable: true } },
   unitConversions: { unitId: { of: 'units' }, baseId: { of: 'units' }, goodsId: { nullable: true, of: 'tags' }, factor: { scale: 8 } },
   units: { enabledDecimal: { initial: true }, disabled: { initial: false } },

@@ -89,7 +89,7 @@ import { ReviewQueuePage } from '../../papers/review-queue/index.ts'
 import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
-import { VatPage } from '../../tax/declarations/index.ts'
+import * as returns from '../../tax/declarations/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   IncomeStatisticsPage,
@@ -173,8 +173,17 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/repayBill': RepaymentBillsPage,
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
+  '/taxWorkspace/newValueAddedTax': returns.VatReturns,
+  '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
+  '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
+  '/taxWorkspace/financialStatementListPage': returns.StatementReturns,
+  '/taxWorkspace/stampTaxListPage': returns.StampReturns,
+  '/taxWorkspace/VATDeclaration': returns.VatReturn,
+  '/taxWorkspace/BITDeclaration': returns.CitReturn,
+  '/taxWorkspace/enterpriseIncomeTax': returns.AnnualReturn,
+  '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
+  '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
   '/tax/behaviorTips': TipsPage,
-  '/taxWorkspace/newValueAddedTax': VatPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
