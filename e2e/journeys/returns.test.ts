@@ -64,6 +64,7 @@ test('income tax, the year, stamp tax and statements each begin from their list 
     .getByRole('menuitem', { name: /^登记 .* 所属期在别处申报的$/ })
     .first()
     .click()
+  await shot(page, 'elsewhere')
   await shell.says('申报表已建立')
   const filed = await seen(pageOf(page, '印花税填报'))
   await filed.locator('[data-cell="YH!TOTAL:8"]').click()
