@@ -61,10 +61,9 @@ test('income tax, the year, stamp tax and statements each begin from their list 
   const stamps = await shell.goTo('/taxWorkspace/stampTaxListPage', '印花税申报')
   await stamps.getByRole('button', { name: '更多' }).click()
   await page
-    .getByRole('menuitem', { name: /^登记 .* 所属期在别处申报的$/ })
+    .getByRole('menuitem', { name: /^登记 .* 在别处申报的印花税，按季$/ })
     .first()
     .click()
-  await shot(page, 'elsewhere')
   await shell.says('申报表已建立')
   const filed = await seen(pageOf(page, '印花税填报'))
   await filed.locator('[data-cell="YH!TOTAL:8"]').click()
@@ -72,6 +71,7 @@ test('income tax, the year, stamp tax and statements each begin from their list 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await shell.says('申报表已保存')
+  await shot(page, 'return-elsewhere')
   await page.reload()
   await eventually(() => filed.locator('[data-cell="YH!TOTAL:8"]').innerText()).toBe('88.50')
   // what the forms rest on is told, and answered otherwise

@@ -6,7 +6,8 @@ import type { Cycle } from '@app/domain/tax/forms/form'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
-import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
+import { returnBefore } from '@app/domain/tax/forms/cycles'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
@@ -36,14 +37,18 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
   const { one, edit } = TAX_PAGES[tax]
   const may = useCan(edit) && stopped === null
   const { mutateAsync: add } = useAddReturn(tax)
-  const before = previousPeriod(useLedger().startPeriod)
+  const { startPeriod } = useLedger()
   const others = returnsOfTax(tax).map(({ title: label, ...other }) => ({ label: `新建${label}`, off: !may, run: () => begin(other) }))
-  const filed = [before, period].map((of) => ({
-    label: `登记 ${of} 所属期在别处申报的`,
-    why: '照申报出去的填各格的数，以后各期接着算',
-    off: !may,
-    run: () => begin({ period: of, elsewhere: true }),
-  }))
+  // the last one before the books begin: totals, credits and losses count on from it
+  const filed = returnsOfTax(tax).map(({ title: label, filing, cycle }) => {
+    const of = returnBefore(startPeriod, cycle)
+    return {
+      label: `登记 ${of} 在别处申报的${label}`,
+      why: '照申报出去的填各格的数，以后各期接着算',
+      off: !may,
+      run: () => begin({ filing, cycle, period: of, elsewhere: true }),
+    }
+  })
   const open = (id: string) => void navigate(`${one}?id=${id}`)
   /** What the company files, or another return of the tax; the list says why not. */
   const begin = async (other: Other = {}) => {
