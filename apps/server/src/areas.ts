@@ -43,7 +43,7 @@ import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
-import { recordsRoutes } from './ledger/records/index.ts'
+import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -72,6 +72,7 @@ import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
 import { receiptsOfNewFlows, receiptsRoutes } from './papers/receipts/index.ts'
@@ -104,6 +105,8 @@ supplyBookActs(bookActs)
 // what a change of accounting method does to the figures
 supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
+// what personal tax keeps sealed is sealed anew with the rest
+supplySealed(resealPeople)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
 
@@ -169,6 +172,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...declareDatesRoutes,
   ...declarationsRoutes,
+  ...iitRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

@@ -89,6 +89,7 @@ import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
+import { ComprehensiveIncomePage, IndividualIncomeTaxPage, PersonInfoPage, SpecialDeductionPage } from '../../tax/iit/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
@@ -172,6 +173,10 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
   '/taxWorkspace/newValueAddedTax': VatPage,
+  '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
+  '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,
+  '/taxWorkspace/personTax/personInfoCollection': PersonInfoPage,
+  '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
