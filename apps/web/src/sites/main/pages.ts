@@ -89,7 +89,17 @@ import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
-import { ComprehensiveIncomePage, IndividualIncomeTaxPage, PersonInfoPage, SpecialDeductionPage } from '../../tax/iit/index.ts'
+import {
+  ComprehensiveIncomePage,
+  IndividualIncomeTaxPage,
+  IndividualIncomeTaxPaymentPage,
+  IndividualPaymentPage,
+  PaymentRecordPage,
+  PersonInfoPage,
+  SpecialDeductionPage,
+  TaxStatusPage,
+  UnitDeclarePage,
+} from '../../tax/iit/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
@@ -176,6 +186,11 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
   '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,
   '/taxWorkspace/personTax/personInfoCollection': PersonInfoPage,
+  '/taxWorkspace/personTax/individualPayment': IndividualPaymentPage,
+  '/taxWorkspace/personTax/individualIncomeTaxPayment': IndividualIncomeTaxPaymentPage,
+  '/taxWorkspace/personTax/unitDeclare': UnitDeclarePage,
+  '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
+  '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
