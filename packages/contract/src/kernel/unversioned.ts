@@ -34,6 +34,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'iitDeductionsApi.import',
     'iitDeclarationsApi.add',
     'iitPaymentsApi.pay',
+    'iitBatchJobApi.start',
     'iitDeclarationsApi.correct',
     'iitDeclarationsApi.import',
     'rolesApi.add',

@@ -5,7 +5,7 @@ import { money } from '@app/domain/kernel/money'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { DEDUCTION_KEYS } from '@app/domain/people/salary/deductions'
 import { idTypeName, readOfficial } from '@app/domain/people/salary/official-sheet'
-import { INCOME_ITEMS, rulesOf, type IncomeItem } from '@app/domain/tax/iit/income'
+import { fits, INCOME_ITEMS, type IncomeItem } from '@app/domain/tax/iit/income'
 import { amountsOfOfficial, itemOfRow, officialForm, together } from '@app/domain/tax/iit/official-rows'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { withIdNumbers } from '../../people/salary/index.ts'
@@ -104,8 +104,7 @@ function readRows(
     if (person.idNumber !== '' && person.idNumber !== number) return refuse('证件号码', `与人员“${name}”的证件号码不同`)
     const item = itemOfRow(asked, row.texts['item'])
     if (item === undefined) return refuse('所得项目', `“${row.texts['item']}”不是所得项目`)
-    if ((rulesOf(item).nonResident ?? false) !== (person.taxKind === 'nonResident'))
-      return refuse('姓名', `${name}是非居民个人，请在综合所得里逐人填写`)
+    if (!fits(item, person.taxKind)) return refuse('姓名', `${name}是非居民个人，请在综合所得里逐人填写`)
     if (seen.has(`${person.id} ${item}`)) return refuse('姓名', `“${name}”在文件中重复`)
     seen.add(`${person.id} ${item}`)
     return [{ employeeId: person.id, item, amounts: amountsOfOfficial(row) }]

@@ -77,7 +77,7 @@ function checkedRow(row: Income, { sheets, paidIn, people }: Beside): CheckedRow
       state: person?.state ?? 'unsent',
       problems: person?.problems.map(({ reason }) => reason) ?? ['人员已删除'],
       leftOn: person?.leftOn ?? null,
-      nonResident: person?.taxKind === 'nonResident',
+      taxKind: person?.taxKind ?? 'employee',
     },
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { fromFen, isNegative, moneyText, toFen, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { inForce, isOpen, standsInTheWay, type DeclarationState } from '@app/domain/tax/iit/declaration'
-import { rulesOf, type Amounts, type IncomeItem, type Mode } from '@app/domain/tax/iit/income'
+import { fits, type Amounts, type IncomeItem, type Mode } from '@app/domain/tax/iit/income'
 import { tryOut as tried, type TryOut } from '@app/domain/tax/iit/try-out'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -159,11 +159,12 @@ export async function saveRow(ctx: LedgerContext, id: string, draft: RowDraft): 
   if (draft.id !== null && before === undefined) throw notFound('IT0406', '这一行已移出')
   const person = (await taxPeople(ctx)).find((other) => other.id === draft.employeeId)
   if (person === undefined) throw broken('IT0034', '人员不存在或已删除', [{ field: 'employeeId', reason: '请从人员中选择' }])
-  const nonResident = rulesOf(draft.item).nonResident ?? false
-  if (nonResident !== (person.taxKind === 'nonResident'))
-    throw broken('IT0035', nonResident ? `${person.name}不是非居民个人` : `${person.name}是非居民个人，请选非居民的所得项目`, [
-      { field: 'incomeItem', reason: '与人员的从业类型不符' },
-    ])
+  if (!fits(draft.item, person.taxKind))
+    throw broken(
+      'IT0035',
+      person.taxKind !== 'nonResident' ? `${person.name}不是非居民个人` : `${person.name}是非居民个人，请选非居民的所得项目`,
+      [{ field: 'incomeItem', reason: '与人员的从业类型不符' }],
+    )
   if (rows.some((row) => row.id !== draft.id && row.employeeId === draft.employeeId && row.item === draft.item))
     throw conflict('IT0036', `${person.name}已有这一项所得，请在那一行里修改`, [{ field: 'incomeItem', reason: '已有这一项' }])
   const negative = Object.entries(draft.amounts).find(([key, value]) => key !== 'income' && value !== undefined && isNegative(value))

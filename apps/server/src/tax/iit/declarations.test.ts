@@ -98,7 +98,7 @@ test('every worked example of a year, typed month by month', { timeout: 240_000 
 test('every worked example of one payment', async ({ ledger }) => {
   for (const { id, kind, given, expected } of onceCases) {
     const sums = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, money(value)]))
-    const { figures } = await ledger.call(iitTryOutApi.tryOut, { body: { kind: kind as 'labour', on: period('2026-12'), ...sums } })
+    const { figures } = await ledger.call(iitTryOutApi.tryOut, { body: { ...sums, kind: kind as 'labour', on: period('2026-12') } })
     expect([id, figures]).toEqual([id, expect.objectContaining(expected)])
   }
   await expect(

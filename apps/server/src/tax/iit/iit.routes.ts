@@ -1,8 +1,10 @@
+import { iitBatchApi } from '@app/contract/tax/iit-batch'
 import { iitDeclarationsApi, iitTryOutApi } from '@app/contract/tax/iit-declarations'
 import { iitDeductionsApi } from '@app/contract/tax/iit-deductions'
 import { iitAgreementsApi, iitPaymentsApi, iitRecordsApi } from '@app/contract/tax/iit-payments'
 import { iitPeopleApi } from '@app/contract/tax/iit-people'
 import { implement, type Route } from '../../platform/http/implement.ts'
+import { batch } from './batch.service.ts'
 import * as declarationFiles from './declaration-files.ts'
 import { printReturn } from './return-pdf.ts'
 import * as declarations from './declarations.service.ts'
@@ -13,6 +15,7 @@ import * as peopleFiles from './people-files.ts'
 import * as people from './people.service.ts'
 
 export const iitRoutes: readonly Route[] = [
+  ...implement(iitBatchApi, { list: (caller, { params }) => batch(caller, params.period) }),
   ...implement(iitPeopleApi, {
     list: (ctx) => people.list(ctx),
     save: (ctx, { body }) => people.save(ctx, body),

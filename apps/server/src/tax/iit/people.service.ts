@@ -1,5 +1,5 @@
 /** The people tax is withheld for: the ledger's employees with what the tax office asks of them, saved each fact where it lives. */
-import { broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { AppError, broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { factsOf } from '@app/domain/kernel/field'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
@@ -118,9 +118,8 @@ export async function save(ctx: LedgerContext, draft: TaxPersonDraft): Promise<{
   checkSaid(draft, unlessMasked(draft.idNumber.toUpperCase(), before?.idNumber ?? ''))
   const { name, code, idType, idNumber, mobilePhone, email, hiredOn, leftOn } = draft
   const values = { idType, idNumber, mobilePhone, email, hiredOn: hiredOn ?? '', leftOn: leftOn ?? '' }
-  const [saved] = await saveRecords(ctx, 'employee', [
-    { ...(before && { id: before.id }), name, ...(code === '' ? {} : { code }), values, disabled: before?.disabled ?? false },
-  ])
+  const employee = { ...(before && { id: before.id }), name, ...(code === '' ? {} : { code }), values, disabled: before?.disabled ?? false }
+  const [saved] = await saveRecords(ctx, 'employee', [employee]).catch(inOurWords)
   const employeeId = saved!.id
   await keepTaxed(ctx, [{ employeeId, taxKind: draft.taxKind, firstJobYear: draft.firstJobYear }])
   const row = rowOf(draft, before?.row ?? rowFor(employeeId))
@@ -133,6 +132,19 @@ export async function save(ctx: LedgerContext, draft: TaxPersonDraft): Promise<{
     after: { name, ...toldOf(row) },
   })
   return { employeeId }
+}
+
+/** Fields of the record as this call names them. */
+const NAMES: Readonly<Record<string, string>> = {
+  recordName: 'employeeName',
+  recordCode: 'employeeCode',
+  hiredOn: 'hireDate',
+  leftOn: 'leaveDate',
+}
+function inOurWords(refusal: unknown): never {
+  if (!(refusal instanceof AppError)) throw refusal
+  const details = refusal.details.map(({ row: _, field = '', ...one }) => ({ ...one, field: NAMES[field] ?? field }))
+  throw new AppError(refusal.code, refusal.status, refusal.message, details)
 }
 
 /** What is held of one person for tax, in words, numbers in full: to be taken along by the person. */

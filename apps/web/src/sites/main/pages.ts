@@ -90,6 +90,7 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
 import {
+  BatchPersonTaxPage,
   ComprehensiveIncomePage,
   IndividualIncomeTaxPage,
   IndividualIncomeTaxPaymentPage,
@@ -215,6 +216,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/companyProgress': CompanyProgressPage,
   '/controlCenter/accountingLedger': AccountingLedgerPage,
+  '/controlCenter/personalIncomeTax': BatchPersonTaxPage,
   '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,

@@ -65,7 +65,7 @@ export function PersonDialog({ one, people, mayEdit, onClose }: Props) {
       fields={fieldsFor(year)}
       start={one === null ? START : startOf(one, year)}
       shape={TaxPersonDraft}
-      names={{ recordName: 'name', recordCode: 'code', hiredOn: 'hiredOn', leftOn: 'leftOn', firstJobYear: 'firstJob' }}
+      names={{ firstJobYear: 'firstJob' }}
       options={{ spouseId: others.map((other) => ({ value: other.employeeId, label: other.name, initials: other.initials })) }}
       off={!mayEdit}
       disabled={!mayEdit}

@@ -64,7 +64,7 @@ export const DEDUCTION_KINDS = {
   },
   infant: {
     infant: {
-      title: '3岁以下婴幼儿',
+      title: '3岁以下婴幼儿照护',
       amounts: [since('2022-01-01', '2022-12-31', 1000, '国发〔2022〕8号'), since('2023-01-01', null, 2000, RAISED)],
       by: 'heads',
       halved: true,

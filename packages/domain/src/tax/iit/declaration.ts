@@ -2,7 +2,8 @@
 import { groupThousands, type Money } from '../../kernel/money.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import { lastDay, firstDay } from '../../kernel/period.ts'
-import { INCOME_ITEMS, rulesOf, type IncomeItem, type IncomeSource } from './income.ts'
+import type { TaxKind } from '../../people/salary/pay-types.ts'
+import { fits, INCOME_ITEMS, type IncomeItem, type IncomeSource } from './income.ts'
 import type { ReportState } from './tax-person.ts'
 
 /** filed: somebody recorded that it was declared in the tax office's client; the bureau's connection records it by itself later. */
@@ -33,7 +34,7 @@ export interface CheckedRow {
     readonly state: ReportState
     readonly problems: readonly string[]
     readonly leftOn: Day | null
-    readonly nonResident: boolean
+    readonly taxKind: TaxKind
   }
 }
 export interface DeclarationFinding {
@@ -69,8 +70,10 @@ function findingsOf(row: CheckedRow, period: Period): DeclarationFinding[] {
   if (row.person.problems.length > 0) found.push(say('error', `人员信息不全，${row.person.problems.join('、')}`))
   else if (row.person.state === 'failed') found.push(say('error', '人员信息验证不通过'))
   else if (row.person.state !== 'verified') found.push(say('warn', '人员信息还没有登记为已验证'))
-  if ((rulesOf(row.item).nonResident ?? false) !== row.person.nonResident)
-    found.push(say('error', row.person.nonResident ? '是非居民个人，所得项目应选非居民的' : '不是非居民个人，所得项目不应选非居民的'))
+  if (!fits(row.item, row.person.taxKind))
+    found.push(
+      say('error', row.person.taxKind === 'nonResident' ? '是非居民个人，所得项目应选非居民的' : '不是非居民个人，所得项目不应选非居民的'),
+    )
   const differs = differenceOf(row)
   if (differs !== '' && row.answer === '') found.push(say('ask', differs))
   if (row.person.leftOn !== null && row.person.leftOn < firstDay(period) && row.item !== 'severance')

@@ -34,15 +34,17 @@ export type IncomeItem = keyof typeof INCOME_ITEMS
 export const INCOME_KEYS = Object.keys(INCOME_ITEMS) as [IncomeItem, ...IncomeItem[]]
 export const rulesOf = (item: IncomeItem): ItemRules => INCOME_ITEMS[item]
 
+/** Of those who are not residents the items are their own; what is paid for leaving is one for all. */
+export const fits = (item: IncomeItem, taxKind: TaxKind): boolean =>
+  item === 'severance' || (rulesOf(item).nonResident ?? false) === (taxKind === 'nonResident')
+
 /** The item of a person in a sheet of pay. */
 export const itemOfPay = (kind: SheetKind, taxKind: TaxKind): IncomeItem =>
   INCOME_KEYS.find((key) => {
     const { paid } = rulesOf(key)
-    return (
-      paid !== null &&
-      paid.kind === kind &&
-      (paid.taxKind === taxKind || (taxKind !== 'nonResident' && kind !== 'labour' && paid.taxKind === 'employee'))
-    )
+    // wages of somebody who is paid for labour are refused by pay itself
+    const same = paid?.taxKind === taxKind || (paid?.taxKind === 'employee' && kind !== 'labour' && fits(key, taxKind))
+    return paid?.kind === kind && same
   }) ?? 'wage'
 
 export const INCOME_SOURCES = { salary: '工资表', typed: '手工填写', imported: '导入' } as const

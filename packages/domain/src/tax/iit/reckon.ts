@@ -64,21 +64,27 @@ function expenseOf(item: IncomeItem, income: bigint): bigint {
   return ['agent', 'platform', 'nrLabour', 'nrAuthor', 'nrRoyalty'].includes(item) ? percentOf(income, 20n) : 0n
 }
 
+interface RateOf {
+  readonly percent: bigint
+  readonly quick: bigint
+}
+const onlyRate = ({ percent, quick }: RateOf): RateOf => ({ percent, quick })
+
 /** The rate and quick deduction a row is taxed by, where its year does not say it. */
-function rateFor(item: IncomeItem, { figures, bonusMode }: Taxing, on: Day): { percent: bigint; quick: bigint } {
+function rateFor(item: IncomeItem, { figures, bonusMode }: Taxing, on: Day): RateOf {
   const { taxable, percent, quick } = figures
   if (percent !== 0n || taxable <= 0n) return { percent, quick }
   if (item === 'author' || item === 'royalty') return { percent: 20n, quick: 0n }
   if (bonusMode === 'separate') {
     const months = rateOn(iitFigures.bonusMonths, on).value
-    return bracketsOf('monthly', on).find((one) => one.upTo === null || taxable <= one.upTo * months)!
+    return onlyRate(bracketsOf('monthly', on).find((one) => one.upTo === null || taxable <= one.upTo * months)!)
   }
   if (item === 'nrBonus') {
     const bracket = bracketFor(bracketsOf('monthly', on), (taxable + 5n) / 6n)
     return { percent: bracket.percent, quick: bracket.quick * 6n }
   }
   const table: IitTable = item === 'labour' ? 'labour' : rulesOf(item).nonResident ? 'monthly' : 'comprehensive'
-  return taxOn(table, taxable, on)
+  return onlyRate(taxOn(table, taxable, on))
 }
 
 export interface RowOfReturn {
