@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/sequence.ts'
 
 /**
  * Unit tests run anywhere; area tests share one PostgreSQL; journeys (e2e) run a browser against a started server.
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },
       {

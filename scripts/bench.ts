@@ -16,6 +16,7 @@ import { openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
+import { processFigures } from './bench/processes.ts'
 import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
@@ -25,6 +26,7 @@ import { killFigure, savingFigures } from './bench/saving.ts'
 
 const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   saving: savingFigures,
+  processes: processFigures,
   kill: async (house) => [await killFigure(house)],
   bringing: bringingFigures,
   closing: closingFigures,

@@ -34,6 +34,8 @@ export interface House {
   /** A client in a ledger made from an exchange file. */
   ledgerFrom(file: Exchange): Promise<Client & { ledgerId: string }>
   restart(): Promise<void>
+  /** One more server program on the same database, until the house is closed; answers its address. */
+  beside(settings: Readonly<Record<string, string>>): Promise<string>
   close(): Promise<void>
 }
 
@@ -76,6 +78,11 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   const address = bare.address()
   const sql = new pg.Pool({ connectionString: database.ownerUrl, max: 20 })
   sql.on('error', () => undefined)
+  const others: ChildProcess[] = []
+  const end = (child: ChildProcess) => {
+    child.removeAllListeners('exit')
+    child.kill('SIGKILL')
+  }
   const house: House = {
     config,
     database,
@@ -101,9 +108,13 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
       house.child = again.child
       house.url = again.url
     },
+    async beside(more) {
+      const { child, url } = await startProgram({ ...env, ...more })
+      others.push(child)
+      return url
+    },
     async close() {
-      house.child.removeAllListeners('exit')
-      house.child.kill('SIGKILL')
+      for (const child of [house.child, ...others]) end(child)
       bare.close()
       await sql.end()
       await database.stop()

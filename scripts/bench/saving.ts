@@ -99,7 +99,7 @@ export function send(desk: Desk, text: Buffer): Promise<void> {
 }
 
 /** So many saves over so many workers; milliseconds a save. */
-async function hammer(count: number, workers: number, save: (worker: number) => Promise<unknown>): Promise<number> {
+export async function hammer(count: number, workers: number, save: (worker: number) => Promise<unknown>): Promise<number> {
   let left = count
   const time = await timed(() =>
     Promise.all(
@@ -111,7 +111,7 @@ async function hammer(count: number, workers: number, save: (worker: number) => 
   return time / count
 }
 
-async function pairsOf(ours: () => Promise<number>, bare: () => Promise<number>): Promise<Pair[]> {
+export async function pairsOf(ours: () => Promise<number>, bare: () => Promise<number>): Promise<Pair[]> {
   // the server's code is compiled as it runs: the first rounds tell of a fresh start
   for (let index = 0; index < 3; index += 1) {
     await ours()

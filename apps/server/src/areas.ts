@@ -73,6 +73,7 @@ import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
+import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
 import { receiptsOfNewFlows, receiptsRoutes } from './papers/receipts/index.ts'
@@ -173,6 +174,7 @@ export const routes: readonly Route[] = [
   ...declareDatesRoutes,
   ...declarationsRoutes,
   ...iitRoutes,
+  ...tipsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

@@ -151,8 +151,9 @@ export interface Viewer {
   readonly onDuty?: boolean
 }
 
+export type MenuItem = Item & { readonly path: MenuPath }
 /** Pages of a menu group in menu order. */
-export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object.entries(menu).map(([path, item]) => ({
+export const menuItems: readonly MenuItem[] = Object.entries(menu).map(([path, item]) => ({
   path: path as MenuPath,
   ...(item as Item),
 }))
@@ -187,12 +188,12 @@ const openEnded = menuItems
   .filter((item) => item.path.includes('/:'))
   .map((item) => ({ item, start: item.path.slice(0, item.path.indexOf(':')) }))
 
-export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | undefined =>
+export const itemOf = (path: string): MenuItem | undefined =>
   menuItems.find((item) => item.path === path) ??
   openEnded.find(({ start }) => path.startsWith(start) && path.length > start.length && !path.slice(start.length).includes('/'))?.item
 
 /** The address of the same page in the other variant's menu, for links and bookmarks of the one opened in the other. */
-export function inOtherVariant(item: Item & { readonly path: MenuPath }): MenuPath | undefined {
+export function inOtherVariant(item: MenuItem): MenuPath | undefined {
   if (item.channel === undefined) return undefined
   const name = item.path.slice(item.path.lastIndexOf('/'))
   return menuItems.find((one) => one.channel !== undefined && one.channel !== item.channel && one.path.endsWith(name))?.path

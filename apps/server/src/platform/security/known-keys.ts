@@ -2,6 +2,7 @@
  * Which keys an installation is started with. Their digests are kept in its database: a process that has others is refused before it
  * seals or signs anything the rest could not read or vouch for.
  */
+import { SILENT_SECONDS } from '@app/domain/platform/processes'
 import type pg from 'pg'
 import { keyDigest, nameOf } from './kept-key.ts'
 import { ALGORITHMS, ownCiphers, type Algorithm, type DataKey } from './vault.ts'
@@ -32,9 +33,6 @@ const register = (client: pg.Client, kind: 'data' | 'sign', { keyId, digest }: K
      on conflict (kind, key_id) do update set leads_since = coalesce(installation_keys.leads_since, excluded.leads_since)`,
     [kind, keyId, digest, leads],
   )
-
-/** A process gives a sign every fifteen seconds: one that has not for so long is gone. */
-const SILENT_SECONDS = 60
 
 /** Who still seals with the key before would write into ledgers that count as sealed with the new one. */
 async function nobodyElse(client: pg.Client): Promise<void> {

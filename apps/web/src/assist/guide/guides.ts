@@ -209,5 +209,3 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('导出为 Excel。日志只增不改。'),
   ],
 }
-
-export const guideKey = (path: MenuPath): string => `guide:${path}`

@@ -89,6 +89,7 @@ import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
+import { TipsPage } from '../../tax/tips/index.ts'
 import {
   BatchPersonTaxPage,
   ComprehensiveIncomePage,
@@ -183,6 +184,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/repayBill': RepaymentBillsPage,
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
+  '/tax/behaviorTips': TipsPage,
   '/taxWorkspace/newValueAddedTax': VatPage,
   '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
   '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,

@@ -1,0 +1,1 @@
+export { tipsRoutes } from './tips.routes.ts'

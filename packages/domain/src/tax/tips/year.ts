@@ -1,0 +1,56 @@
+/** The year so far as income tax sees it: sales, wages, what was spent on a thing, profit; from the books, carry-forward aside. */
+import { periodEndCodes } from '../../finance/period-end/codes.ts'
+import { citRates, smallProfitRates } from '../../finance/period-end/rates.ts'
+import { figuresOf } from '../../finance/books/figures.ts'
+import type { LedgerFacts } from '../../finance/books/facts.ts'
+import { netResult } from '../../finance/reports/evaluate.ts'
+import { fromFen, toFen, type Money } from '../../kernel/money.ts'
+import { firstOfYear, type Period } from '../../kernel/period.ts'
+import type { Rate } from '../../kernel/quantity.ts'
+import { isProfitLoss } from '../../ledger/subjects/subject.ts'
+import { limitOf } from './limits.ts'
+import type { TipFacts } from './tip.ts'
+
+const WAGES: readonly string[] = ['工资', '职工工资、奖金、津贴和补贴', '应付工资']
+
+/** Wages of the year: what came to be owed to people, paid or not. */
+export function wagesOf({ facts, period }: TipFacts): Money {
+  const year = firstOfYear(period)
+  const owed = new Set(
+    facts.subjects.filter((one) => one.leaf && one.subjectClass === 'liability' && WAGES.includes(one.name)).map((one) => one.id),
+  )
+  const months = facts.turnovers.filter((one) => owed.has(one.subjectId) && one.period >= year && one.period <= period)
+  return fromFen(months.reduce((fen, one) => fen + toFen(one.credit), 0n))
+}
+
+/** What was spent this year on subjects of these names, at the lowest level. */
+export function spentOn({ facts, period }: TipFacts, names: readonly string[]): Money {
+  const { totals } = figuresOf(facts).movements(firstOfYear(period), period)
+  const own = facts.subjects.filter((one) => one.leaf && isProfitLoss(one) && names.includes(one.name))
+  return fromFen(own.reduce((fen, one) => fen + (totals.get(one.code) ?? 0n), 0n))
+}
+
+export function salesOf({ facts, period }: TipFacts): Money {
+  const { totals } = figuresOf(facts).movements(firstOfYear(period), period)
+  return fromFen(periodEndCodes[facts.standard].revenue.reduce((fen, code) => fen - (totals.get(code) ?? 0n), 0n))
+}
+
+/** Profit before income tax from a year's first month to one of it; null where the standard knows none. */
+export function profitOf(facts: LedgerFacts, to: Period): Money | null {
+  const { incomeTax } = periodEndCodes[facts.standard]
+  if (incomeTax === null) return null
+  const figures = figuresOf(facts)
+  const year = firstOfYear(to)
+  const expense = figures.movements(year, to).totals.get(incomeTax.slice(0, 4)) ?? 0n
+  return fromFen(netResult(figures, year, to) + expense)
+}
+
+/** What another yuan of taxable income costs now. */
+export function rateNow({ facts, period, settings }: TipFacts): Rate {
+  const profit = profitOf(facts, period)
+  if (settings.smallProfit && profit !== null) {
+    const { value } = limitOf(smallProfitRates, period)
+    if (toFen(profit) <= toFen(value.limit)) return value.rate
+  }
+  return limitOf(citRates, period).value
+}
