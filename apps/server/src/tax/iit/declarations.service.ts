@@ -31,7 +31,7 @@ export async function incomes(ctx: LedgerContext, period: Period) {
 export const get = async (ctx: LedgerContext, id: string) => viewOf(ctx, await queries.get(ctx.db, id))
 
 const words = (one: Pick<Declaration, 'period' | 'number'>): string => `${one.period}${one.number === 0 ? '' : `更正${one.number}`}`
-const told = (ctx: LedgerContext, action: string, one: Declaration, more: { before?: unknown; after?: unknown } = {}) =>
+export const told = (ctx: LedgerContext, action: string, one: Declaration, more: { before?: unknown; after?: unknown } = {}) =>
   record(ctx, {
     action,
     object: 'iitDeclaration',
@@ -39,7 +39,7 @@ const told = (ctx: LedgerContext, action: string, one: Declaration, more: { befo
     ...more,
     after: { declaration: words(one), ...(more.after as object) },
   })
-const touch = (ctx: LedgerContext) => ({ changedName: ctx.user.name, changedAt: ctx.now })
+export const touch = (ctx: LedgerContext) => ({ changedName: ctx.user.name, changedAt: ctx.now })
 
 /** IT0030: what is ready or filed is not written into. */
 export async function openForWriting(ctx: LedgerContext, id: string): Promise<Declaration> {
@@ -62,7 +62,7 @@ const inService = (one: TaxPerson, period: Period): boolean =>
   (one.hiredOn === null || one.hiredOn <= lastDay(period)) &&
   (one.leftOn === null || one.leftOn >= firstDay(period))
 
-const fact = (declarationId: string, employeeId: string, item: IncomeItem, more: Partial<IncomeFacts> = {}): IncomeFacts => ({
+export const fact = (declarationId: string, employeeId: string, item: IncomeItem, more: Partial<IncomeFacts> = {}): IncomeFacts => ({
   id: newId(),
   declarationId,
   employeeId,
@@ -136,6 +136,8 @@ export async function take(ctx: LedgerContext, id: string): Promise<{ taken: num
   return { taken: fresh.length + added.length, removed: gone.length }
 }
 
+const goneRow = () => notFound('IT0406', '这一行已移出')
+
 interface RowDraft {
   readonly id: string | null
   readonly employeeId: string
@@ -156,7 +158,7 @@ export async function saveRow(ctx: LedgerContext, id: string, draft: RowDraft): 
   const one = await openForWriting(ctx, id)
   const rows = await queries.incomesOf(ctx.db, [id])
   const before = rows.find((row) => row.id === draft.id)
-  if (draft.id !== null && before === undefined) throw notFound('IT0406', '这一行已移出')
+  if (draft.id !== null && before === undefined) throw goneRow()
   const person = (await taxPeople(ctx)).find((other) => other.id === draft.employeeId)
   if (person === undefined) throw broken('IT0034', '人员不存在或已删除', [{ field: 'employeeId', reason: '请从人员中选择' }])
   if (!fits(draft.item, person.taxKind))
@@ -188,7 +190,7 @@ export async function saveRow(ctx: LedgerContext, id: string, draft: RowDraft): 
 export async function removeRows(ctx: LedgerContext, id: string, rowIds: readonly string[]): Promise<void> {
   const one = await openForWriting(ctx, id)
   const gone = (await queries.incomesOf(ctx.db, [id])).filter((row) => rowIds.includes(row.id))
-  if (gone.length < new Set(rowIds).size) throw notFound('IT0406', '这一行已移出')
+  if (gone.length < new Set(rowIds).size) throw goneRow()
   await queries.removeIncomes(ctx.db, id, rowIds)
   await written(ctx, one)
   await told(ctx, '移出所得', one, { before: gone.map(({ employeeId, item, amounts }) => ({ employeeId, item, ...amounts })) })
@@ -198,104 +200,6 @@ export async function answer(ctx: LedgerContext, id: string, said: string): Prom
   const one = await openForWriting(ctx, id)
   await queries.change(ctx.db, id, { answer: said, ...touch(ctx) })
   await told(ctx, '说明未申报人员', one, { before: { answer: one.answer }, after: { answer: said } })
-}
-
-/** Checked where nothing stands in the way; else it stays a draft, and says how much does. */
-export async function check(ctx: LedgerContext, id: string): Promise<{ state: DeclarationState; open: number }> {
-  const one = await openForWriting(ctx, id)
-  await reckonFrom(ctx, one.period)
-  const { findings } = await viewOf(ctx, one)
-  const left = standsInTheWay(findings)
-  const state = left.length === 0 ? 'checked' : 'draft'
-  await queries.change(ctx.db, id, { state, ...touch(ctx) })
-  await told(ctx, '核对个税申报', one, { after: { state, findings: findings.slice(0, 200) } })
-  return { state, open: left.length }
-}
-
-/** IT0038: what was not checked, or has changed since, is not ready. */
-export async function ready(ctx: LedgerContext, id: string): Promise<void> {
-  const one = await openForWriting(ctx, id)
-  const { findings, head } = await viewOf(ctx, one)
-  const left = standsInTheWay(findings)
-  if (one.state !== 'checked' || left.length > 0)
-    throw broken('IT0038', left.length > 0 ? `还有${left.length}处没有处理：${left[0]!.words}` : '请先核对')
-  await queries.change(ctx.db, id, { state: 'ready', ...touch(ctx) })
-  await told(ctx, '个税申报待报送', one, { after: { people: head.people, income: head.income, tax: head.tax } })
-}
-
-async function inState(
-  ctx: LedgerContext,
-  id: string,
-  states: readonly DeclarationState[],
-  code: string,
-  reason: string,
-): Promise<Declaration> {
-  await lockChain(ctx.db)
-  const one = await queries.lock(ctx.db, id)
-  if (!states.includes(one.state)) throw conflict(code, reason)
-  return one
-}
-
-export async function reopen(ctx: LedgerContext, id: string): Promise<void> {
-  const one = await inState(ctx, id, ['ready', 'checked'], 'IT0039', '只有已核对、待报送的申报可以退回修改')
-  await queries.change(ctx.db, id, { state: 'draft', ...touch(ctx) })
-  await told(ctx, '退回修改个税申报', one)
-}
-
-interface Filing {
-  readonly filedOn: Day
-  readonly filedTax: Money
-  readonly receipt: string
-}
-/** IT0040, IT0041: recorded of what is ready, on a day that has been; a tax that differs is kept as it was accepted and shown beside ours. */
-export async function filed(ctx: LedgerContext, id: string, given: Filing): Promise<void> {
-  const one = await inState(ctx, id, ['ready'], 'IT0040', '只有待报送的申报可以登记已申报')
-  const wrong = (field: string, reason: string) => broken('IT0041', reason, [{ field, reason }])
-  if (given.filedOn > dayInChina(ctx.now)) throw wrong('declaredDate', '申报日期不能晚于今天')
-  if (given.filedOn < firstDay(one.period)) throw wrong('declaredDate', '申报日期早于所属期')
-  if (isNegative(given.filedTax)) throw wrong('declaredTax', '税额不能为负数')
-  await queries.change(ctx.db, id, { state: 'filed', ...given, filedName: ctx.user.name, ...touch(ctx) })
-  await told(ctx, '登记个税已申报', one, { after: given })
-}
-
-/** 更正: another one beside it with the same rows; what was filed stays. */
-export async function correct(ctx: LedgerContext, id: string, reason: string): Promise<{ id: string }> {
-  const one = await inState(ctx, id, ['filed'], 'IT0042', '只有已申报的可以更正；没有申报的请直接修改')
-  const all = await queries.ofPeriod(ctx.db, one.period)
-  if (inForce(all)?.id !== id) throw conflict('IT0043', '这个所属期已有之后的更正，请在那里继续')
-  const next = newId()
-  const number = Math.max(...all.map((other) => other.number)) + 1
-  await queries.add(ctx.db, {
-    id: next,
-    period: one.period,
-    number,
-    reason,
-    answer: one.answer,
-    madeName: ctx.user.name,
-    madeAt: ctx.now,
-    ...touch(ctx),
-  })
-  const rows = await queries.incomesOf(ctx.db, [id])
-  await queries.addIncomes(
-    ctx.db,
-    ctx.ledger.id,
-    rows.map(({ employeeId, item, source, sheetIds, amounts, answer: said }) =>
-      fact(next, employeeId, item, { source, sheetIds, amounts, answer: said }),
-    ),
-  )
-  await reckonFrom(ctx, one.period)
-  await told(ctx, '更正个税申报', one, { after: { reason, number } })
-  return { id: next }
-}
-
-/** 作废: of what is ready or filed, and not paid; months after it are reckoned without it. */
-export async function voidOne(ctx: LedgerContext, id: string, reason: string): Promise<void> {
-  const one = await inState(ctx, id, ['ready', 'filed'], 'IT0044', '只有待报送、已申报的可以作废；草稿请删除')
-  const paid = (await queries.sumsOf(ctx.db, ctx.ledger.id, [id])).get(id)?.paid
-  if (paid !== undefined && toFen(paid) > 0n) throw conflict('IT0045', '已缴款的申报不能作废，请更正')
-  await queries.change(ctx.db, id, { state: 'void', voidReason: reason, ...touch(ctx) })
-  await reckonFrom(ctx, one.period)
-  await told(ctx, '作废个税申报', one, { after: { reason } })
 }
 
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {

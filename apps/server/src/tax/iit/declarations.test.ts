@@ -3,7 +3,7 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
 import { iitDeclarationsApi as api, iitTryOutApi } from '@app/contract/tax/iit-declarations'
 import { iitPeopleApi } from '@app/contract/tax/iit-people'
-import { money, type Money } from '@app/domain/kernel/money'
+import { money, moneyText, type Money } from '@app/domain/kernel/money'
 import { day, period, periodFrom, type Period } from '@app/domain/kernel/period'
 import type { IncomeItem } from '@app/domain/tax/iit/income'
 import { expect } from 'vitest'
@@ -85,7 +85,7 @@ async function wholeYear(house: Awaited<ReturnType<typeof openBench>>, one: Year
     const known = rows[0] && { id: rows[0].id }
     await say(ledger, declaration, id, one.item, { income, pension: special, child: String(additional * (at + 1)) }, known)
     const [row] = (await get(ledger, declaration)).rows
-    found.push([row!.figures['taxable'] ?? '0.00', row!.tax])
+    found.push([row!.figures['taxable'] ?? '0.00', moneyText(row!.tax)])
   }
   return found
 }
@@ -240,7 +240,10 @@ test('what is said wrongly of a row is refused at its field; two windows do not 
   await wrong(say(ledger, id, zhang, 'labour', { income: '1', exempt: '-1' }), 'IT0037', 'amounts')
   await expect(say(ledger, id, zhang, 'labour', { nonsense: '1' })).rejects.toMatchObject({ status: 400 })
   await say(ledger, id, zhang, 'labour', { income: '1', exempt: '2' })
-  expect((await get(ledger, id)).rows.find((one) => one.item === 'labour')).toMatchObject({ problem: '免税收入大于收入', tax: '0.00' })
+  expect((await get(ledger, id)).rows.find((one) => one.item === 'labour')).toMatchObject({
+    problem: '免税收入大于收入',
+    tax: '0.00',
+  })
   const change = (income: string) =>
     say(ledger, id, zhang, 'wage', { income }, { id: row!.id, ...(row!.version === undefined ? {} : { version: row!.version }) })
   await change('1')

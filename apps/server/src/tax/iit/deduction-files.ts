@@ -13,6 +13,7 @@ import { sheetFile } from '../../platform/sheet-file.ts'
 import { columnsOf, fieldRows, textIn, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { faultsOf } from './deductions.service.ts'
+import { noRows } from './people.service.ts'
 
 const COLUMNS = {
   name: { key: 'name', title: '姓名', kind: 'text', most: 100 },
@@ -123,7 +124,7 @@ export async function importDeductions(caller: LedgerCaller, period: Period, fil
     const details: ErrorDetail[] = []
     const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['name', 'item'], details)
     if (rows === null) throw broken('IT0013', '没有找到表头“姓名、扣除项目”，请使用模板')
-    if (rows.length === 0) throw broken('IT0008', '文件里没有可以导入的行')
+    if (rows.length === 0) throw noRows()
     const given = new Map<string, { declared: DeclaredDraft; row: FieldRow<Key> }[]>()
     for (const row of rows) {
       const name = textIn(row, 'name', COLUMNS.name)

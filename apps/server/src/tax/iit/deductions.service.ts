@@ -1,5 +1,5 @@
 /** 专项附加扣除 of the ledger's people: kept where pay computes from, checked against the standards and between husband and wife. */
-import { broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { fromFen, sum, toFen } from '@app/domain/kernel/money'
 import { firstOfYear, periodOf, type Period } from '@app/domain/kernel/period'
 import { builtUp } from '@app/domain/people/salary/deductions'
@@ -20,6 +20,7 @@ import {
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import * as facts from './people.queries.ts'
+import { noPerson } from './people.service.ts'
 
 export const inFen = (one: DeclaredDraft): DeclaredDeduction => ({ ...one, monthly: toFen(one.monthly) })
 
@@ -77,7 +78,7 @@ interface Draft extends Pick<PersonDraft, 'employeeId' | 'opening'> {
 export async function save(ctx: LedgerContext, { employeeId, period, declared, opening }: Draft): Promise<void> {
   await lockChain(ctx.db)
   const employee = (await employeesOf(ctx)).find((one) => one.id === employeeId)
-  if (employee === undefined) throw notFound('IT0404', '人员不存在或已删除')
+  if (employee === undefined) throw noPerson()
   const details = faultsOf(declared, period)
   if (details.length > 0) throw broken('IT0010', details[0]!.reason, details)
   const before = (await declaredDeductions(ctx.db, [employeeId])).map(asDeclared)

@@ -8,6 +8,7 @@ import { batch } from './batch.service.ts'
 import * as declarationFiles from './declaration-files.ts'
 import { printReturn } from './return-pdf.ts'
 import * as declarations from './declarations.service.ts'
+import * as life from './declaration-life.ts'
 import * as deductionFiles from './deduction-files.ts'
 import * as deductions from './deductions.service.ts'
 import * as payments from './payments.service.ts'
@@ -43,12 +44,12 @@ export const iitRoutes: readonly Route[] = [
     import: (caller, { params, query, files }) => declarationFiles.importIncomes(caller, params.id, query.item, files[0]!),
     file: (ctx, { params, query }) => declarationFiles.exportIncomes(ctx, params.id, query.item),
     print: (ctx, { params }) => printReturn(ctx, params.id),
-    check: (ctx, { params }) => declarations.check(ctx, params.id),
-    ready: (ctx, { params }) => declarations.ready(ctx, params.id),
-    reopen: (ctx, { params }) => declarations.reopen(ctx, params.id),
-    filed: (ctx, { params, body }) => declarations.filed(ctx, params.id, body),
-    correct: (ctx, { params, body }) => declarations.correct(ctx, params.id, body.reason),
-    void: (ctx, { params, body }) => declarations.voidOne(ctx, params.id, body.reason),
+    check: (ctx, { params }) => life.check(ctx, params.id),
+    ready: (ctx, { params }) => life.ready(ctx, params.id),
+    reopen: (ctx, { params }) => life.reopen(ctx, params.id),
+    filed: (ctx, { params, body }) => life.filed(ctx, params.id, body),
+    correct: (ctx, { params, body }) => life.correct(ctx, params.id, body.reason),
+    void: (ctx, { params, body }) => life.voidOne(ctx, params.id, body.reason),
     remove: (ctx, { params }) => declarations.remove(ctx, params.id),
   }),
   ...implement(iitTryOutApi, { tryOut: async (_, { body }) => declarations.tryOut(body) }),

@@ -172,6 +172,8 @@ export async function agreements(ctx: LedgerContext) {
   })
 }
 
+const noAgreement = () => notFound('IT0408', '三方协议不存在或已删除')
+
 interface AgreementDraft extends Omit<queries.Agreement, 'id' | 'changedName' | 'changedAt'> {
   readonly id: string | null
 }
@@ -179,7 +181,7 @@ export async function saveAgreement(ctx: LedgerContext, { id, ...draft }: Agreem
   await lockChain(ctx.db)
   const all = await queries.agreements(ctx.db)
   const before = all.find((one) => one.id === id)
-  if (id !== null && before === undefined) throw notFound('IT0408', '三方协议不存在或已删除')
+  if (id !== null && before === undefined) throw noAgreement()
   const wrong = (field: string, reason: string) => broken('IT0062', reason, [{ field, reason }])
   if (!(await queries.accounts(ctx.db)).some((one) => one.id === draft.bankAccountId))
     throw wrong('bankAccountId', '请选择人民币的银行账户')
@@ -194,7 +196,7 @@ export async function saveAgreement(ctx: LedgerContext, { id, ...draft }: Agreem
 export async function removeAgreement(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const before = (await queries.agreements(ctx.db)).find((one) => one.id === id)
-  if (before === undefined) throw notFound('IT0408', '三方协议不存在或已删除')
+  if (before === undefined) throw noAgreement()
   await queries.removeAgreement(ctx.db, id)
   await record(ctx, { action: '删除个税三方协议', object: 'iitAgreement', objectId: id, before })
 }

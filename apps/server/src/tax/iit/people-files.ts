@@ -15,7 +15,7 @@ import { sheetFile } from '../../platform/sheet-file.ts'
 import { fieldRows, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import * as queries from './people.queries.ts'
-import { keepTaxed, rowFor, taxPeople, type TaxPerson } from './people.service.ts'
+import { keepTaxed, noRows, rowFor, taxPeople, type TaxPerson } from './people.service.ts'
 
 const workbook = (rows: readonly { readonly key: string; readonly cells: Record<string, string | null> }[]): FileAnswer =>
   sheetFile(
@@ -134,7 +134,7 @@ export async function importPeople(caller: LedgerCaller, file: UploadedFile): Pr
     const details: ErrorDetail[] = []
     const rows = fieldRows<Key>(plainHeads(sheets[0]?.rows ?? []), COLUMNS, ['name', 'idNumber'], details)
     if (rows === null) throw broken('IT0007', '没有找到表头“姓名、证件号码”，请使用模板或扣缴端的人员信息采集表')
-    if (rows.length === 0) throw broken('IT0008', '文件里没有可以导入的行')
+    if (rows.length === 0) throw noRows()
     const seen = new Set<string>()
     const found = rows.map((row) => {
       const one = whom(row, people)

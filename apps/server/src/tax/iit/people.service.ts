@@ -24,6 +24,10 @@ import { initialsOf } from '../../platform/pinyin.ts'
 import * as queries from './people.queries.ts'
 import type { TaxPersonRow } from './people.queries.ts'
 
+export const noPerson = () => notFound('IT0404', '人员不存在或已删除')
+/** A file with its headings and nothing below them. */
+export const noRows = () => broken('IT0008', '文件里没有可以导入的行')
+
 const NOT_REPORTED = { reportState: 'unsent', feedback: '', reportedAt: null, reportedName: '', reportedAs: '' } as const
 export const rowFor = (employeeId: string): TaxPersonRow => ({ ...NO_FACTS, ...NOT_REPORTED, employeeId })
 
@@ -112,7 +116,7 @@ export async function save(ctx: LedgerContext, draft: TaxPersonDraft): Promise<{
   await lockChain(ctx.db)
   const people = await taxPeople(ctx)
   const before = people.find((one) => one.id === draft.employeeId)
-  if (draft.employeeId !== null && before === undefined) throw notFound('IT0404', '人员不存在或已删除')
+  if (draft.employeeId !== null && before === undefined) throw noPerson()
   if (draft.spouseId !== null && !people.some((one) => one.id === draft.spouseId))
     throw broken('IT0002', '配偶不是本单位的人员', [{ field: 'spouseEmployeeId', reason: '请从人员中选择' }])
   checkSaid(draft, unlessMasked(draft.idNumber.toUpperCase(), before?.idNumber ?? ''))
@@ -193,7 +197,7 @@ export async function report(
   const people = new Map((await taxPeople(ctx)).map((one) => [one.id, one]))
   const chosen = [...new Set(employeeIds)].map((id) => {
     const one = people.get(id)
-    if (one === undefined) throw notFound('IT0404', '人员不存在或已删除')
+    if (one === undefined) throw noPerson()
     return one
   })
   const lacking = chosen.filter((one) => one.problems.length > 0)

@@ -9,7 +9,7 @@ import { authorOnce, lessExpenses, nonResidentOnce, royaltyOnce } from '../../pe
 import { bracketFor, bracketsOf, iitFigures, percentOf, taxOn, type IitTable } from '../../people/salary/iit-tables.ts'
 import { taxOfPay, type Taxing } from '../../people/salary/pay-tax.ts'
 import { DEDUCTION_KEYS } from '../../people/salary/deductions.ts'
-import type { BonusMode, Carry, Payee } from '../../people/salary/pay-types.ts'
+import { TAX_FIGURES, type BonusMode, type Carry, type Payee } from '../../people/salary/pay-types.ts'
 import { rateOn } from '../../finance/period-end/rates.ts'
 import { amountIn, OTHER_AMOUNTS, rulesOf, SOCIAL_AMOUNTS, type Amounts, type IncomeItem } from './income.ts'
 
@@ -20,19 +20,7 @@ export const RETURN_FIGURES = [
   'exempt',
   'basic',
   'other',
-  'cumIncome',
-  'cumExempt',
-  'cumBasic',
-  'cumSpecial',
-  'cumAdditional',
-  'cumOther',
-  'taxable',
-  'percent',
-  'quick',
-  'due',
-  'relief',
-  'paid',
-  'tax',
+  ...TAX_FIGURES,
   'aloneTax',
   'mergedTax',
   ...DEDUCTION_KEYS,
