@@ -1,52 +1,18 @@
 /** Withholding returns over HTTP: taken from the sheets, reckoned to the fen, checked, ready, declared, corrected and voided. */
-import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
-import { iitDeclarationsApi as api, iitTryOutApi } from '@app/contract/tax/iit-declarations'
-import { iitPeopleApi } from '@app/contract/tax/iit-people'
-import { money, moneyText, type Money } from '@app/domain/kernel/money'
-import { day, period, periodFrom, type Period } from '@app/domain/kernel/period'
+import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
+import { money } from '@app/domain/kernel/money'
+import { day, period, type Period } from '@app/domain/kernel/period'
 import type { IncomeItem } from '@app/domain/tax/iit/income'
 import { expect } from 'vitest'
 import { readTable } from '../../platform/spreadsheet/read.ts'
-import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
+import { test, type LedgerClient } from '../../testing/bench.ts'
 import { csv } from '../../testing/document-files.ts'
-import { onceCases, yearCases, type YearCase } from './iit-cases.ts'
+import { add, get, LI, person, say, verified, ZHANG } from '../../testing/person-tax.ts'
 
-const ZHANG = '11010519491231002X'
-const LI = '110101199003070011'
 const january = period('2026-01')
 const february = period('2026-02')
 
-const person = async (ledger: LedgerClient, name: string, idNumber: string, values: Record<string, string> = {}) =>
-  (
-    await ledger.call(recordsApi.save, {
-      params: { kind: 'employee' },
-      body: [{ name, values: { idType: '1', idNumber, hiredOn: '2024-01-01', ...values } }],
-    })
-  )[0]!.id
-const verified = (ledger: LedgerClient, ...employeeIds: string[]) =>
-  ledger.call(iitPeopleApi.report, { body: { employeeIds, state: 'verified', feedback: '' } })
-const add = async (ledger: LedgerClient, month: Period) => (await ledger.call(api.add, { body: { period: month } })).id
-const get = (ledger: LedgerClient, id: string) => ledger.call(api.get, { params: { id } })
-interface Said {
-  readonly id?: string
-  readonly version?: string
-  readonly answer?: string
-  readonly mode?: '' | 'separate' | 'merged'
-}
-const say = (ledger: LedgerClient, id: string, employeeId: string, item: IncomeItem, amounts: Record<string, string>, more: Said = {}) =>
-  ledger.call(api.saveRow, {
-    params: { id },
-    body: {
-      id: null,
-      employeeId,
-      item,
-      amounts: Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, money(value)])) as Record<string, Money>,
-      mode: '',
-      answer: '',
-      ...more,
-    },
-  })
 const sheet = async (
   ledger: LedgerClient,
   month: Period,
@@ -65,48 +31,6 @@ const act = (ledger: LedgerClient, name: 'check' | 'ready' | 'reopen' | 'take' |
   ledger.call(api[name] as typeof api.ready, { params: { id } })
 const file = (ledger: LedgerClient, id: string, filedTax = '75') =>
   ledger.call(api.filed, { params: { id }, body: { filedOn: day('2026-02-10'), filedTax: money(filedTax), receipt: 'R1' } })
-
-async function wholeYear(house: Awaited<ReturnType<typeof openBench>>, one: YearCase) {
-  const ledger = await house.ledger()
-  const id = await person(ledger, '张三', ZHANG, one.hiredOn === undefined ? {} : { hiredOn: one.hiredOn })
-  const [known] = await ledger.call(iitPeopleApi.list)
-  await ledger.call(iitPeopleApi.save, {
-    body: {
-      ...known!,
-      employeeId: id,
-      taxKind: one.item === 'platform' ? 'platform' : 'employee',
-      firstJobYear: one.firstJob ? 2026 : null,
-    },
-  })
-  const found: string[][] = []
-  for (const [at, [income, special, additional]] of one.months.entries()) {
-    const declaration = await add(ledger, periodFrom(2026, one.first + at))
-    const { rows } = await get(ledger, declaration)
-    const known = rows[0] && { id: rows[0].id }
-    await say(ledger, declaration, id, one.item, { income, pension: special, child: String(additional * (at + 1)) }, known)
-    const [row] = (await get(ledger, declaration)).rows
-    found.push([row!.figures['taxable'] ?? '0.00', moneyText(row!.tax)])
-  }
-  return found
-}
-
-test('every worked example of a year, typed month by month', { timeout: 240_000 }, async () => {
-  const house = await openBench({ clock: () => new Date('2026-12-21T02:00:00Z') })
-  for (const one of yearCases) expect([one.id, await wholeYear(house, one)]).toEqual([one.id, one.expected.map((row) => [...row])])
-})
-
-test('every worked example of one payment', async ({ ledger }) => {
-  for (const { id, kind, given, expected } of onceCases) {
-    const sums = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, money(value)]))
-    const { figures } = await ledger.call(iitTryOutApi.tryOut, { body: { ...sums, kind: kind as 'labour', on: period('2026-12') } })
-    expect([id, figures]).toEqual([id, expect.objectContaining(expected)])
-  }
-  await expect(
-    ledger.call(iitTryOutApi.tryOut, { body: { kind: 'bonusSeparate', on: period('2028-01'), bonus: money('1') } }),
-  ).rejects.toMatchObject({
-    code: 'PE0001',
-  })
-})
 
 test('a month is taken from its sheets, each person and kind of income once; who is in none is there with nothing', async ({ ledger }) => {
   const [zhang, li, wang] = [
