@@ -75,7 +75,7 @@ const Finding = wire({
   words: ['message', z.string()],
   rowId: ['incomeId', Id.nullable()],
 })
-export const OneDeclaration = wire({
+const OneDeclaration = wire({
   head: ['declaration', DeclarationHead],
   rows: ['rows', z.array(IncomeRow)],
   findings: ['findings', z.array(Finding)],

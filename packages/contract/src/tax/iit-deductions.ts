@@ -24,7 +24,7 @@ const Item = z.enum(DEDUCTION_KEYS)
 const declared = ['deductions', z.array(DeclaredWire).max(40, '扣除项目最多40条')] as const
 const opening = ['openingCumulative', OpeningWire.nullable()] as const
 
-export const DeductionsWire = wire({
+const DeductionsWire = wire({
   ...versioned,
   employeeId: ['employeeId', Id],
   code: ['employeeCode', z.string()],

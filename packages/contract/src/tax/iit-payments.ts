@@ -22,7 +22,7 @@ export const recordFilter = filter({
   state: { title: '状态', kind: 'choice', choices: DECLARATION_STATES, hint: '全部状态', as: 'declareStatus' },
   search: { title: '搜索', kind: 'text', hint: '所属期、受理编号、原因' },
 })
-export const DueWire = wire({
+const DueWire = wire({
   id: ['declarationId', Id],
   period: ['declarationYearmonth', PeriodText],
   number: ['correctionNumber', Whole],
@@ -59,7 +59,7 @@ const agreement = {
   endedOn: ['endDate', DayText.nullable()],
   note: ['remark', codecOf(agreementFields.note).default('')],
 } as const
-export const AgreementWire = wire({
+const AgreementWire = wire({
   ...versioned,
   id: ['agreementId', Id],
   ...agreement,

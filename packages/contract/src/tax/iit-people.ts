@@ -71,7 +71,7 @@ const asked = {
 } as const
 
 export const TaxPersonDraft = wire({ ...versioned, employeeId: ['employeeId', Id.nullable()], ...who, ...asked })
-export const TaxPersonWire = wire({
+const TaxPersonWire = wire({
   ...versioned,
   employeeId: ['employeeId', Id],
   ...who,

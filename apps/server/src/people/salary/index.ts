@@ -5,7 +5,6 @@ export {
   keepPeople as keepSalaryPeople,
   openings as salaryOpenings,
   people as salaryPeople,
-  type StoredPerson as SalaryPerson,
 } from './people.queries.ts'
 export {
   asDeclared,

@@ -12,7 +12,7 @@ import { fromSheets, type FromSheets } from './from-sheets.ts'
 import { taxPeople, type TaxPerson } from './people.service.ts'
 import { taxKindsOf } from './reckoning.ts'
 
-export type Shower = Pick<LedgerContext, 'db' | 'ledger' | 'vault' | 'now'>
+type Shower = Pick<LedgerContext, 'db' | 'ledger' | 'vault' | 'now'>
 
 const NO_SUMS = { people: 0, income: ZERO, tax: ZERO, paid: ZERO }
 /** As lists show it. */

@@ -16,7 +16,7 @@ const heads = (db: Tx) =>
     .select(['id', 'period', 'number', 'state', 'reason', 'answer', 'voidReason', 'madeName', 'madeAt', 'changedName', 'changedAt'])
     .select(['filedOn', 'filedName', 'filedTax', 'receipt'])
 
-export const noDeclaration = () => notFound('IT0405', '申报不存在或已删除')
+const noDeclaration = () => notFound('IT0405', '申报不存在或已删除')
 export const get = (db: Tx, id: string): Promise<Declaration> => heads(db).where('id', '=', id).executeTakeFirstOrThrow(noDeclaration)
 export const lock = (db: Tx, id: string): Promise<Declaration> =>
   heads(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(noDeclaration)

@@ -22,7 +22,7 @@ import { initialsOf } from '../../platform/pinyin.ts'
 import * as facts from './people.queries.ts'
 import { noPerson } from './people.service.ts'
 
-export const inFen = (one: DeclaredDraft): DeclaredDeduction => ({ ...one, monthly: toFen(one.monthly) })
+const inFen = (one: DeclaredDraft): DeclaredDeduction => ({ ...one, monthly: toFen(one.monthly) })
 
 /** What everybody declared, with what it comes to by a month and what somebody should look at. */
 export async function list(ctx: LedgerContext, period: Period) {

@@ -74,7 +74,7 @@ export const yearCases: readonly YearCase[] = [
   },
 ]
 
-export interface OnceCase {
+interface OnceCase {
   readonly id: string
   readonly kind: string
   readonly given: Readonly<Record<string, string>>

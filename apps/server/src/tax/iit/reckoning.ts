@@ -60,7 +60,7 @@ const figuresText = (figures: ReturnFigures): Record<string, string> =>
   )
 
 /** What a person's year was before a month, by stream. */
-export async function yearsBefore(
+async function yearsBefore(
   ctx: Reader,
   period: Period,
   earlier: ReadonlyMap<Period, readonly Income[]>,

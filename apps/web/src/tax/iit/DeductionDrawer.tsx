@@ -1,6 +1,7 @@
 /** One person's deductions of the year and, where the year began elsewhere, its sums so far. */
 import { ZERO, type Money } from '@app/domain/kernel/money'
 import { yearOf, type Period } from '@app/domain/kernel/period'
+import { MEDICAL } from '@app/domain/people/salary/deduction-kinds'
 import { openingFields } from '@app/domain/people/salary/person-fields'
 import { Alert, Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
@@ -69,7 +70,9 @@ export function DeductionDrawer({ one, period, mayEdit, onClose }: Props) {
         <Alert key={words} type={refused.words.includes(words) ? 'error' : 'warning'} showIcon title={words} />
       ))}
       <DeductionRows value={rows} onChange={setRows} disabled={!mayEdit} period={period} refused={refused.rows} />
-      <p className="quiet">大病医疗只在年度汇算时扣除，预扣时不扣。子女、老人、住房的姓名和证件由本人在个人所得税 App 填报，这里不收集。</p>
+      <p className="quiet">
+        {MEDICAL.title}：{MEDICAL.who}。子女、老人、住房的姓名和证件由本人在个人所得税 App 填报，这里不收集。
+      </p>
       <Checkbox
         disabled={!mayEdit}
         checked={opening !== null}

@@ -24,7 +24,7 @@ const ofKind = (one: Declared, item: DeductionItem, variety: string): Declared =
   const to = by === 'once' ? one.from : one.to
   return withAmount({ ...one, item, variety, persons: 1, share: 100, to })
 }
-export const newDeclared = (period: Period): Declared =>
+const newDeclared = (period: Period): Declared =>
   withAmount({ item: 'child', variety: 'child', persons: 1, share: 100, monthly: fromFen(0n), from: firstOfYear(period), to: null })
 
 interface Props {

@@ -7,7 +7,7 @@ import { day, firstDay, type Period } from '../../kernel/period.ts'
 
 export type DeductionItem = 'child' | 'education' | 'mortgage' | 'rent' | 'elderly' | 'infant' | 'privatePension'
 
-export interface DeductionKind {
+interface DeductionKind {
   readonly title: string
   /** A month's standard; of what is typed, the most a month. */
   readonly amounts: readonly Dated<bigint>[]

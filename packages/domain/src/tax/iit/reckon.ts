@@ -25,7 +25,7 @@ export const RETURN_FIGURES = [
   'mergedTax',
   ...DEDUCTION_KEYS,
 ] as const
-export type ReturnFigure = (typeof RETURN_FIGURES)[number]
+type ReturnFigure = (typeof RETURN_FIGURES)[number]
 export type ReturnFigures = Readonly<Record<ReturnFigure, bigint>>
 
 export interface Reckoned {
@@ -75,7 +75,7 @@ function rateFor(item: IncomeItem, { figures, bonusMode }: Taxing, on: Day): Rat
   return onlyRate(taxOn(table, taxable, on))
 }
 
-export interface RowOfReturn {
+interface RowOfReturn {
   readonly item: IncomeItem
   readonly amounts: Amounts
 }

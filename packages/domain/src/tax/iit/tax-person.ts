@@ -22,7 +22,7 @@ export const TAX_MATTERS = {
   other: '其他',
 } as const
 /** The nationality of those whose documents say so. */
-export const CHINA = '中国'
+const CHINA = '中国'
 const HONG_KONG_OR_MACAU: readonly string[] = ['中国香港', '中国澳门']
 const TAIWAN = '中国台湾'
 
