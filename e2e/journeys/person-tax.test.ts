@@ -91,7 +91,10 @@ test('a month from the salary sheet to the return that was declared and paid', a
 
   const due = await shell.goTo('/taxWorkspace/personTax/individualIncomeTaxPayment', '个税缴款')
   await due.getByText('2026-11 正常申报').first().waitFor()
-  await due.getByRole('checkbox').last().check()
+  await due
+    .getByRole('row', { name: /2026-11/ })
+    .getByRole('checkbox')
+    .check()
   await due.getByRole('button', { name: '登记缴款' }).click()
   await page
     .getByRole('dialog', { name: /登记缴款/ })

@@ -2,7 +2,7 @@
 import { recordsApi } from '@app/contract/ledger/records'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import { iitPeopleApi } from '@app/contract/tax/iit-people'
-import { money, type Money } from '@app/domain/kernel/money'
+import { money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { IncomeItem } from '@app/domain/tax/iit/income'
 import type { LedgerClient } from './bench.ts'
@@ -42,7 +42,7 @@ export const say = (
       id: null,
       employeeId,
       item,
-      amounts: Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, money(value)])) as Record<string, Money>,
+      amounts: Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, money(value)])),
       mode: '',
       answer: '',
       ...more,

@@ -1,5 +1,5 @@
 /** Personal tax of a month in many ledgers: how each stands, and what preparing one of them does. */
-import { ZERO } from '@app/domain/kernel/money'
+import { groupThousands, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { batchStateOf, standsAgainst, toKnow } from '@app/domain/tax/iit/batch'
@@ -70,7 +70,7 @@ export async function prepare(ctx: LedgerContext, period: Period): Promise<{ suc
   if (before !== undefined) await take(ctx, id)
   const { open } = await check(ctx, id)
   const { head, findings } = await viewOf(ctx, await queries.get(ctx.db, id))
-  const sums = `${head.people} 人，应扣税额 ${head.tax}`
+  const sums = `${head.people} 人，应扣税额 ${groupThousands(head.tax)}`
   if (open === 0) return { success: true, message: `已核对，${sums}` }
   const first = findings.find(({ severity }) => severity !== 'warn')
   return { success: false, message: `${sums}；还有 ${open} 处要处理：${first?.words ?? ''}` }

@@ -37,7 +37,6 @@ export function headOf(one: Declaration, sums: ReadonlyMap<string, queries.Sums>
     changedAt,
   }
 }
-export type Head = ReturnType<typeof headOf>
 
 const keyOf = ({ employeeId, item }: Pick<Income, 'employeeId' | 'item'>): string => `${employeeId} ${item}`
 

@@ -1,7 +1,7 @@
 /** After a return was declared: where each month stands, what is owed, what was paid of it, and agreements. What is kept here a person recorded. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { compareMoney, isNegative, isZero, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { compareMoney, groupThousands, isNegative, isZero, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, lastOfYear, periodFrom, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
@@ -129,7 +129,7 @@ export async function pay(ctx: LedgerContext, id: string, draft: PaymentDraft): 
   const { left } = rows.find((row) => row.id === id)!
   const wrong = (field: string, reason: string) => broken('IT0061', reason, [{ field, reason }])
   if (isNegative(draft.amount) || isZero(draft.amount)) throw wrong('paidAmount', '缴款金额应大于零')
-  if (compareMoney(draft.amount, left) > 0) throw wrong('paidAmount', `缴款金额超过未缴的${left}`)
+  if (compareMoney(draft.amount, left) > 0) throw wrong('paidAmount', `缴款金额超过未缴的${groupThousands(left)}`)
   if (isNegative(draft.lateFee)) throw wrong('lateFee', '滞纳金不能为负数')
   if (draft.paidOn > dayInChina(ctx.now)) throw wrong('paidDate', '缴款日期不能晚于今天')
   if (draft.paidOn < one.filedOn!) throw wrong('paidDate', `缴款日期早于申报日期${one.filedOn}`)

@@ -3,7 +3,7 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { recordsApi } from '@app/contract/ledger/records'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { iitAgreementsApi, iitPaymentsApi as api, iitRecordsApi } from '@app/contract/tax/iit-payments'
-import { money, type Money } from '@app/domain/kernel/money'
+import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -34,7 +34,7 @@ async function filed(ledger: LedgerClient, id: string, tax: string): Promise<voi
 const pay = (ledger: LedgerClient, id: string, amount: string, more: object = {}) =>
   ledger.call(api.pay, {
     params: { id },
-    body: { paidOn: day('2026-02-12'), amount: money(amount) as Money, lateFee: money('0'), certificate: '', note: '', ...more },
+    body: { paidOn: day('2026-02-12'), amount: money(amount), lateFee: money('0'), certificate: '', note: '', ...more },
   })
 const due = async (ledger: LedgerClient) =>
   (await ledger.call(api.due, year)).map((row) => [row.number, row.owed, row.paid, row.left, row.state, row.late])

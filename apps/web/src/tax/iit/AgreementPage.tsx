@@ -40,7 +40,8 @@ export default function AgreementPage() {
   const read = useAgreements()
   const rows = read.data ?? none
   const today = useToday()
-  const mayEdit = useCan('taxWorkspace-individualPayment-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const mayEdit = useCan('taxWorkspace-individualPayment-bianji') && stopped === null
   const list = useList({ name: 'iit-agreements', fields: [] })
   const [open, setOpen] = useState<{ readonly one: Agreement | null } | null>(null)
   const { mutateAsync: save } = useSaveAgreement()

@@ -17,7 +17,8 @@ const wordsOf = (one: Head): string => `${one.period} ${numberWords(one.number)}
 
 export default function DeclarationPage() {
   const period = usePeriod()
-  const may = useCan('taxWorkspace-individualIncomeTax-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const may = useCan('taxWorkspace-individualIncomeTax-bianji') && stopped === null
   const [address, setAddress] = useAddress({ id: '' })
   const list = useDeclarations(yearOf(period))
   const all = list.data ?? none

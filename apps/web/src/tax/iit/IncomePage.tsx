@@ -29,7 +29,8 @@ export default function IncomePage() {
   const read = useIncomes(period)
   const one = read.data?.[0]
   const rows = one?.rows ?? none
-  const may = useCan('taxWorkspace-comprehensiveIncome-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const may = useCan('taxWorkspace-comprehensiveIncome-bianji') && stopped === null
   const lock = lockOf(one)
   const mayEdit = may && lock === null
   const list = useList({ name: 'iit-incomes', fields: fieldsOf(incomeFilter) })

@@ -25,7 +25,8 @@ export default function PaymentPage() {
   const year = useYear()
   const read = useDue(year)
   const rows = read.data ?? none
-  const mayEdit = useCan('taxWorkspace-individualIncomeTaxPayment-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const mayEdit = useCan('taxWorkspace-individualIncomeTaxPayment-bianji') && stopped === null
   const list = useList({ name: 'iit-due', fields: [] })
   const [paying, setPaying] = useState<Due | null>(null)
   const [chosen] = rows.filter((row) => list.selected.has(row.id))

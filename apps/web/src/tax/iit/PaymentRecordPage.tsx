@@ -15,7 +15,8 @@ export default function PaymentRecordPage() {
   const year = useYear()
   const read = usePayments(year)
   const rows = read.data ?? none
-  const mayEdit = useCan('taxWorkspace-paymentRecord-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const mayEdit = useCan('taxWorkspace-paymentRecord-bianji') && stopped === null
   const list = useList({ name: 'iit-payments', fields: [] })
   const { mutateAsync: remove } = useRemovePayment()
   const chosen = rows.filter((row) => list.selected.has(row.id))

@@ -33,7 +33,8 @@ const statusOf = (people: readonly TaxPerson[]): string =>
 export default function PersonInfoPage() {
   const read = useTaxPeople()
   const people = read.data ?? none
-  const mayEdit = useCan('taxWorkspace-personInfoCollection-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const mayEdit = useCan('taxWorkspace-personInfoCollection-bianji') && stopped === null
   const list = useList({ name: 'iit-people', fields: fieldsOf(taxPersonFilter), gathers: true })
   const [open, setOpen] = useState<{ readonly one: TaxPerson | null } | null>(null)
   const [dialog, setDialog] = useState<'report' | 'import' | null>(null)

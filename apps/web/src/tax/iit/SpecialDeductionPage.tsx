@@ -53,7 +53,8 @@ export default function SpecialDeductionPage() {
   const period = usePeriod()
   const read = useDeductions(period)
   const people = read.data ?? none
-  const mayEdit = useCan('taxWorkspace-specialDeduction-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const mayEdit = useCan('taxWorkspace-specialDeduction-bianji') && stopped === null
   const list = useList({ name: 'iit-deductions', fields: fieldsOf(deductionFilter) })
   const [open, setOpen] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)

@@ -62,6 +62,8 @@ const SUMS = [
   'paid',
 ] as const
 type Draft = Record<(typeof SUMS)[number], Money> & { kind: TryOut }
+const NOTHING = Object.fromEntries(SUMS.map((key) => [key, ZERO])) as Record<(typeof SUMS)[number], Money>
+const START: Draft = { ...NOTHING, kind: 'bonusCompare' }
 
 export function TryOutDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const { mutateAsync: tryOut } = useTryOut()
@@ -74,7 +76,7 @@ export function TryOutDialog({ period, onClose }: { period: Period; onClose: () 
       columns={1}
       fields={fields}
       shape={api.tryOut.body}
-      start={{ ...(Object.fromEntries(SUMS.map((key) => [key, ZERO])) as Omit<Draft, 'kind'>), kind: 'bonusCompare' } as Draft}
+      start={START}
       onChange={() => setFound(null)}
       onClose={onClose}
       onSave={async (values) => {

@@ -43,7 +43,7 @@ const onePayment = (item: IncomeItem, income: bigint, relief: bigint, before: Ca
         : nonResidentOnce(item === 'nrAuthor' ? 'author' : 'royalty', income, on)
   const nothing = Object.fromEntries(RETURN_FIGURES.map((key) => [key, 0n])) as ReturnFigures
   const tax = due > relief ? due - relief : 0n
-  return { figures: { ...nothing, taxable, due, relief, tax } as Taxing['figures'], bonusMode: null, next: before }
+  return { figures: { ...nothing, taxable, due, relief, tax }, bonusMode: null, next: before }
 }
 
 /** 费用: a fifth or 800 of labour, authors and licences; a fifth of commissions and of those who are not residents. */
