@@ -1,5 +1,5 @@
 import { jobsApi } from '@app/contract/assist/jobs'
-import { iitBatchJobApi } from '@app/contract/tax/iit-batch'
+import { iitBatchJobApi } from '@app/contract/assist/personal-tax-batch'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './jobs.service.ts'
 

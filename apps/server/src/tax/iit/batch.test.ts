@@ -1,7 +1,8 @@
 /** 批量个税: every ledger's month with why not, prepared in the background one after another. */
 import { jobsApi } from '@app/contract/assist/jobs'
 import { recordsApi } from '@app/contract/ledger/records'
-import { iitBatchApi as api, iitBatchJobApi } from '@app/contract/tax/iit-batch'
+import { iitBatchJobApi } from '@app/contract/assist/personal-tax-batch'
+import { iitBatchApi as api } from '@app/contract/tax/iit-batch'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,12 +1,13 @@
 /** 批量个税: the month's personal tax in every ledger — how far it is, why it is not further, and preparing many in the background. */
-import { batchFilter, iitBatchApi as api, iitBatchJobApi as job } from '@app/contract/tax/iit-batch'
+import { batchFilter, iitBatchApi as api } from '@app/contract/tax/iit-batch'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { sum } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import { BATCH_STATES, type BatchState } from '@app/domain/tax/iit/batch'
 import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { useRead, useWrite } from '../../platform/reading.ts'
+import { sendManyToBackground } from '../../platform/background.ts'
+import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
@@ -58,7 +59,6 @@ export default function BatchPage() {
   const rows = read.data ?? none
   const mayEdit = useSession((state) => state.permissions.has('controlCenter-personalIncomeTax-bianji'))
   const list = useList({ name: 'iit-batch', fields: fieldsOf(batchFilter) })
-  const { mutateAsync: start } = useWrite('iit-batch', job.start, { quiet: true, refreshes: ['jobs'] })
   const shown = useMemo(() => found(rows, tests, list.filter), [rows, list.filter])
   const chosen = rows.filter((row) => list.selected.has(row.id) && row.ready)
   return (
@@ -82,8 +82,10 @@ export default function BatchPage() {
         why: '先勾选可以准备的账套',
         run: () =>
           list.act(async () => {
-            const { data } = await start({ params: { period }, body: { ledgerIds: chosen.map((row) => row.id) } })
-            return `${data.title}已转到后台，进度和各账套的结果在“任务管理”里`
+            const ledgerIds = chosen.map((row) => row.id)
+            await sendManyToBackground({ kind: 'personTax', ledgerIds, from: period, generate: false, parts: [] })
+            list.unselect()
+            return null
           }),
       }}
     />
