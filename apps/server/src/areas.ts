@@ -12,6 +12,7 @@ import { personalDataRoutes } from './centre/personal-data/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
+import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
@@ -121,7 +122,16 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, lettingGo, watching, ...backupJobs]
+export const jobs = [
+  ...workedJobs(documents.confirm),
+  packForgotten,
+  reminding,
+  sweepFiles,
+  lettingGo,
+  watching,
+  puttingAway,
+  ...backupJobs,
+]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -194,6 +204,7 @@ export const routes: readonly Route[] = [
   ...invoiceBookingRoutes,
   ...autoReviewRoutes,
   ...backupsRoutes,
+  ...pastYearsRoutes,
   ...importsRoutes,
   ...archiveRoutes,
   ...installationRoutes,

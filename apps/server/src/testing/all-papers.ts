@@ -149,7 +149,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bankReceipts: [{ declined: ['@fundFlows/1'] }],
   deliveries: [{ state: 'signed' }],
   taxRecognitions: [{ expectStatus: 2 }],
-  taxDeclarations: [{ filing: 'smallVat', kind: 'original' }],
+  taxDeclarations: [
+    {
+      filing: 'generalVat',
+      kind: 'correction',
+      correction: 1,
+      state: 'checked',
+      digest: 'ab'.repeat(32),
+      basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
+    },
+  ],
   iitDeclarations: [{ state: 'filed', number: 1 }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],

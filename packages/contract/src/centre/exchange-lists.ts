@@ -45,7 +45,7 @@ export const EXCHANGE_LISTS = {
   clientRequirements: '客户资料清单',
   deliveries: '资料交付单',
   taxRecognitions: '税款确认',
-  taxDeclarations: '申报表草稿',
+  taxDeclarations: '申报表',
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',

@@ -56,7 +56,7 @@ const agreement = {
   number: ['agreementNo', codecOf(agreementFields.number)],
   authority: ['taxAuthority', codecOf(agreementFields.authority)],
   signedOn: ['signedDate', codecOf(agreementFields.signedOn)],
-  endedOn: ['endDate', DayText.nullable()],
+  endedOn: ['endDate', DayText.nullable().default(null)],
   note: ['remark', codecOf(agreementFields.note).default('')],
 } as const
 const AgreementWire = wire({

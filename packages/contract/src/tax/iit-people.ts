@@ -43,8 +43,8 @@ const who = {
   idType: ['idType', IdType],
   /** Masked on its way out; a mask that comes back means: as it was. */
   idNumber: ['idNumber', optional(30, '证件号码')],
-  hiredOn: ['hireDate', DayText.nullable()],
-  leftOn: ['leaveDate', DayText.nullable()],
+  hiredOn: ['hireDate', DayText.nullable().default(null)],
+  leftOn: ['leaveDate', DayText.nullable().default(null)],
   mobilePhone: ['mobilePhone', optional(30, '手机')],
   email: ['email', optional(100, '邮箱')],
   taxKind: ['employmentType', Taxed],
@@ -53,7 +53,7 @@ const who = {
 const asked = {
   nationality: ['nationality', codecOf(facts.nationality)],
   sex: ['sex', z.enum(keys(SEXES))],
-  bornOn: ['birthDate', DayText.nullable()],
+  bornOn: ['birthDate', DayText.nullable().default(null)],
   situation: ['otherSituation', z.enum(keys(SITUATIONS))],
   duty: ['jobTitle', z.enum(keys(DUTIES))],
   disabledPerson: ['disabledFlag', Flag],
@@ -65,9 +65,9 @@ const asked = {
   investedShare: ['investRatio', codecOf(facts.investedShare).default('')],
   taxMatter: ['taxReason', z.enum(keys(TAX_MATTERS))],
   birthCountry: ['birthCountry', codecOf(facts.birthCountry).default('')],
-  enteredChinaOn: ['firstEntryDate', DayText.nullable()],
-  leavesChinaOn: ['expectedLeaveDate', DayText.nullable()],
-  spouseId: ['spouseEmployeeId', Id.nullable()],
+  enteredChinaOn: ['firstEntryDate', DayText.nullable().default(null)],
+  leavesChinaOn: ['expectedLeaveDate', DayText.nullable().default(null)],
+  spouseId: ['spouseEmployeeId', Id.nullable().default(null)],
 } as const
 
 export const TaxPersonDraft = wire({ ...versioned, employeeId: ['employeeId', Id.nullable()], ...who, ...asked })

@@ -52,6 +52,7 @@ export const controlCentre = {
   },
   '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
   '/controlCenter/backups': { title: '账套备份', code: 'controlCenter-backups', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/pastYears': { title: '往年账', code: 'controlCenter-pastYears', layout: 'controlCenter', group: 'controlCenter' },
   // opened from the ledger list (decision K5)
   '/controlCenter/recycleBin': {
     title: '回收站',

@@ -44,8 +44,33 @@ const parent = {
   ...ofPersonTax,
 } as const
 
+/** A page that opens one return: by the right of the list it is opened from. */
+function opened<const Name extends string, const Of extends string>(name: Name, title: string, of: Of, own: Own = {}) {
+  const item = {
+    title,
+    code: `taxWorkspace-${of}` as const,
+    layout: 'taxWorkspace',
+    group: 'taxWorkspace',
+    hidden: true,
+    ofPage: `/taxWorkspace/${of}`,
+    ...own,
+  } as const
+  return { [`/taxWorkspace/${name}`]: item } as Record<`/taxWorkspace/${Name}`, Item & { readonly code: `taxWorkspace-${Of}` }>
+}
+/** Clients see their statements and their stamp tax (spec 1 §2.4). */
+const CLIENTS_TOO: Own = { also: ['ROLE_CUSTOMER_WECHAT'] }
+
 export const taxPages = {
   ...linked('newValueAddedTax', '增值税申报'),
+  ...linked('newBusinessIncomeTax', '企业所得税月（季）报'),
+  ...linked('newSettlementPayment', '企业所得税年报'),
+  ...linked('financialStatementListPage', '财务报表申报', CLIENTS_TOO),
+  ...linked('stampTaxListPage', '印花税申报', CLIENTS_TOO),
+  ...opened('VATDeclaration', '增值税申报表', 'newValueAddedTax'),
+  ...opened('BITDeclaration', '企业所得税预缴申报表', 'newBusinessIncomeTax'),
+  ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),
+  ...opened('financialStatementDeclare', '财务报表填报', 'financialStatementListPage', CLIENTS_TOO),
+  ...opened('stampTaxDeclare', '印花税填报', 'stampTaxListPage', CLIENTS_TOO),
   '/tax/personTax': { ...parent, layout: 'ledger', group: 'tax' },
   '/taxWorkspace/personTax': { ...parent, layout: 'taxWorkspace', group: 'taxWorkspace' },
   ...part('comprehensiveIncome', '综合所得申报'),

@@ -5,10 +5,11 @@ import { safeName } from '@app/domain/finance/archive/package'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { AppError, broken } from '@app/domain/kernel/app-error'
-import { firstOfQuarter, lastOfQuarter, type Period } from '@app/domain/kernel/period'
+import { firstOfQuarter, lastOfQuarter, type Period, yearOf } from '@app/domain/kernel/period'
 import type { MonthPartKey } from '@app/domain/papers/quick-account/steps'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { moveYear, yearsToMove } from '../../centre/past-years/index.ts'
 import { booklet } from '../../finance/ledger-cover/index.ts'
 import { closePeriod, generatePeriodEnd } from '../../finance/period-end/index.ts'
 import { takeStatement } from '../../finance/reports/index.ts'
@@ -20,7 +21,7 @@ import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
 import { quickMonths } from './month-work.ts'
-import { entered, type OneOfMany } from './one-of-many.ts'
+import { entered, enteredCaller, type OneOfMany } from './one-of-many.ts'
 import { packSoon, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
@@ -163,6 +164,32 @@ async function personTax(
   return { message: countWords('已核对', done, ledgers.length) }
 }
 
+/** Year by year, each in a transaction of its own: stopped between two, those before stay moved. */
+async function moveYears(
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  { from: last }: ManyAsked,
+  progress: Progress,
+): Promise<Outcome> {
+  const done = await eachOfMany(progress, {
+    items: ledgers,
+    doing: '正在移出',
+    did: '已移出',
+    about: (one) => ({ ...one, period: last }),
+    work: async (one, step) => {
+      const ledger = await enteredCaller(caller, one, { needs: ['controlCenter-pastYears-bianji'], writes: true })
+      const years = await ledger.transact((ctx) => yearsToMove(ctx, yearOf(last)))
+      let vouchers = 0
+      for (const [index, year] of years.entries()) {
+        step(index / years.length)
+        vouchers += await ledger.transact((ctx) => moveYear(ctx, year))
+      }
+      return years.length === 0 ? '没有可以移出的年度' : `已移出 ${years.join('、')}年，${vouchers} 张凭证`
+    },
+  })
+  return { message: countWords('已移出', done, ledgers.length) }
+}
+
 export const manyWorks: Readonly<
   Record<AskedManyJob, (caller: ManyCaller, ledgers: readonly OneOfMany[], asked: ManyAsked, progress: Progress) => Promise<Outcome>>
 > = {
@@ -171,4 +198,5 @@ export const manyWorks: Readonly<
     quickMonths(caller, ledgers, { period, parts }, progress),
   printMonths,
   personTax,
+  moveYears,
 }

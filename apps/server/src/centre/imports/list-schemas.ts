@@ -178,6 +178,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'iitIncomes.carry': carried,
   'taxDeclarations.typed': figures,
   'taxDeclarations.figures': figures,
+  'taxDeclarations.reasons': figures,
+  'taxDeclarations.basis': z.object({ taken: figures, parameters: figures, before: figures }),
   'deliveries.items': z.array(z.object({ name: z.string(), note: z.string() })),
   'taxRecognitions.lines': z.array(
     z.object({

@@ -23,6 +23,7 @@ import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
+import type { Basis } from '@app/domain/tax/forms/return'
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
@@ -109,6 +110,38 @@ interface ArchivePackages {
   madeBy: string
   madeName: string
   madeAt: Date
+}
+
+interface AsideColumns {
+  ledgerId: Generated<string>
+  year: number
+  object: 'vouchers' | 'voucher_lines' | 'seals'
+  name: string
+  kind: 'same' | 'byte' | 'short' | 'uuid' | 'hex' | 'text' | 'json'
+  dict: string[] | null
+  body: Buffer
+  digest: string
+}
+
+interface AsideYears {
+  ledgerId: Generated<string>
+  year: number
+  packed: boolean
+  outUntil: Date | null
+  vouchers: Generated<number>
+  staying: Generated<number>
+  lines: Generated<number>
+  seals: Generated<number>
+  byMonth: Generated<number[]>
+  debit: Generated<Money>
+  credit: Generated<Money>
+  digest: Generated<string>
+  packedBytes: Generated<string>
+  outside: Generated<string[]>
+  movedAt: Date
+  movedBy: string
+  movedName: string
+  moving: string | null
 }
 
 interface AutoReviewApprovals {
@@ -2069,9 +2102,9 @@ interface Tags {
 interface TaxDeclarations {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: string
-  kind: Generated<string>
-  cycle: 'month' | 'quarter'
+  filing: 'smallVat' | 'generalVat' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
+  kind: Generated<'original' | 'correction'>
+  cycle: 'month' | 'quarter' | 'year'
   period: Period
   typed: Json<Record<string, string>>
   figures: Json<Record<string, string>>
@@ -2079,6 +2112,14 @@ interface TaxDeclarations {
   madeAt: Date
   changedName: string
   changedAt: Date
+  correction: Generated<number>
+  state: Generated<'draft' | 'checked' | 'waitingClient' | 'confirmed' | 'sending' | 'accepted' | 'differing' | 'refused' | 'voided' | 'elsewhere' | 'paid'>
+  due: Generated<Money>
+  basis: GeneratedJson<Basis>
+  reasons: GeneratedJson<Record<string, string>>
+  checkedName: Generated<string>
+  checkedAt: Date | null
+  digest: Generated<string>
 }
 
 interface TaxRecognitions {
@@ -2276,6 +2317,8 @@ export interface DB {
   agencyMembers: AgencyMembers
   alarms: Alarms
   archivePackages: ArchivePackages
+  asideColumns: AsideColumns
+  asideYears: AsideYears
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
@@ -2461,6 +2504,8 @@ export const columnKinds = {
   agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text', duty: 'text' },
   alarms: { id: 'uuid', key: 'text', words: 'text', since: 'timestamptz', endedAt: 'timestamptz', toldAt: 'timestamptz', endToldAt: 'timestamptz', fault: 'text' },
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
+  asideYears: { ledgerId: 'uuid', year: 'int2', packed: 'bool', outUntil: 'timestamptz', vouchers: 'int4', staying: 'int4', lines: 'int4', seals: 'int4', byMonth: '_int4', debit: 'numeric', credit: 'numeric', digest: 'text', packedBytes: 'int8', outside: '_uuid', movedAt: 'timestamptz', movedBy: 'uuid', movedName: 'text', moving: 'text' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
@@ -2612,7 +2657,7 @@ export const columnKinds = {
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
-  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
+  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text' },
   taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
@@ -2643,6 +2688,8 @@ export interface ColumnFacts {
 export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB[T]]?: ColumnFacts } } = {
   abstracts: { subjectId: { nullable: true, of: 'subjects' }, disabled: { initial: false } },
   archivePackages: { period: { period: true }, closingId: { of: 'periodEvents' }, previousDigest: { nullable: true }, madeBy: { of: 'users' } },
+  asideColumns: { year: { of: 'asideYears' }, object: { oneOf: ['vouchers', 'voucher_lines', 'seals'] }, kind: { oneOf: ['same', 'byte', 'short', 'uuid', 'hex', 'text', 'json'] }, dict: { nullable: true } },
+  asideYears: { outUntil: { nullable: true }, vouchers: { initial: 0 }, staying: { initial: 0 }, lines: { initial: 0 }, seals: { initial: 0 }, byMonth: { initial: [] }, debit: { scale: 2, initial: 0 }, credit: { scale: 2, initial: 0 }, digest: { initial: "" }, packedBytes: { initial: 0 }, outside: { initial: [] }, movedBy: { of: 'users' }, moving: { nullable: true } },
   autoReviewApprovals: {  },
   autoReviewRules: { amountLimit: { scale: 2 } },
   autoReviews: { voucherId: { of: 'vouchers' } },
@@ -2757,7 +2804,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
-  taxDeclarations: { kind: { initial: "original" }, cycle: { oneOf: ['month', 'quarter'] }, period: { period: true } },
+  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" } },
   taxRecognitions: { period: { period: true }, expectStatus: { initial: 0 }, feedback: { initial: "" }, answeredName: { initial: "" }, answeredAt: { nullable: true }, cancelReason: { initial: "" }, sentAt: { nullable: true } },
   unitConversions: { unitId: { of: 'units' }, baseId: { of: 'units' }, goodsId: { nullable: true, of: 'tags' }, factor: { scale: 8 } },
   units: { enabledDecimal: { initial: true }, disabled: { initial: false } },
@@ -2775,6 +2822,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
 export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] } = {
   abstracts: ['id'],
   archivePackages: ['id'],
+  asideColumns: ['year', 'object', 'name'],
+  asideYears: ['year'],
   autoReviewApprovals: ['ruleId', 'version'],
   autoReviewRules: ['id', 'version'],
   autoReviews: ['id'],
@@ -2902,4 +2951,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

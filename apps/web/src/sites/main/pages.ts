@@ -51,6 +51,7 @@ import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { DisclosuresPage } from '../../ledger/disclosures/index.ts'
 import { BackupsPage } from '../../centre/backups/index.ts'
+import { PastYearsPage } from '../../centre/past-years/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
@@ -88,7 +89,7 @@ import { ReviewQueuePage } from '../../papers/review-queue/index.ts'
 import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
-import { VatPage } from '../../tax/declarations/index.ts'
+import * as returns from '../../tax/declarations/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   BatchPersonTaxPage,
@@ -184,8 +185,17 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/repayBill': RepaymentBillsPage,
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
+  '/taxWorkspace/newValueAddedTax': returns.VatReturns,
+  '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
+  '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
+  '/taxWorkspace/financialStatementListPage': returns.StatementReturns,
+  '/taxWorkspace/stampTaxListPage': returns.StampReturns,
+  '/taxWorkspace/VATDeclaration': returns.VatReturn,
+  '/taxWorkspace/BITDeclaration': returns.CitReturn,
+  '/taxWorkspace/enterpriseIncomeTax': returns.AnnualReturn,
+  '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
+  '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
   '/tax/behaviorTips': TipsPage,
-  '/taxWorkspace/newValueAddedTax': VatPage,
   '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
   '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,
   '/taxWorkspace/personTax/personInfoCollection': PersonInfoPage,
@@ -223,6 +233,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
   '/controlCenter/backups': BackupsPage,
+  '/controlCenter/pastYears': PastYearsPage,
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/staffManagement': StaffPage,
