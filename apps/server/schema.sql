@@ -4508,34 +4508,6 @@ AS $function$
          and o.inflow = f.outflow and o.outflow = f.inflow)
     else true end
 $function$
-CREATE OR REPLACE FUNCTION app.iit_filed_rows_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from app.iit_declarations d
-              where d.ledger_id = coalesce(new.ledger_id, old.ledger_id) and d.id = coalesce(new.declaration_id, old.declaration_id)
-                and d.state in ('ready', 'filed', 'void')) then
-    raise exception 'declaration % is filed', coalesce(new.declaration_id, old.declaration_id);
-  end if;
-  return coalesce(new, old);
-end $function$
-CREATE OR REPLACE FUNCTION app.iit_filed_stays()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    if old.state in ('filed', 'void') then raise exception 'declaration % is filed', old.id; end if;
-    return old;
-  end if;
-  if old.state = 'void' then raise exception 'declaration % is void', old.id; end if;
-  if old.state = 'filed' and (new.state <> 'void' or (to_jsonb(new) - array['state', 'void_reason', 'changed_name', 'changed_at'])
-                                              is distinct from (to_jsonb(old) - array['state', 'void_reason', 'changed_name', 'changed_at'])) then
-    raise exception 'declaration % is filed', old.id;
-  end if;
-  return new;
-end $function$
 CREATE OR REPLACE FUNCTION app.has_corrections(ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4581,6 +4553,34 @@ begin
      order by 1));
 end
 $function$
+CREATE OR REPLACE FUNCTION app.iit_filed_rows_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from app.iit_declarations d
+              where d.ledger_id = coalesce(new.ledger_id, old.ledger_id) and d.id = coalesce(new.declaration_id, old.declaration_id)
+                and d.state in ('ready', 'filed', 'void')) then
+    raise exception 'declaration % is filed', coalesce(new.declaration_id, old.declaration_id);
+  end if;
+  return coalesce(new, old);
+end $function$
+CREATE OR REPLACE FUNCTION app.iit_filed_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.state in ('filed', 'void') then raise exception 'declaration % is filed', old.id; end if;
+    return old;
+  end if;
+  if old.state = 'void' then raise exception 'declaration % is void', old.id; end if;
+  if old.state = 'filed' and (new.state <> 'void' or (to_jsonb(new) - array['state', 'void_reason', 'changed_name', 'changed_at'])
+                                              is distinct from (to_jsonb(old) - array['state', 'void_reason', 'changed_name', 'changed_at'])) then
+    raise exception 'declaration % is filed', old.id;
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
