@@ -1676,6 +1676,172 @@ table hand_overs
   WHERE (l.agency_id = agency()))))))
   grant INSERT, SELECT, UPDATE
 
+table iit_agreements
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  number text not null
+  authority text not null
+  signed_on date not null
+  ended_on date
+  note text not null default ''::text
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint iit_agreements_authority_check CHECK (((char_length(authority) >= 1) AND (char_length(authority) <= 100)))
+  constraint iit_agreements_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint iit_agreements_check CHECK ((ended_on >= signed_on))
+  constraint iit_agreements_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint iit_agreements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_agreements_ledger_id_number_key UNIQUE (ledger_id, number)
+  constraint iit_agreements_note_check CHECK ((char_length(note) <= 200))
+  constraint iit_agreements_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 60)))
+  constraint iit_agreements_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX iit_agreements_ledger_id_number_key ON app.iit_agreements USING btree (ledger_id, number)
+  CREATE UNIQUE INDEX iit_agreements_pkey ON app.iit_agreements USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_declarations
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  number smallint not null default 0
+  state text not null default 'draft'::text
+  reason text not null default ''::text
+  answer text not null default ''::text
+  void_reason text not null default ''::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  filed_on date
+  filed_name text not null default ''::text
+  filed_tax numeric(18,2)
+  receipt text not null default ''::text
+  constraint iit_declarations_answer_check CHECK ((char_length(answer) <= 300))
+  constraint iit_declarations_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint iit_declarations_check CHECK (((state <> 'filed'::text) OR ((filed_on IS NOT NULL) AND (filed_tax IS NOT NULL))))
+  constraint iit_declarations_filed_name_check CHECK ((char_length(filed_name) <= 100))
+  constraint iit_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_declarations_ledger_id_period_number_key UNIQUE (ledger_id, period, number)
+  constraint iit_declarations_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint iit_declarations_number_check CHECK (((number >= 0) AND (number <= 99)))
+  constraint iit_declarations_pkey PRIMARY KEY (ledger_id, id)
+  constraint iit_declarations_reason_check CHECK ((char_length(reason) <= 300))
+  constraint iit_declarations_receipt_check CHECK ((char_length(receipt) <= 60))
+  constraint iit_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'ready'::text, 'filed'::text, 'void'::text])))
+  constraint iit_declarations_void_reason_check CHECK ((char_length(void_reason) <= 300))
+  CREATE UNIQUE INDEX iit_declarations_ledger_id_period_number_key ON app.iit_declarations USING btree (ledger_id, period, number)
+  CREATE UNIQUE INDEX iit_declarations_pkey ON app.iit_declarations USING btree (ledger_id, id)
+  CREATE TRIGGER filed_stays BEFORE DELETE OR UPDATE ON app.iit_declarations FOR EACH ROW EXECUTE FUNCTION iit_filed_stays()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_incomes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  declaration_id uuid not null
+  employee_id uuid not null
+  item text not null
+  source text not null
+  sheet_ids uuid[] not null default '{}'::uuid[]
+  amounts jsonb not null default '{}'::jsonb
+  figures jsonb not null default '{}'::jsonb
+  carry jsonb not null default '{}'::jsonb
+  income numeric(18,2) not null default 0
+  tax numeric(18,2) not null default 0
+  problem text not null default ''::text
+  answer text not null default ''::text
+  constraint iit_incomes_answer_check CHECK ((char_length(answer) <= 300))
+  constraint iit_incomes_item_check CHECK ((item = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'agent'::text, 'intern'::text, 'platform'::text, 'author'::text, 'royalty'::text, 'severance'::text, 'nrWage'::text, 'nrBonus'::text, 'nrLabour'::text, 'nrAuthor'::text, 'nrRoyalty'::text])))
+  constraint iit_incomes_ledger_id_declaration_id_employee_id_item_key UNIQUE (ledger_id, declaration_id, employee_id, item)
+  constraint iit_incomes_ledger_id_declaration_id_fkey FOREIGN KEY (ledger_id, declaration_id) REFERENCES iit_declarations(ledger_id, id) ON DELETE CASCADE
+  constraint iit_incomes_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id)
+  constraint iit_incomes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_incomes_pkey PRIMARY KEY (ledger_id, id)
+  constraint iit_incomes_problem_check CHECK ((char_length(problem) <= 500))
+  constraint iit_incomes_source_check CHECK ((source = ANY (ARRAY['salary'::text, 'typed'::text, 'imported'::text])))
+  CREATE UNIQUE INDEX iit_incomes_ledger_id_declaration_id_employee_id_item_key ON app.iit_incomes USING btree (ledger_id, declaration_id, employee_id, item)
+  CREATE INDEX iit_incomes_of_employee ON app.iit_incomes USING btree (ledger_id, employee_id)
+  CREATE UNIQUE INDEX iit_incomes_pkey ON app.iit_incomes USING btree (ledger_id, id)
+  CREATE TRIGGER filed_rows_stay BEFORE INSERT OR DELETE OR UPDATE ON app.iit_incomes FOR EACH ROW EXECUTE FUNCTION iit_filed_rows_stay()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_payments
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  declaration_id uuid not null
+  paid_on date not null
+  amount numeric(18,2) not null
+  late_fee numeric(18,2) not null default 0
+  certificate text not null default ''::text
+  note text not null default ''::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint iit_payments_amount_check CHECK ((amount > (0)::numeric))
+  constraint iit_payments_certificate_check CHECK ((char_length(certificate) <= 60))
+  constraint iit_payments_late_fee_check CHECK ((late_fee >= (0)::numeric))
+  constraint iit_payments_ledger_id_declaration_id_fkey FOREIGN KEY (ledger_id, declaration_id) REFERENCES iit_declarations(ledger_id, id)
+  constraint iit_payments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_payments_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint iit_payments_note_check CHECK ((char_length(note) <= 200))
+  constraint iit_payments_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX iit_payments_of_declaration ON app.iit_payments USING btree (ledger_id, declaration_id)
+  CREATE UNIQUE INDEX iit_payments_pkey ON app.iit_payments USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_people
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  nationality text not null default '中国'::text
+  sex text not null default ''::text
+  born_on date
+  situation text not null default ''::text
+  duty text not null default ''::text
+  disabled_person boolean not null default false
+  martyr_kin boolean not null default false
+  lonely_elder boolean not null default false
+  disability_number text not null default ''::text
+  martyr_number text not null default ''::text
+  invested numeric(18,2) not null default 0
+  invested_share text not null default ''::text
+  tax_matter text not null default ''::text
+  birth_country text not null default ''::text
+  entered_china_on date
+  leaves_china_on date
+  spouse_id uuid
+  report_state text not null default 'unsent'::text
+  feedback text not null default ''::text
+  reported_at timestamp with time zone
+  reported_name text not null default ''::text
+  reported_as text not null default ''::text
+  constraint iit_people_birth_country_check CHECK ((char_length(birth_country) <= 40))
+  constraint iit_people_check CHECK ((spouse_id <> tag_id))
+  constraint iit_people_check1 CHECK ((leaves_china_on >= entered_china_on))
+  constraint iit_people_check2 CHECK (((report_state = 'unsent'::text) OR (reported_at IS NOT NULL)))
+  constraint iit_people_disability_number_check CHECK ((char_length(disability_number) <= 400))
+  constraint iit_people_duty_check CHECK ((duty = ANY (ARRAY[''::text, 'senior'::text, 'ordinary'::text])))
+  constraint iit_people_feedback_check CHECK ((char_length(feedback) <= 300))
+  constraint iit_people_invested_check CHECK ((invested >= (0)::numeric))
+  constraint iit_people_invested_share_check CHECK ((invested_share ~ '^(\d{1,3}(\.\d{1,8})?)?$'::text))
+  constraint iit_people_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_people_ledger_id_spouse_id_fkey FOREIGN KEY (ledger_id, spouse_id) REFERENCES tags(ledger_id, id) ON DELETE SET NULL (spouse_id)
+  constraint iit_people_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint iit_people_martyr_number_check CHECK ((char_length(martyr_number) <= 400))
+  constraint iit_people_nationality_check CHECK (((char_length(nationality) >= 1) AND (char_length(nationality) <= 40)))
+  constraint iit_people_pkey PRIMARY KEY (ledger_id, tag_id)
+  constraint iit_people_report_state_check CHECK ((report_state = ANY (ARRAY['unsent'::text, 'sending'::text, 'pending'::text, 'verified'::text, 'failed'::text])))
+  constraint iit_people_reported_as_check CHECK ((char_length(reported_as) <= 2000))
+  constraint iit_people_reported_name_check CHECK ((char_length(reported_name) <= 100))
+  constraint iit_people_sex_check CHECK ((sex = ANY (ARRAY[''::text, 'male'::text, 'female'::text])))
+  constraint iit_people_situation_check CHECK ((situation = ANY (ARRAY[''::text, 'retired'::text, 'dispatched'::text, 'other'::text])))
+  constraint iit_people_tax_matter_check CHECK ((tax_matter = ANY (ARRAY[''::text, 'employment'::text, 'service'::text, 'property'::text, 'business'::text, 'other'::text])))
+  CREATE UNIQUE INDEX iit_people_pkey ON app.iit_people USING btree (ledger_id, tag_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table imports
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -2919,12 +3085,18 @@ table salary_deductions
   monthly numeric(18,2) not null
   from_period period not null
   to_period period
+  variety text not null default ''::text
+  persons smallint not null default 1
+  share smallint not null default 100
   constraint salary_deductions_check CHECK (((to_period)::text >= (from_period)::text))
   constraint salary_deductions_item_check CHECK ((item = ANY (ARRAY['child'::text, 'education'::text, 'mortgage'::text, 'rent'::text, 'elderly'::text, 'infant'::text, 'privatePension'::text])))
   constraint salary_deductions_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
   constraint salary_deductions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint salary_deductions_monthly_check CHECK ((monthly > (0)::numeric))
+  constraint salary_deductions_persons_check CHECK (((persons >= 1) AND (persons <= 10)))
   constraint salary_deductions_pkey PRIMARY KEY (ledger_id, id)
+  constraint salary_deductions_share_check CHECK ((share = ANY (ARRAY[50, 100])))
+  constraint salary_deductions_variety_check CHECK ((char_length(variety) <= 20))
   CREATE INDEX salary_deductions_of_employee ON app.salary_deductions USING btree (ledger_id, employee_id)
   CREATE UNIQUE INDEX salary_deductions_pkey ON app.salary_deductions USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
@@ -4381,6 +4553,34 @@ begin
      order by 1));
 end
 $function$
+CREATE OR REPLACE FUNCTION app.iit_filed_rows_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from app.iit_declarations d
+              where d.ledger_id = coalesce(new.ledger_id, old.ledger_id) and d.id = coalesce(new.declaration_id, old.declaration_id)
+                and d.state in ('ready', 'filed', 'void')) then
+    raise exception 'declaration % is filed', coalesce(new.declaration_id, old.declaration_id);
+  end if;
+  return coalesce(new, old);
+end $function$
+CREATE OR REPLACE FUNCTION app.iit_filed_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.state in ('filed', 'void') then raise exception 'declaration % is filed', old.id; end if;
+    return old;
+  end if;
+  if old.state = 'void' then raise exception 'declaration % is void', old.id; end if;
+  if old.state = 'filed' and (new.state <> 'void' or (to_jsonb(new) - array['state', 'void_reason', 'changed_name', 'changed_at'])
+                                              is distinct from (to_jsonb(old) - array['state', 'void_reason', 'changed_name', 'changed_at'])) then
+    raise exception 'declaration % is filed', old.id;
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql

@@ -44,7 +44,7 @@ import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
-import { recordsRoutes } from './ledger/records/index.ts'
+import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -73,6 +73,7 @@ import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -106,6 +107,8 @@ supplyBookActs(bookActs)
 // what a change of accounting method does to the figures
 supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
+// what personal tax keeps sealed is sealed anew with the rest
+supplySealed(resealPeople)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
 
@@ -180,6 +183,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...declareDatesRoutes,
   ...declarationsRoutes,
+  ...iitRoutes,
   ...tipsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,

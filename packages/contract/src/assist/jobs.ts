@@ -86,7 +86,12 @@ export const JobResultWire = wire({
 
 const MAKES_MONTHS = [...new Set(MONTH_PARTS.map((part) => monthParts[part].permission))]
 /** Any of what a job about many takes; each kind asks for its own. */
-const MAY_START = [manyJobs.moveYears.permission, ...MAKES_MONTHS, ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions])]
+const MAY_START = [
+  manyJobs.moveYears.permission,
+  ...MAKES_MONTHS,
+  ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions]),
+  'taxWorkspace-comprehensiveIncome-bianji',
+] as const
 
 export const jobsApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '我的任务', scope: 'user', writes: true, many: JobWire },

@@ -16,6 +16,14 @@ export const controlCentre = {
     layout: 'controlCenter',
     group: 'controlCenter',
   },
+  // the batch group (spec 1 §2.4); the customer of the mini program sees it (spec 1 §6)
+  '/controlCenter/personalIncomeTax': {
+    title: '批量个税',
+    code: 'controlCenter-personalIncomeTax',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
   '/controlCenter/riskStatistics': {
     title: '风险统计',
     code: 'controlCenter-riskStatistics',

@@ -14,6 +14,7 @@ import { booklet } from '../../finance/ledger-cover/index.ts'
 import { closePeriod, generatePeriodEnd } from '../../finance/period-end/index.ts'
 import { takeStatement } from '../../finance/reports/index.ts'
 import { printVouchers } from '../../finance/vouchers/index.ts'
+import { preparePersonTax } from '../../tax/iit/index.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
@@ -139,6 +140,30 @@ async function printMonths(
   return { message: `${message}，共 ${count} 个文件（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/zip', bytes } }
 }
 
+/** Each in a transaction of its own: what was taken and checked is kept with the result that says so. */
+async function personTax(
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  { from: period }: ManyAsked,
+  progress: Progress,
+): Promise<Outcome> {
+  const needs = ['taxWorkspace-comprehensiveIncome-bianji', 'taxWorkspace-individualIncomeTax-bianji'] as const
+  const done = await eachOfMany(progress, {
+    items: ledgers,
+    doing: '正在取数核对',
+    did: '已核对',
+    about: (one) => ({ ...one, period }),
+    work: async (one, _, keep) =>
+      caller.database.inLedger(one.id, async (db) => {
+        const made = await preparePersonTax(await entered(caller, db, one, { needs, writes: true }), period)
+        if (!made.success) return made
+        await keep(db, made.message)
+        return null
+      }),
+  })
+  return { message: countWords('已核对', done, ledgers.length) }
+}
+
 /** Year by year, each in a transaction of its own: stopped between two, those before stay moved. */
 async function moveYears(
   caller: ManyCaller,
@@ -172,5 +197,6 @@ export const manyWorks: Readonly<
   quickMonths: (caller, ledgers, { from: period, monthParts: parts = [] }, progress) =>
     quickMonths(caller, ledgers, { period, parts }, progress),
   printMonths,
+  personTax,
   moveYears,
 }

@@ -23,6 +23,15 @@ async function again(house: Bench, ledger: LedgerClient, bytes: Buffer): Promise
   return JSON.parse((await ledger.download(api.export)).toString()) as File
 }
 
+/** Lists and columns that came after the stored files were written: a ledger made from one has nothing in them, or what the tables say. */
+const LATER_LISTS = ['iitPeople', 'iitDeclarations', 'iitIncomes', 'iitPayments', 'iitAgreements']
+const LATER_COLUMNS: Readonly<Record<string, object>> = { salaryDeductions: { variety: '', persons: 1, share: 100 } }
+const nowadays = (file: File): File => {
+  const papers = file['papers'] as Readonly<Record<string, readonly object[]>>
+  const lists = Object.entries(papers).map(([name, rows]) => [name, rows.map((row) => ({ ...LATER_COLUMNS[name], ...row }))])
+  return { ...file, papers: { ...Object.fromEntries(LATER_LISTS.map((name) => [name, []])), ...Object.fromEntries(lists) } }
+}
+
 /** Without digests: a digest is of the text, and what is computed on the way out may stand in another order. */
 const said = ({ digests: _, ...file }: File) => plain(file)
 
@@ -40,7 +49,7 @@ test('versions 2 and 3: every part comes in as it was, proved by its own digests
   for (const version of [2, 3]) {
     const { digests } = JSON.parse(stored(version).toString()) as File
     expect(Object.keys(digests as object).length).toBeGreaterThan(60)
-    expect([version, said(await again(house, ledger, stored(version)))]).toEqual([version, said(want)])
+    expect([version, said(await again(house, ledger, stored(version)))]).toEqual([version, said(nowadays(want))])
   }
 })
 

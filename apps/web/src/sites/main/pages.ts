@@ -92,6 +92,18 @@ import { SalaryPage } from '../../people/salary/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
+  BatchPersonTaxPage,
+  ComprehensiveIncomePage,
+  IndividualIncomeTaxPage,
+  IndividualIncomeTaxPaymentPage,
+  IndividualPaymentPage,
+  PaymentRecordPage,
+  PersonInfoPage,
+  SpecialDeductionPage,
+  TaxStatusPage,
+  UnitDeclarePage,
+} from '../../tax/iit/index.ts'
+import {
   IncomeStatisticsPage,
   InputInvoicesPage,
   OutputInvoicesPage,
@@ -184,6 +196,15 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
   '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
   '/tax/behaviorTips': TipsPage,
+  '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
+  '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,
+  '/taxWorkspace/personTax/personInfoCollection': PersonInfoPage,
+  '/taxWorkspace/personTax/individualPayment': IndividualPaymentPage,
+  '/taxWorkspace/personTax/individualIncomeTaxPayment': IndividualIncomeTaxPaymentPage,
+  '/taxWorkspace/personTax/unitDeclare': UnitDeclarePage,
+  '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
+  '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
+  '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
@@ -207,6 +228,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/companyProgress': CompanyProgressPage,
   '/controlCenter/accountingLedger': AccountingLedgerPage,
+  '/controlCenter/personalIncomeTax': BatchPersonTaxPage,
   '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
