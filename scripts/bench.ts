@@ -1,5 +1,6 @@
 /** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
 import { writeFile } from 'node:fs/promises'
+import { asideFigures } from './bench/aside.ts'
 import { batchFigures, replayFigures } from './bench/batch.ts'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
@@ -45,11 +46,17 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   coding: codingFigures,
   files: fileFigures,
   forms: formFigures,
+  aside: asideFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }
 
 const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name) && !Object.hasOwn(long, name))
+if (unknown.length > 0) {
+  console.error(`没有这些部分：${unknown.join(' ')}\n有：${Object.keys({ ...parts, ...long }).join(' ')}`)
+  process.exit(2)
+}
 const figures: Figure[] = []
 // before the server starts: it serves the files it finds then
 buildWeb()

@@ -144,6 +144,56 @@ table archive_packages
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table aside_columns
+  ledger_id uuid not null default ledger()
+  year smallint not null
+  object text not null
+  name text not null
+  kind text not null
+  dict text[]
+  body bytea not null
+  digest text not null
+  constraint aside_columns_kind_check CHECK ((kind = ANY (ARRAY['same'::text, 'byte'::text, 'short'::text, 'uuid'::text, 'hex'::text, 'text'::text, 'json'::text])))
+  constraint aside_columns_ledger_id_year_fkey FOREIGN KEY (ledger_id, year) REFERENCES aside_years(ledger_id, year) ON DELETE CASCADE
+  constraint aside_columns_object_check CHECK ((object = ANY (ARRAY['vouchers'::text, 'voucher_lines'::text, 'seals'::text])))
+  constraint aside_columns_pkey PRIMARY KEY (ledger_id, year, object, name)
+  CREATE UNIQUE INDEX aside_columns_pkey ON app.aside_columns USING btree (ledger_id, year, object, name)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant SELECT
+
+table aside_years
+  ledger_id uuid not null default ledger()
+  year smallint not null
+  packed boolean not null
+  out_until timestamp with time zone
+  vouchers integer not null default 0
+  staying integer not null default 0
+  lines integer not null default 0
+  seals integer not null default 0
+  by_month int4[] not null default '{}'::integer[]
+  debit numeric(18,2) not null default 0
+  credit numeric(18,2) not null default 0
+  digest text not null default ''::text
+  packed_bytes bigint not null default 0
+  outside uuid[] not null default '{}'::uuid[]
+  moved_at timestamp with time zone not null
+  moved_by uuid not null
+  moved_name text not null
+  moving text
+  constraint aside_years_check CHECK ((packed = (out_until IS NULL)))
+  constraint aside_years_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint aside_years_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id)
+  constraint aside_years_pkey PRIMARY KEY (ledger_id, year)
+  constraint aside_years_year_check CHECK (((year >= 1990) AND (year <= 2100)))
+  CREATE INDEX aside_years_out ON app.aside_years USING btree (out_until) WHERE (NOT packed)
+  CREATE UNIQUE INDEX aside_years_pkey ON app.aside_years USING btree (ledger_id, year)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.aside_years REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.aside_years REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.aside_years REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
+  policy in_platform for SELECT using (is_platform()) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant SELECT
+
 table auto_review_approvals
   ledger_id uuid not null default ledger()
   rule_id uuid not null
@@ -1705,6 +1755,172 @@ table hand_overs
   WHERE (l.agency_id = agency()))))))
   grant INSERT, SELECT, UPDATE
 
+table iit_agreements
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  number text not null
+  authority text not null
+  signed_on date not null
+  ended_on date
+  note text not null default ''::text
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint iit_agreements_authority_check CHECK (((char_length(authority) >= 1) AND (char_length(authority) <= 100)))
+  constraint iit_agreements_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint iit_agreements_check CHECK ((ended_on >= signed_on))
+  constraint iit_agreements_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint iit_agreements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_agreements_ledger_id_number_key UNIQUE (ledger_id, number)
+  constraint iit_agreements_note_check CHECK ((char_length(note) <= 200))
+  constraint iit_agreements_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 60)))
+  constraint iit_agreements_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX iit_agreements_ledger_id_number_key ON app.iit_agreements USING btree (ledger_id, number)
+  CREATE UNIQUE INDEX iit_agreements_pkey ON app.iit_agreements USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_declarations
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  number smallint not null default 0
+  state text not null default 'draft'::text
+  reason text not null default ''::text
+  answer text not null default ''::text
+  void_reason text not null default ''::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  filed_on date
+  filed_name text not null default ''::text
+  filed_tax numeric(18,2)
+  receipt text not null default ''::text
+  constraint iit_declarations_answer_check CHECK ((char_length(answer) <= 300))
+  constraint iit_declarations_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint iit_declarations_check CHECK (((state <> 'filed'::text) OR ((filed_on IS NOT NULL) AND (filed_tax IS NOT NULL))))
+  constraint iit_declarations_filed_name_check CHECK ((char_length(filed_name) <= 100))
+  constraint iit_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_declarations_ledger_id_period_number_key UNIQUE (ledger_id, period, number)
+  constraint iit_declarations_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint iit_declarations_number_check CHECK (((number >= 0) AND (number <= 99)))
+  constraint iit_declarations_pkey PRIMARY KEY (ledger_id, id)
+  constraint iit_declarations_reason_check CHECK ((char_length(reason) <= 300))
+  constraint iit_declarations_receipt_check CHECK ((char_length(receipt) <= 60))
+  constraint iit_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'ready'::text, 'filed'::text, 'void'::text])))
+  constraint iit_declarations_void_reason_check CHECK ((char_length(void_reason) <= 300))
+  CREATE UNIQUE INDEX iit_declarations_ledger_id_period_number_key ON app.iit_declarations USING btree (ledger_id, period, number)
+  CREATE UNIQUE INDEX iit_declarations_pkey ON app.iit_declarations USING btree (ledger_id, id)
+  CREATE TRIGGER filed_stays BEFORE DELETE OR UPDATE ON app.iit_declarations FOR EACH ROW EXECUTE FUNCTION iit_filed_stays()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_incomes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  declaration_id uuid not null
+  employee_id uuid not null
+  item text not null
+  source text not null
+  sheet_ids uuid[] not null default '{}'::uuid[]
+  amounts jsonb not null default '{}'::jsonb
+  figures jsonb not null default '{}'::jsonb
+  carry jsonb not null default '{}'::jsonb
+  income numeric(18,2) not null default 0
+  tax numeric(18,2) not null default 0
+  problem text not null default ''::text
+  answer text not null default ''::text
+  constraint iit_incomes_answer_check CHECK ((char_length(answer) <= 300))
+  constraint iit_incomes_item_check CHECK ((item = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'agent'::text, 'intern'::text, 'platform'::text, 'author'::text, 'royalty'::text, 'severance'::text, 'nrWage'::text, 'nrBonus'::text, 'nrLabour'::text, 'nrAuthor'::text, 'nrRoyalty'::text])))
+  constraint iit_incomes_ledger_id_declaration_id_employee_id_item_key UNIQUE (ledger_id, declaration_id, employee_id, item)
+  constraint iit_incomes_ledger_id_declaration_id_fkey FOREIGN KEY (ledger_id, declaration_id) REFERENCES iit_declarations(ledger_id, id) ON DELETE CASCADE
+  constraint iit_incomes_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id)
+  constraint iit_incomes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_incomes_pkey PRIMARY KEY (ledger_id, id)
+  constraint iit_incomes_problem_check CHECK ((char_length(problem) <= 500))
+  constraint iit_incomes_source_check CHECK ((source = ANY (ARRAY['salary'::text, 'typed'::text, 'imported'::text])))
+  CREATE UNIQUE INDEX iit_incomes_ledger_id_declaration_id_employee_id_item_key ON app.iit_incomes USING btree (ledger_id, declaration_id, employee_id, item)
+  CREATE INDEX iit_incomes_of_employee ON app.iit_incomes USING btree (ledger_id, employee_id)
+  CREATE UNIQUE INDEX iit_incomes_pkey ON app.iit_incomes USING btree (ledger_id, id)
+  CREATE TRIGGER filed_rows_stay BEFORE INSERT OR DELETE OR UPDATE ON app.iit_incomes FOR EACH ROW EXECUTE FUNCTION iit_filed_rows_stay()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_payments
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  declaration_id uuid not null
+  paid_on date not null
+  amount numeric(18,2) not null
+  late_fee numeric(18,2) not null default 0
+  certificate text not null default ''::text
+  note text not null default ''::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint iit_payments_amount_check CHECK ((amount > (0)::numeric))
+  constraint iit_payments_certificate_check CHECK ((char_length(certificate) <= 60))
+  constraint iit_payments_late_fee_check CHECK ((late_fee >= (0)::numeric))
+  constraint iit_payments_ledger_id_declaration_id_fkey FOREIGN KEY (ledger_id, declaration_id) REFERENCES iit_declarations(ledger_id, id)
+  constraint iit_payments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_payments_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint iit_payments_note_check CHECK ((char_length(note) <= 200))
+  constraint iit_payments_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX iit_payments_of_declaration ON app.iit_payments USING btree (ledger_id, declaration_id)
+  CREATE UNIQUE INDEX iit_payments_pkey ON app.iit_payments USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table iit_people
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  nationality text not null default '中国'::text
+  sex text not null default ''::text
+  born_on date
+  situation text not null default ''::text
+  duty text not null default ''::text
+  disabled_person boolean not null default false
+  martyr_kin boolean not null default false
+  lonely_elder boolean not null default false
+  disability_number text not null default ''::text
+  martyr_number text not null default ''::text
+  invested numeric(18,2) not null default 0
+  invested_share text not null default ''::text
+  tax_matter text not null default ''::text
+  birth_country text not null default ''::text
+  entered_china_on date
+  leaves_china_on date
+  spouse_id uuid
+  report_state text not null default 'unsent'::text
+  feedback text not null default ''::text
+  reported_at timestamp with time zone
+  reported_name text not null default ''::text
+  reported_as text not null default ''::text
+  constraint iit_people_birth_country_check CHECK ((char_length(birth_country) <= 40))
+  constraint iit_people_check CHECK ((spouse_id <> tag_id))
+  constraint iit_people_check1 CHECK ((leaves_china_on >= entered_china_on))
+  constraint iit_people_check2 CHECK (((report_state = 'unsent'::text) OR (reported_at IS NOT NULL)))
+  constraint iit_people_disability_number_check CHECK ((char_length(disability_number) <= 400))
+  constraint iit_people_duty_check CHECK ((duty = ANY (ARRAY[''::text, 'senior'::text, 'ordinary'::text])))
+  constraint iit_people_feedback_check CHECK ((char_length(feedback) <= 300))
+  constraint iit_people_invested_check CHECK ((invested >= (0)::numeric))
+  constraint iit_people_invested_share_check CHECK ((invested_share ~ '^(\d{1,3}(\.\d{1,8})?)?$'::text))
+  constraint iit_people_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint iit_people_ledger_id_spouse_id_fkey FOREIGN KEY (ledger_id, spouse_id) REFERENCES tags(ledger_id, id) ON DELETE SET NULL (spouse_id)
+  constraint iit_people_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint iit_people_martyr_number_check CHECK ((char_length(martyr_number) <= 400))
+  constraint iit_people_nationality_check CHECK (((char_length(nationality) >= 1) AND (char_length(nationality) <= 40)))
+  constraint iit_people_pkey PRIMARY KEY (ledger_id, tag_id)
+  constraint iit_people_report_state_check CHECK ((report_state = ANY (ARRAY['unsent'::text, 'sending'::text, 'pending'::text, 'verified'::text, 'failed'::text])))
+  constraint iit_people_reported_as_check CHECK ((char_length(reported_as) <= 2000))
+  constraint iit_people_reported_name_check CHECK ((char_length(reported_name) <= 100))
+  constraint iit_people_sex_check CHECK ((sex = ANY (ARRAY[''::text, 'male'::text, 'female'::text])))
+  constraint iit_people_situation_check CHECK ((situation = ANY (ARRAY[''::text, 'retired'::text, 'dispatched'::text, 'other'::text])))
+  constraint iit_people_tax_matter_check CHECK ((tax_matter = ANY (ARRAY[''::text, 'employment'::text, 'service'::text, 'property'::text, 'business'::text, 'other'::text])))
+  CREATE UNIQUE INDEX iit_people_pkey ON app.iit_people USING btree (ledger_id, tag_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table imports
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -2735,6 +2951,7 @@ table periods
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_periods()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_periods()
   CREATE TRIGGER stays BEFORE DELETE ON app.periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER year_is_wanted BEFORE UPDATE OF closed ON app.periods FOR EACH ROW WHEN ((old.closed AND (NOT new.closed))) EXECUTE FUNCTION year_is_wanted()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2947,12 +3164,18 @@ table salary_deductions
   monthly numeric(18,2) not null
   from_period period not null
   to_period period
+  variety text not null default ''::text
+  persons smallint not null default 1
+  share smallint not null default 100
   constraint salary_deductions_check CHECK (((to_period)::text >= (from_period)::text))
   constraint salary_deductions_item_check CHECK ((item = ANY (ARRAY['child'::text, 'education'::text, 'mortgage'::text, 'rent'::text, 'elderly'::text, 'infant'::text, 'privatePension'::text])))
   constraint salary_deductions_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
   constraint salary_deductions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint salary_deductions_monthly_check CHECK ((monthly > (0)::numeric))
+  constraint salary_deductions_persons_check CHECK (((persons >= 1) AND (persons <= 10)))
   constraint salary_deductions_pkey PRIMARY KEY (ledger_id, id)
+  constraint salary_deductions_share_check CHECK ((share = ANY (ARRAY[50, 100])))
+  constraint salary_deductions_variety_check CHECK ((char_length(variety) <= 20))
   CREATE INDEX salary_deductions_of_employee ON app.salary_deductions USING btree (ledger_id, employee_id)
   CREATE UNIQUE INDEX salary_deductions_pkey ON app.salary_deductions USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
@@ -3491,13 +3714,25 @@ table tax_declarations
   made_at timestamp with time zone not null
   changed_name text not null
   changed_at timestamp with time zone not null
-  constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text])))
-  constraint tax_declarations_filing_check CHECK ((filing = 'smallVat'::text))
-  constraint tax_declarations_kind_check CHECK ((kind = 'original'::text))
-  constraint tax_declarations_ledger_id_filing_period_kind_key UNIQUE (ledger_id, filing, period, kind)
+  correction smallint not null default 0
+  state text not null default 'draft'::text
+  due numeric(18,2) not null default 0
+  basis jsonb not null default '{"taken": {}, "before": {}, "parameters": {}}'::jsonb
+  reasons jsonb not null default '{}'::jsonb
+  checked_name text not null default ''::text
+  checked_at timestamp with time zone
+  digest text not null default ''::text
+  constraint tax_declarations_correction_check CHECK (((correction >= 0) AND (correction <= 99)))
+  constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
+  constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+  constraint tax_declarations_digest_check CHECK ((digest ~ '^([0-9a-f]{64})?$'::text))
+  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
+  constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, kind, correction)
   constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
-  CREATE UNIQUE INDEX tax_declarations_ledger_id_filing_period_kind_key ON app.tax_declarations USING btree (ledger_id, filing, period, kind)
+  constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
+  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, kind, correction)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -3517,6 +3752,7 @@ table tax_filings
   declaration_id uuid not null
   sent_values jsonb not null
   parameters jsonb not null
+  before_values jsonb not null
   layout text not null
   owed numeric(18,2) not null
   asks_client boolean not null default false
@@ -3535,7 +3771,7 @@ table tax_filings
   begun_at timestamp with time zone not null
   constraint tax_filings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id)
   constraint tax_filings_correction_check CHECK (((correction >= 0) AND (correction <= 1000)))
-  constraint tax_filings_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text])))
+  constraint tax_filings_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
   constraint tax_filings_filing_check CHECK ((length(filing) <= 30))
   constraint tax_filings_key_check CHECK ((length(key) <= 100))
   constraint tax_filings_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
@@ -3548,7 +3784,7 @@ table tax_filings
   constraint tax_filings_tax_check CHECK ((length(tax) <= 10))
   CREATE INDEX tax_filings_of_declaration ON app.tax_filings USING btree (ledger_id, declaration_id)
   CREATE INDEX tax_filings_of_person ON app.tax_filings USING btree (begun_by)
-  CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, period, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
+  CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, cycle, period, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
   CREATE UNIQUE INDEX tax_filings_pkey ON app.tax_filings USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
@@ -3863,13 +4099,14 @@ table voucher_lines
   constraint voucher_lines_pkey PRIMARY KEY (ledger_id, voucher_id, "position")
   CREATE INDEX lines_of_subject ON app.voucher_lines USING btree (ledger_id, subject_id, day, voucher_id, "position")
   CREATE UNIQUE INDEX voucher_lines_pkey ON app.voucher_lines USING btree (ledger_id, voucher_id, "position")
-  CREATE TRIGGER lines_deleted AFTER DELETE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_removed()
-  CREATE TRIGGER lines_inserted AFTER INSERT ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
+  CREATE TRIGGER lines_deleted AFTER DELETE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION voucher_lines_removed()
+  CREATE TRIGGER lines_inserted AFTER INSERT ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION voucher_lines_written()
   CREATE TRIGGER lines_replaced AFTER UPDATE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_removed()
   CREATE TRIGGER lines_updated AFTER UPDATE ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
-  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION keep_past_lines()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION keep_past_lines()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION keep_past_lines()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  policy whole for SELECT using (is_whole()) check ()
   grant DELETE, INSERT, SELECT, UPDATE
 
 table voucher_rules
@@ -3956,17 +4193,18 @@ table vouchers
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
   CREATE CONSTRAINT TRIGGER correction_changed AFTER UPDATE OF state, period, day, total, corrects_id ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.corrects_id IS NOT NULL) OR (old.corrects_id IS NOT NULL))) EXECUTE FUNCTION correction_stays_whole()
-  CREATE CONSTRAINT TRIGGER correction_removed AFTER DELETE ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
-  CREATE CONSTRAINT TRIGGER correction_written AFTER INSERT ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
-  CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
-  CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
+  CREATE CONSTRAINT TRIGGER correction_removed AFTER DELETE ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.corrects_id IS NOT NULL) AND (NOT moving()))) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_written AFTER INSERT ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.corrects_id IS NOT NULL) AND (NOT moving()))) EXECUTE FUNCTION correction_stays_whole()
+  CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION voucher_heads_replaced()
+  CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER heads_replaced AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_updated AFTER UPDATE ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.vouchers FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
-  CREATE TRIGGER sealed_delete AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
-  CREATE TRIGGER sealed_insert AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION seal_vouchers()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((NOT moving())) EXECUTE FUNCTION seal_vouchers()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  policy whole for SELECT using (is_whole()) check ()
   grant DELETE, INSERT, SELECT, UPDATE
 
 table web_files
@@ -3983,6 +4221,116 @@ CREATE OR REPLACE FUNCTION app.agency()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.agency_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.all_seals(of_chain uuid)
+ RETURNS SETOF seals
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from app.seals where chain_id = of_chain
+   union all
+  select r.* from app.aside_years y cross join lateral app.aside_rows(y.year, 'seals', null::app.seals) r
+   where y.ledger_id = app.ledger() and y.packed and of_chain = app.ledger()
+$function$
+CREATE OR REPLACE FUNCTION app.all_voucher_lines()
+ RETURNS SETOF voucher_lines
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from app.hot_voucher_lines where ledger_id = app.ledger()
+   union all
+  select r.* from app.aside_years y cross join lateral app.aside_rows(y.year, 'voucher_lines', null::app.voucher_lines) r where y.ledger_id = app.ledger() and y.packed
+$function$
+CREATE OR REPLACE FUNCTION app.all_vouchers()
+ RETURNS SETOF vouchers
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from app.hot_vouchers where ledger_id = app.ledger()
+   union all
+  select r.* from app.aside_years y cross join lateral app.aside_rows(y.year, 'vouchers', null::app.vouchers) r where y.ledger_id = app.ledger() and y.packed
+$function$
+CREATE OR REPLACE FUNCTION app.aside_digest(of_year integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select app.sha(string_agg(c.object || '.' || c.name || ' ' || app.digest_of_values(app.unpacked(c.kind, c.dict, c.body,
+           case c.object when 'vouchers' then y.vouchers - y.staying when 'voucher_lines' then y.lines else y.seals end)),
+         e'\n' order by c.object collate "C", c.name collate "C"))
+    from app.aside_years y join app.aside_columns c on c.ledger_id = y.ledger_id and c.year = y.year
+   where y.ledger_id = app.ledger() and y.year = of_year
+$function$
+CREATE OR REPLACE FUNCTION app.aside_rows(of_year integer, of_object text, like_row anyelement)
+ RETURNS SETOF anyelement
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  rows_there integer := (select case of_object when 'vouchers' then y.vouchers - y.staying when 'voucher_lines' then y.lines else y.seals end
+                           from app.aside_years y where y.ledger_id = app.ledger() and y.year = of_year and y.packed);
+  calls text;
+  names text;
+  list text;
+begin
+  if coalesce(rows_there, 0) = 0 then
+    return;
+  end if;
+  select string_agg(case when c.name is not null then format('u.%I::%s', a.attname, format_type(a.atttypid, a.atttypmod))
+                         when a.attname in ('ledger_id', 'chain_id') then 'app.ledger()'
+                         else coalesce(pg_get_expr(d.adbin, d.adrelid), 'null') end, ', ' order by a.attnum),
+         string_agg(format('(select app.unpacked(c.kind, c.dict, c.body, %s) from app.aside_columns c where c.ledger_id = app.ledger() and c.year = %s and c.object = %L and c.name = %L)',
+                           rows_there, of_year, of_object, c.name), ', ' order by a.attnum) filter (where c.name is not null),
+         string_agg(format('%I', c.name), ', ' order by a.attnum) filter (where c.name is not null)
+    into list, calls, names
+    from pg_attribute a
+    left join app.aside_columns c on c.ledger_id = app.ledger() and c.year = of_year and c.object = of_object and c.name = a.attname
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+   where a.attrelid = format('app.%I', of_object)::regclass and a.attnum > 0 and not a.attisdropped;
+  return query execute format('select %s from unnest(%s) as u(%s)', list, calls, names);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.bring_back(of_year integer, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  held record;
+  head_count integer;
+  line_count integer;
+  seal_count integer;
+begin
+  select y.packed, y.vouchers, y.staying, y.lines, y.seals into held from app.aside_years y where y.ledger_id = app.ledger() and y.year = of_year for update;
+  if not found then
+    return false;
+  end if;
+  if held.packed then
+    update app.aside_years set moving = pg_current_xact_id()::text where ledger_id = app.ledger() and year = of_year;
+    perform set_config('app.moving', 'on', true);
+    insert into app.vouchers select * from app.aside_rows(of_year, 'vouchers', null::app.vouchers);
+    get diagnostics head_count = row_count;
+    insert into app.voucher_lines select * from app.aside_rows(of_year, 'voucher_lines', null::app.voucher_lines);
+    get diagnostics line_count = row_count;
+    insert into app.seals select * from app.aside_rows(of_year, 'seals', null::app.seals);
+    get diagnostics seal_count = row_count;
+    if (head_count, line_count, seal_count) <> (held.vouchers - held.staying, held.lines, held.seals) then
+      raise exception 'not all of a year came back';
+    end if;
+    delete from app.aside_columns where ledger_id = app.ledger() and year = of_year;
+  end if;
+  if until is null then
+    delete from app.aside_years where ledger_id = app.ledger() and year = of_year;
+  else
+    update app.aside_years set packed = false, moving = null, out_until = greatest(until, case when held.packed then null else out_until end)
+     where ledger_id = app.ledger() and year = of_year;
+  end if;
+  perform set_config('app.moving', '', true);
+  return held.packed;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.chain_seals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4096,8 +4444,8 @@ AS $function$
                  -- the red copy cancels the whole of what it corrects
                  count(v.id) filter (where v.total = -o.total) as reds,
                  coalesce(bool_and(to_char(o.day, 'YYYY') < to_char(v.day, 'YYYY')), false) as later
-            from app.vouchers o
-            left join app.vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
+            from app.hot_vouchers o
+            left join app.hot_vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
            where o.ledger_id = of_ledger and o.id = of_voucher) c
 $function$
 CREATE OR REPLACE FUNCTION app.correction_stays_whole()
@@ -4163,6 +4511,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_archive_packages(r archive_packages)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_archive_packages(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_aside_years(r aside_years)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.says_aside_years(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_auto_review_approvals(r auto_review_approvals)
  RETURNS text
  LANGUAGE sql
@@ -4325,6 +4679,13 @@ CREATE OR REPLACE FUNCTION app.digest_of_statement_notices(r statement_notices)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_statement_notices(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_values(vals text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select app.sha(array_to_string(vals, e'\n', chr(1)))
+$function$
 CREATE OR REPLACE FUNCTION app.digest_of_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
@@ -4375,6 +4736,79 @@ AS $function$
          and o.inflow = f.outflow and o.outflow = f.inflow)
     else true end
 $function$
+CREATE OR REPLACE FUNCTION app.has_corrections(ids uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return app.refuse_aside(array(
+    select y.year::integer from app.aside_years y where y.ledger_id = app.ledger() and y.packed and y.outside && ids order by 1));
+end
+$function$
+CREATE OR REPLACE FUNCTION app.has_months(first text, last text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not exists (select from app.aside_years y where y.ledger_id = app.ledger() and y.packed) then
+    return true;
+  end if;
+  return app.refuse_aside(array(
+    select y.year::integer from app.aside_years y
+     where y.ledger_id = app.ledger() and y.packed and (first is null or y.year >= left(first, 4)::integer) and (last is null or y.year <= left(last, 4)::integer) order by 1));
+end
+$function$
+CREATE OR REPLACE FUNCTION app.has_vouchers(ids uuid[], with_lines boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  missing uuid[];
+begin
+  if not exists (select from app.aside_years y where y.ledger_id = app.ledger() and y.packed) then
+    return true;
+  end if;
+  missing := array(select i from unnest(ids) i where not exists (select from app.hot_vouchers h where h.ledger_id = app.ledger() and h.id = i));
+  return app.refuse_aside(array(
+    select y.year::integer from app.aside_years y
+      left join app.aside_columns c on c.ledger_id = y.ledger_id and c.year = y.year and c.object = 'vouchers' and c.name = 'id'
+     where y.ledger_id = app.ledger() and y.packed
+       and (exists (select from unnest(missing) m where m::text = any (app.unpacked(c.kind, c.dict, c.body, y.vouchers - y.staying)))
+            or (with_lines and exists (select from app.hot_vouchers h where h.ledger_id = app.ledger() and h.id = any (ids) and left(h.period, 4)::integer = y.year)))
+     order by 1));
+end
+$function$
+CREATE OR REPLACE FUNCTION app.iit_filed_rows_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from app.iit_declarations d
+              where d.ledger_id = coalesce(new.ledger_id, old.ledger_id) and d.id = coalesce(new.declaration_id, old.declaration_id)
+                and d.state in ('ready', 'filed', 'void')) then
+    raise exception 'declaration % is filed', coalesce(new.declaration_id, old.declaration_id);
+  end if;
+  return coalesce(new, old);
+end $function$
+CREATE OR REPLACE FUNCTION app.iit_filed_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.state in ('filed', 'void') then raise exception 'declaration % is filed', old.id; end if;
+    return old;
+  end if;
+  if old.state = 'void' then raise exception 'declaration % is void', old.id; end if;
+  if old.state = 'filed' and (new.state <> 'void' or (to_jsonb(new) - array['state', 'void_reason', 'changed_name', 'changed_at'])
+                                              is distinct from (to_jsonb(old) - array['state', 'void_reason', 'changed_name', 'changed_at'])) then
+    raise exception 'declaration % is filed', old.id;
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -4390,6 +4824,11 @@ CREATE OR REPLACE FUNCTION app.is_sealed_archive_packages(r archive_packages)
  LANGUAGE sql
  STABLE
 AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_aside_years(r aside_years)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.packed$function$
 CREATE OR REPLACE FUNCTION app.is_sealed_auto_review_approvals(r auto_review_approvals)
  RETURNS boolean
  LANGUAGE sql
@@ -4540,6 +4979,18 @@ CREATE OR REPLACE FUNCTION app.is_sealed_vouchers(r vouchers)
  LANGUAGE sql
  STABLE
 AS $function$select r.state = 'posted'$function$
+CREATE OR REPLACE FUNCTION app.is_whole()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if pg_trigger_depth() > 0 or not exists (select from app.aside_years y where y.ledger_id = app.ledger() and y.packed) then
+    return true;
+  end if;
+  return app.refuse_aside(array(select y.year::integer from app.aside_years y where y.ledger_id = app.ledger() and y.packed order by 1));
+end
+$function$
 CREATE OR REPLACE FUNCTION app.keep_bills()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4764,6 +5215,92 @@ CREATE OR REPLACE FUNCTION app.ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.move_aside(of_year integer, by_id uuid, by_name text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  months text := of_year || '-%';
+  own text := format('t.ledger_id = %L and t.period between %L and %L', app.ledger(), of_year || '-01', of_year || '-12');
+  named text;
+  going uuid[];
+  heads integer;
+  line_count integer;
+  gone integer;
+begin
+  perform 1 from app.periods p where p.ledger_id = app.ledger() and p.period like months order by p.period for update;
+  if exists (select from app.periods p where p.ledger_id = app.ledger() and p.period <= of_year || '-12' and not p.closed)
+     or not exists (select from app.ledgers l where l.ledger_id = app.ledger() and l.closed_through >= of_year || '-12') then
+    raise exception using errcode = 'QZ003', message = 'a month of the year is open';
+  end if;
+  insert into app.aside_years (ledger_id, year, packed, out_until, moved_at, moved_by, moved_name)
+  values (app.ledger(), of_year, false, at, at, by_id, by_name) on conflict (ledger_id, year) do nothing;
+  if (select y.packed from app.aside_years y where y.ledger_id = app.ledger() and y.year = of_year for update) then
+    return false;
+  end if;
+  update app.aside_years set moving = pg_current_xact_id()::text, moved_at = at, moved_by = by_id, moved_name = by_name
+   where ledger_id = app.ledger() and year = of_year;
+  perform set_config('app.moving', 'on', true);
+  -- what other papers hold by a foreign key stays, whatever papers there will be
+  select string_agg(format(' and not exists (select from app.%I r where r.ledger_id = t.ledger_id and r.%I = t.id%s)', c.conrelid::regclass::name, a.attname,
+                           case when c.conrelid = c.confrelid then format(' and left(r.period, 4) <> %L', of_year) else '' end), '')
+    into named
+    from pg_catalog.pg_constraint c join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, (
+           select i.attnum from pg_catalog.pg_attribute i where i.attrelid = c.confrelid and i.attname = 'id'))]
+   where c.contype = 'f' and c.confrelid = 'app.vouchers'::regclass;
+  execute format('select array_agg(t.id order by t.id) from app.vouchers t where %s%s', own, coalesce(named, '')) into going;
+  going := array(select g from unnest(going) g except
+                 select o from app.aside_years y cross join unnest(y.outside) o where y.ledger_id = app.ledger() and y.year <> of_year order by 1);
+  heads := (select count(*) from app.vouchers v where v.ledger_id = app.ledger() and v.period like months);
+  call app.pack_rows(of_year, 'vouchers', format('%s and t.id = any (%L::uuid[])', own, going), 't.id');
+  call app.pack_rows(of_year, 'voucher_lines', format('t.ledger_id = %L and t.voucher_id in (select v.id from app.vouchers v where v.ledger_id = %L and left(v.period, 4) = %L)',
+                                                     app.ledger(), app.ledger(), of_year), 't.voucher_id, t.position');
+  call app.pack_rows(of_year, 'seals', format('t.chain_id = %L and t.object = ''vouchers'' and t.key in (select v.id::text from app.vouchers v where v.ledger_id = %L and left(v.period, 4) = %L)',
+                                             app.ledger(), app.ledger(), of_year), 't.key, t.link_id');
+  update app.aside_years y
+     set packed = true, out_until = null, vouchers = heads, staying = heads - cardinality(going),
+         (lines, debit, credit) = (select count(*), coalesce(sum(l.debit), 0), coalesce(sum(l.credit), 0) from app.voucher_lines l
+                                    where l.ledger_id = app.ledger() and l.voucher_id in (select v.id from app.vouchers v where v.ledger_id = app.ledger() and v.period like months)),
+         by_month = array(select count(v.id)::integer from generate_series(1, 12) m left join app.vouchers v
+                            on v.ledger_id = app.ledger() and v.period = of_year || '-' || lpad(m::text, 2, '0') group by m order by m),
+         seals = (select count(*) from app.seals s where s.chain_id = app.ledger() and s.object = 'vouchers'
+                   and s.key in (select v.id::text from app.vouchers v where v.ledger_id = app.ledger() and v.period like months)),
+         digest = (select app.sha(string_agg(c.object || '.' || c.name || ' ' || c.digest, e'\n' order by c.object collate "C", c.name collate "C"))
+                     from app.aside_columns c where c.ledger_id = app.ledger() and c.year = of_year),
+         packed_bytes = (select sum(pg_column_size(c.body) + coalesce(pg_column_size(c.dict), 0) + 200) from app.aside_columns c where c.ledger_id = app.ledger() and c.year = of_year),
+         outside = array(select distinct v.corrects_id from app.vouchers v where v.ledger_id = app.ledger() and v.id = any (going) and v.corrects_id is not null
+                            and not v.corrects_id = any (going))
+   where y.ledger_id = app.ledger() and y.year = of_year;
+  delete from app.seals where chain_id = app.ledger() and object = 'vouchers'
+     and key in (select v.id::text from app.vouchers v where v.ledger_id = app.ledger() and v.period like months);
+  delete from app.voucher_lines where ledger_id = app.ledger()
+     and voucher_id in (select v.id from app.vouchers v where v.ledger_id = app.ledger() and v.period like months);
+  get diagnostics line_count = row_count;
+  delete from app.vouchers where ledger_id = app.ledger() and id = any (going);
+  get diagnostics gone = row_count;
+  if gone <> cardinality(going) or line_count <> (select y.lines from app.aside_years y where y.ledger_id = app.ledger() and y.year = of_year) then
+    raise exception 'not all of a year went aside';
+  end if;
+  update app.aside_years set moving = null where ledger_id = app.ledger() and year = of_year;
+  perform set_config('app.moving', '', true);
+  return true;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.moving()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if coalesce(current_setting('app.moving', true), '') <> 'on' then
+    return false;
+  end if;
+  return exists (select from app.aside_years y where y.ledger_id = app.ledger() and y.moving = pg_current_xact_id_if_assigned()::text);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.no_books_beside_a_duty()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4835,6 +5372,67 @@ begin
      where mr.agency_id = firm and mr.user_id = person);
 end
 $function$
+CREATE OR REPLACE PROCEDURE app.pack_rows(IN of_year integer, IN of_object text, IN chosen text, IN in_order text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  one record;
+  vals text[];
+  made record;
+begin
+  for one in
+    select a.attname as name from pg_attribute a
+     where a.attrelid = format('app.%I', of_object)::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('ledger_id', 'chain_id')
+     order by a.attnum
+  loop
+    execute format('select array_agg(t.%I::text order by %s) from app.%I t where %s', one.name, in_order, of_object, chosen) into vals;
+    continue when vals is null;
+    made := app.packed(vals);
+    if app.unpacked(made.kind, made.dict, made.body, cardinality(vals)) is distinct from vals then
+      raise exception 'column % of % does not come back as it was', one.name, of_object;
+    end if;
+    insert into app.aside_columns (ledger_id, year, object, name, kind, dict, body, digest)
+    values (app.ledger(), of_year, of_object, one.name, made.kind, made.dict, made.body, app.digest_of_values(vals));
+  end loop;
+end
+$procedure$
+CREATE OR REPLACE FUNCTION app.packed(vals text[], OUT kind text, OUT dict text[], OUT body bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  n integer := cardinality(vals);
+  kinds integer;
+begin
+  dict := array(select distinct v from unnest(vals) v order by v nulls first);
+  kinds := cardinality(dict);
+  if kinds <= 1 then
+    kind := 'same';
+    body := '';
+  elsif kinds <= 256 or (kinds <= 32768 and kinds * 3 <= n) then
+    kind := case when kinds <= 256 then 'byte' else 'short' end;
+    body := (select string_agg(substring(int2send((d.at - 1)::smallint) from case when kinds <= 256 then 2 else 1 end), ''::bytea order by v.at)
+               from unnest(vals) with ordinality v(value, at)
+               join unnest(dict) with ordinality d(value, at) on coalesce(d.value, chr(1)) = coalesce(v.value, chr(1)));
+  elsif not exists (select from unnest(vals) v where v is null or v !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') then
+    kind := 'uuid';
+    body := (select string_agg(uuid_send(v.value::uuid), ''::bytea order by v.at) from unnest(vals) with ordinality v(value, at));
+  elsif not exists (select from unnest(vals) v where v is null or v !~ '^[0-9a-f]{64}$') then
+    kind := 'hex';
+    body := (select string_agg(decode(v.value, 'hex'), ''::bytea order by v.at) from unnest(vals) with ordinality v(value, at));
+  elsif not exists (select from unnest(vals) v where v ~ '[\n\x01]') then
+    kind := 'text';
+    body := convert_to(array_to_string(vals, e'\n', chr(1)), 'UTF8');
+  else
+    kind := 'json';
+    body := convert_to(array_to_json(vals)::text, 'UTF8');
+  end if;
+  if kind not in ('same', 'byte', 'short') then
+    dict := null;
+  end if;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.period_after_start()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4881,6 +5479,19 @@ begin
    where t.ledger_id = w.ledger_id and t.id = w.id;
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION app.refuse_aside(years integer[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if years is null or cardinality(years) = 0 then
+    return true;
+  end if;
+  raise exception using errcode = 'QZ060', message = 'years are aside',
+    detail = jsonb_build_object('ledgerId', app.ledger(), 'years', to_jsonb(years))::text;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4982,6 +5593,11 @@ CREATE OR REPLACE FUNCTION app.says_archive_packages(r archive_packages)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_aside_years(r aside_years)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{moving}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_auto_review_approvals(r auto_review_approvals)
  RETURNS text
  LANGUAGE sql
@@ -5278,6 +5894,71 @@ AS $function$
       return null;
     end
     $function$
+CREATE OR REPLACE FUNCTION app.seal_aside_years()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_aside_years(row(n.*)::app.aside_years)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_aside_years(row(o.*)::app.aside_years)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_aside_years(row(n.*)::app.aside_years))
+            or exists (select from old_rows o where app.is_sealed_aside_years(row(o.*)::app.aside_years)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_aside_years(row(o.*)::app.aside_years)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_aside_years(row(n.*)::app.aside_years)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_aside_years(x.r), 'aside_years', app.seal_key_aside_years(x.r), link, app.says_aside_years(x.r)
+            from (select row(n.*)::app.aside_years as r from new_rows n) x where app.is_sealed_aside_years(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_aside_years(x.r), 'aside_years', app.seal_key_aside_years(x.r), link, ''
+            from (select row(o.*)::app.aside_years as r from old_rows o) x where app.is_sealed_aside_years(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_aside_years(x.r) as key, app.is_sealed_aside_years(x.r) as sealed, x.r from (select row(o.*)::app.aside_years as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_aside_years(x.r) as key, app.is_sealed_aside_years(x.r) as sealed, x.r from (select row(n.*)::app.aside_years as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_aside_years(i.r), 'aside_years', i.key, link, case when i.sealed then app.says_aside_years(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_aside_years(w.r) <> app.says_aside_years(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
 CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5544,6 +6225,11 @@ CREATE OR REPLACE FUNCTION app.seal_chain_account_events(r account_events)
  IMMUTABLE
 AS $function$select r.user_id$function$
 CREATE OR REPLACE FUNCTION app.seal_chain_archive_packages(r archive_packages)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_aside_years(r aside_years)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -6765,6 +7451,11 @@ CREATE OR REPLACE FUNCTION app.seal_key_archive_packages(r archive_packages)
  LANGUAGE sql
  IMMUTABLE
 AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_aside_years(r aside_years)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.year::text$function$
 CREATE OR REPLACE FUNCTION app.seal_key_auto_review_approvals(r auto_review_approvals)
  RETURNS text
  LANGUAGE sql
@@ -7906,6 +8597,26 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.unpacked(kind text, dict text[], body bytea, n integer)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  -- whole in memory: picked from n times
+  b bytea := body || ''::bytea;
+begin
+  return case kind
+    when 'same' then array_fill(dict[1], array[n])
+    when 'byte' then array(select dict[get_byte(b, i) + 1] from generate_series(0, n - 1) i)
+    when 'short' then array(select dict[get_byte(b, 2 * i) * 256 + get_byte(b, 2 * i + 1) + 1] from generate_series(0, n - 1) i)
+    when 'uuid' then array(select encode(substring(b from 16 * i + 1 for 16), 'hex')::uuid::text from generate_series(0, n - 1) i)
+    when 'hex' then array(select encode(substring(b from 32 * i + 1 for 32), 'hex') from generate_series(0, n - 1) i)
+    when 'text' then string_to_array(convert_from(b, 'UTF8'), e'\n', chr(1))
+    else array(select e.value from json_array_elements_text(convert_from(b, 'UTF8')::json) with ordinality e(value, at) order by e.at)
+  end;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.voucher_heads_replaced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8051,4 +8762,18 @@ AS $function$
         from unnest(string_to_array(coalesce(current_setting('app.told_by', true), ''), ' ')) one where one like firm || '/%') told
      where told.writer = any (people)
         or exists (select from app.agency_members m where m.agency_id = firm and m.user_id = told.writer and m.duty = any (duties) and not m.suspended))
+$function$
+CREATE OR REPLACE FUNCTION app.year_is_wanted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if exists (select from app.aside_years y where y.ledger_id = new.ledger_id and y.packed and y.year = left(new.period, 4)::integer) then
+    perform app.refuse_aside(array[left(new.period, 4)::integer]);
+  end if;
+  delete from app.aside_years where ledger_id = new.ledger_id and year = left(new.period, 4)::integer;
+  return new;
+end
 $function$

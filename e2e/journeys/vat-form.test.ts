@@ -1,7 +1,7 @@
 /** The small-scale VAT return on its page by the keyboard: taken, typed, reckoned at once, found fault with, pasted, kept. */
 import { expect } from 'vitest'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
-import { eventually, seen, Shell } from '../pages/shell.ts'
+import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -11,10 +11,10 @@ test('a return is drafted from invoices, typed into like a spreadsheet, checked 
     { no: 1, day: '2026-09-05', net: '310000', tax: '3100', gross: '313100', rate: '1%', kind: '数电票（普通发票）' },
   ])
   const shell = new Shell(page)
-  const screen = await shell.goTo('/tax/newValueAddedTax', '增值税申报')
-  await screen.getByRole('button', { name: /^新建 .* 所属期的草稿$/ }).click()
-  await shell.says('草稿已建立')
-  await seen(screen.getByText('这是草稿，不会申报', { exact: false }))
+  const returns = await shell.goTo('/tax/newValueAddedTax', '增值税申报')
+  await returns.getByRole('button', { name: /^新建 .* 所属期的申报表$/ }).click()
+  await shell.says('申报表已建立')
+  const screen = await seen(pageOf(page, '增值税申报表'))
   const grid = screen.getByRole('grid', { name: /增值税及附加税费申报表/ })
   const cell = (name: string) => grid.locator(`[data-cell="${name}"]`)
   const text = (name: string) => eventually(async () => (await cell(name).innerText()).trim())
@@ -72,7 +72,7 @@ test('a return is drafted from invoices, typed into like a spreadsheet, checked 
   await text('VS0!8:1').toBe('5,000.00')
   await seen(screen.getByText('有未保存的修改'))
   await page.keyboard.press('Control+s')
-  await shell.says('草稿已保存')
+  await shell.says('申报表已保存')
   await page.reload()
   await text('VS0!7:1').toBe('20,000.00')
   // the schedules are reckoned from the main form

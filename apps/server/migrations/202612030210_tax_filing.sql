@@ -7,7 +7,7 @@ create table tax_filings (
   kind           text          not null check (kind in ('original', 'correction')),
   correction     smallint      not null check (correction between 0 and 1000),
   period         period        not null,
-  cycle          text          not null check (cycle in ('month', 'quarter')),
+  cycle          text          not null check (cycle in ('month', 'quarter', 'year')),
   span_from      date          not null,
   span_to        date          not null,
   due_on         date          not null,
@@ -15,6 +15,8 @@ create table tax_filings (
   -- what is sent, as it was when it was handed over
   sent_values    jsonb         not null,
   parameters     jsonb         not null,
+  -- figures of the return before, as they were reckoned with
+  before_values  jsonb         not null,
   layout         text          not null check (length(layout) <= 500),
   owed           numeric(18,2) not null,
   -- nothing is sent before the client has said yes
@@ -38,7 +40,7 @@ create table tax_filings (
   primary key (ledger_id, id)
 );
 -- one that was stopped before anything was sent is none
-create unique index tax_filings_once on tax_filings (ledger_id, filing, period, kind, correction) where outcome not in ('stopped', 'voided');
+create unique index tax_filings_once on tax_filings (ledger_id, filing, cycle, period, kind, correction) where outcome not in ('stopped', 'voided');
 create index tax_filings_of_declaration on tax_filings (ledger_id, declaration_id);
 create index tax_filings_of_person on tax_filings (begun_by);
 call app.own_by_ledger('tax_filings');

@@ -12,6 +12,7 @@ import { personalDataRoutes } from './centre/personal-data/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
+import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
@@ -43,11 +44,11 @@ import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
-import { recordsRoutes } from './ledger/records/index.ts'
+import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
-import { taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
+import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
@@ -73,6 +74,7 @@ import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
+import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -106,6 +108,9 @@ supplyBookActs(bookActs)
 // what a change of accounting method does to the figures
 supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
+// what personal tax keeps sealed is sealed anew with the rest
+supplySealed(resealPeople)
+supplySealed(resealPasswords)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
 
@@ -128,6 +133,7 @@ export const jobs = [
   watching,
   filingWork,
   filingsDue,
+  puttingAway,
   ...backupJobs,
 ]
 
@@ -183,6 +189,7 @@ export const routes: readonly Route[] = [
   ...declareDatesRoutes,
   ...declarationsRoutes,
   ...filingRoutes,
+  ...iitRoutes,
   ...tipsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
@@ -203,6 +210,7 @@ export const routes: readonly Route[] = [
   ...invoiceBookingRoutes,
   ...autoReviewRoutes,
   ...backupsRoutes,
+  ...pastYearsRoutes,
   ...importsRoutes,
   ...archiveRoutes,
   ...installationRoutes,

@@ -1,66 +1,14 @@
 /** Every field of every call against values that fit nowhere: the answer is a refusal at the field, never a failure of ours. */
-import { arrayOf, innerOf } from '@app/contract/kernel/schemas'
-import { fieldsOfWire, type Schema } from '@app/contract/kernel/wire'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { routes } from './areas.ts'
 import type { Endpoint } from '@app/contract/kernel/endpoint'
 import { test, type LedgerClient } from './testing/bench.ts'
+import { NOTHING, sampleOf } from './testing/samples.ts'
 
-const NOTHING = '00000000-0000-7000-8000-000000000000'
-const CANDIDATES: readonly unknown[] = [
-  NOTHING,
-  '2026-03',
-  '2026-03-05',
-  '202603',
-  '1',
-  '0.05',
-  'x1',
-  1,
-  true,
-  '2026-03-05T00:00:00.000Z',
-  '13800000000',
-  '1001',
-  2026,
-  100,
-  'CNY',
-  'USD',
-  '8',
-  'someone@example.com',
-  'someone1',
-  'Passw0rd',
-  '91440300MA5FA1B23C',
-  'f'.repeat(64),
-  7,
-  `account/${NOTHING}`,
-  {},
-]
 /** NUL, the writing direction turned round, text without end, an amount and a count nothing holds, a month past the last. */
 const NOWHERE: readonly unknown[] = ['a\u0000b', '甲\u202E乙', 'x'.repeat(200_001)]
 const TOO_MUCH: readonly unknown[] = ['99999999999999999.99', 1e300, -9_007_199_254_740_991, '10000-01', -1]
-
-/** A value the schema takes, as far as one can be made without knowing what it means. */
-function sampleOf(schema: Schema, depth = 0): unknown {
-  const fields = fieldsOfWire(schema)
-  if (fields) return depth > 5 ? {} : Object.fromEntries([...fields].map(([name, one]) => [name, sampleOf(one, depth + 1)]))
-  const element = arrayOf(schema)
-  if (element) return [sampleOf(element, depth + 1)]
-  const { type, shape, values, entries, options } = schema._zod.def as unknown as {
-    type: string
-    shape?: Record<string, Schema>
-    values?: unknown[]
-    entries?: Record<string, unknown>
-    options?: Schema[]
-  }
-  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, sampleOf(one, depth + 1)]))
-  if (type === 'literal') return values![0]
-  if (entries) return Object.values(entries)[0]
-  const found = CANDIDATES.find((one) => z.safeDecode(schema as never, one as never).success)
-  if (found !== undefined) return found
-  const inner = innerOf(schema)
-  if (inner) return sampleOf(inner, depth)
-  return options ? sampleOf(options[0]!, depth + 1) : 'x'
-}
 
 /** Every leaf of a sample, with a copy in which it alone is another value. */
 function* variants(sample: unknown, bad: unknown, path: (string | number)[] = []): Generator<{ path: string; value: unknown }> {

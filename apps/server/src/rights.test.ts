@@ -110,6 +110,7 @@ const exactly = (
     'PUT /auth/company/booksSet/v1.0/status': { body: { companyIds: [ledgerId], companyStatus: 2 } },
     'POST /auth/company/backups/v1.0/add': { body: { companyIds: [ledgerId] } },
     'PUT /auth/company/backups/v1.0/timetable': { body: { companyIds: [ledgerId], backupCycle: 'day', keepCount: 1 } },
+    'POST /auth/company/pastYears/v1.0/bringBack': { body: { companyId: ledgerId, year: 2025 } },
     'PUT /auth/company/booksSet/v1.0/users': { body: { companyIds: [ledgerId], userIds: [], mode: 'set' } },
     'POST /auth/company/booksSet/v1.0/copy/:id': { params: { id: ledgerId }, body: { companyName: '抄来的', copyOpening: false } },
     'DELETE /auth/company/booksSet/v1.0/delete': { query: { ids: ledgerId } },

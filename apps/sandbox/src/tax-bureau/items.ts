@@ -13,7 +13,8 @@ import {
   type Day,
   type Period,
 } from '@app/domain/kernel/period'
-import { bureauTaxes, dueOf, spanOf, type BureauTax, type Cycle } from '@app/domain/tax/filing/bureau-taxes'
+import { bureauTaxes, lastDayOf, spanOf, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import type { Cycle } from '@app/domain/tax/forms/form'
 import { sceneOf } from './scenes.ts'
 import type { Company, KeptReturn } from './state.ts'
 
@@ -21,6 +22,7 @@ import type { Company, KeptReturn } from './state.ts'
 const cyclesOf = ({ vatCycle }: Company): Readonly<Partial<Record<BureauTax, Cycle>>> => ({
   VAT: vatCycle,
   CIT: 'quarter',
+  CITY: 'year',
   STAMP: 'quarter',
   IIT: 'month',
   FS: 'quarter',
@@ -43,7 +45,7 @@ function itemOf(company: Company, tax: BureauTax, period: Period, cycle: Cycle, 
     title: bureauTaxes[tax],
     from,
     to,
-    due: dueOf(period, cycle, today).day,
+    due: lastDayOf(period, cycle, today),
     state: there === undefined ? 'due' : settled ? 'paid' : 'filed',
     number: there?.number ?? '',
     payable: there?.payable ?? '0.00',
@@ -54,7 +56,9 @@ function itemOf(company: Company, tax: BureauTax, period: Period, cycle: Cycle, 
 const DECEMBER = 12
 /** What is declared in the month after: of the month itself, and of the quarter or year that ends with it. */
 export function itemsOf(company: Company, period: Period, today: Day): BureauItem[] {
-  const monthly = Object.entries(cyclesOf(company)).filter(([, cycle]) => cycle === 'month' || isQuarterEnd(period))
+  const monthly = Object.entries(cyclesOf(company)).filter(
+    ([, cycle]) => cycle === 'month' || (cycle === 'quarter' ? isQuarterEnd(period) : monthOf(period) === DECEMBER),
+  )
   return monthly.map(([tax, cycle]) => itemOf(company, tax as BureauTax, period, cycle, today))
 }
 

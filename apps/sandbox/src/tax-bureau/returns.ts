@@ -7,9 +7,10 @@ import type { BureauAsk, BureauReturn } from '@app/contract/gateways/tax-bureau'
 import { dec } from '@app/domain/kernel/decimal'
 import { add, compareMoney, money, moneyText } from '@app/domain/kernel/money'
 import { addDays, dayInChina, daysBetween, periodOf, type Day } from '@app/domain/kernel/period'
-import { dueOf, formsOfTax, layoutOf, owedBy, spanOf, type FiledForm } from '@app/domain/tax/filing/bureau-taxes'
-import { openBook } from '@app/domain/tax/forms/book'
+import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, spanOf } from '@app/domain/tax/filing/bureau-taxes'
+import type { Book } from '@app/domain/tax/forms/book'
 import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { cycleOf, paidOf, standing, taxpayerOf } from './items.ts'
 import { refuse, type Refused, type Said } from './reply.ts'
 import { sceneOf } from './scenes.ts'
@@ -32,6 +33,7 @@ const NOTHING_THERE: BureauReturn = {
 }
 /** A day's part of what is paid late. */
 const LATE_A_DAY = '0.0005'
+const CYCLE_WORDS = { month: '月', quarter: '季', year: '年' } as const
 const SLOW_MS = 1500
 const digest = (value: unknown): string => createHash('sm3').update(JSON.stringify(value)).digest('hex')
 
@@ -51,19 +53,21 @@ const told = (company: Company, one: KeptReturn): BureauReturn => ({
   acceptedAt: one.acceptedAt,
 })
 
-/** The forms a return is on, by the cells that were sent. */
-const formOf = (tax: string, values: Readonly<Record<string, string>>): FiledForm | undefined =>
-  formsOfTax(tax).find(({ filing }) => filing.forms.some(({ code }) => Object.keys(values).some((cell) => cell.startsWith(`${code}!`))))
+/** The forms a return is on; null where it is none of that tax. */
+function formOf(company: Company, asked: BureauAsk<'submit'>): Book | null {
+  const cycle = cycleOf(company, asked.tax)
+  if (!isFilingKind(asked.form) || bureauTaxOf(asked.form, cycle) !== asked.tax) return null
+  return bookOf({ filing: asked.form, cycle, period: periodOf(asked.to as Day) }, asked.standard as Standard)
+}
 
 /** What does not fit together of the cells sent; null: everything does. */
-function wrongCells(company: Company, form: FiledForm, asked: BureauAsk<'submit'>): Refused | null {
-  const book = openBook(form.filing, asked.to as Day)
+function wrongCells(company: Company, book: Book, asked: BureauAsk<'submit'>): Refused | null {
   const cells = [...book.cells.values()]
   const unknown = Object.keys(asked.values).find((name) => !book.cells.has(name))
   if (unknown !== undefined) return refuse('cells', `申报表没有${unknown}这一格`)
   const before = standing(company, asked.tax, addDays(asked.from as Day, -1))
   const typed = Object.fromEntries(Object.entries(asked.values).filter(([name]) => book.cells.get(name)!.open))
-  const reckoned = reckon(book, { typed, taken: {}, parameters: asked.parameters, before: before?.values ?? {} })
+  const reckoned = reckon(book, { typed, taken: {}, parameters: asked.parameters, before: before?.values ?? asked.before })
   const figures = figuresOf(book, reckoned)
   const off = cells.find(
     ({ name, open, kind }) => !open && kind === 'computed' && dec(asked.values[name] ?? '0').compare(figures[name]!) !== 0,
@@ -72,7 +76,7 @@ function wrongCells(company: Company, form: FiledForm, asked: BureauAsk<'submit'
     return refuse('cells', `${off.form}第${off.row}栏第${off.col}列应为${figures[off.name]!}，所报${asked.values[off.name] ?? '空'}`)
   const [first] = violationsOf(book, reckoned).filter(({ severity }) => severity === 'error')
   if (first !== undefined) return refuse('cells', first.says)
-  const owed = owedBy(form, asked.values)
+  const owed = owedBy(book, asked.values)
   return compareMoney(owed, asked.payable) === 0 ? null : refuse('sums', `应补（退）税额合计应为${moneyText(owed)}，所报${asked.payable}`)
 }
 
@@ -82,11 +86,12 @@ function wrongTime(company: Company, asked: BureauAsk<'submit'>, today: Day): Re
   const { tax } = asked
   const cycle = taxpayerOf(company, today).vatCycle
   const period = periodOf(asked.to as Day)
-  const span = spanOf(period, tax === 'VAT' ? cycle : cycleOf(company, tax))
+  const often = tax === 'VAT' ? cycle : cycleOf(company, tax)
+  const span = spanOf(period, often)
   if (span.from !== asked.from || span.to !== asked.to)
-    return refuse('cycle', `该税种按${cycle === 'quarter' ? '季' : '月'}申报，所属期应为${span.from}至${span.to}`)
+    return refuse('cycle', `该税种按${CYCLE_WORDS[often]}申报，所属期应为${span.from}至${span.to}`)
   if (asked.to >= today) return refuse('early', '所属期尚未结束，不能申报')
-  const due = dueOf(period, cycleOf(company, tax), today).day
+  const due = lastDayOf(period, cycleOf(company, asked.tax), today)
   if (scene === 'Z40' && due < today) return refuse('closed', '已超过申报期限，请到办税服务厅办理')
   company.since ??= asked.from as Day
   const before = addDays(asked.from as Day, -1)
@@ -111,19 +116,20 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   const next = there === undefined ? 0 : there.correction + 1
   if (asked.correction !== next)
     return there === undefined ? refuse('none', '没有可以更正的申报') : refuse('filed', '该税种所属期已申报，如需修改请更正申报')
-  const form = formOf(asked.tax, asked.values)
-  if (form === undefined) return refuse('cells', '申报表没有内容')
-  if (scene === 'Z27' || asked.layout !== layoutOf(form)) return refuse('layout', '表样版本已更新，请更新后重新申报')
-  const wrong = wrongCells(company, form, asked)
+  if (asked.tax === 'VAT' && (asked.form === 'generalVat') !== (company.kind === 'general')) return refuse('kind', '申报表与纳税人类型不符')
+  const book = formOf(company, asked)
+  if (book === null) return refuse('cells', '不是这一税种的申报表')
+  if (scene === 'Z27' || asked.layout !== layoutOf(book)) return refuse('layout', '表样版本已更新，请更新后重新申报')
+  const wrong = wrongCells(company, book, asked)
   if (wrong !== null) return wrong
-  const { day } = dueOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today)
+  const day = lastDayOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today)
   const late = Math.max(0, daysBetween(day, today))
   // what is accepted may not be what was sent: the first cell that is owed
   const values =
     scene === 'Z37'
-      ? { ...asked.values, [form.owed[0]!]: moneyText(add(money(asked.values[form.owed[0]!] ?? '0'), money('0.01'))) }
+      ? { ...asked.values, [book.filing.due[0]!]: moneyText(add(money(asked.values[book.filing.due[0]!] ?? '0'), money('0.01'))) }
       : asked.values
-  const owed = owedBy(form, values)
+  const owed = owedBy(book, values)
   const kept: KeptReturn = {
     tax: asked.tax,
     from: asked.from as Day,

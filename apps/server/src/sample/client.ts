@@ -5,7 +5,7 @@ import { fundFlowsApi } from '@app/contract/papers/funds'
 import { receiptsApi } from '@app/contract/papers/receipts'
 import { confirmationsApi } from '@app/contract/papers/confirmations'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
-import { declarationsApi } from '@app/contract/tax/declarations'
+import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { isZero, money, moneyText, subtract } from '@app/domain/kernel/money'
 import { addDays, dayInChina, firstOfQuarter, firstOfYear, type Period, previousPeriod } from '@app/domain/kernel/period'
 import { openPdf } from '../platform/printing/index.ts'
@@ -99,6 +99,9 @@ export async function playClient(desk: Desk): Promise<void> {
   const delivery = await desk.call(deliveriesApi.add, { body: { period: last, items } })
   await desk.call(deliveriesApi.send, { params: { id: delivery.id }, body: { contactId, bySms: false } })
   await playLetters(desk)
-  // the VAT returns of the quarter before and of this one, which counts on from it
-  for (const quarter of [previousPeriod(firstOfQuarter(month)), month]) await desk.call(declarationsApi.add, { body: { period: quarter } })
+  // the returns of the quarter before and of this one, which counts on from it, and those of the year
+  for (const quarter of [previousPeriod(firstOfQuarter(month)), month])
+    for (const api of [vatReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi])
+      await desk.call(api.add, { body: { period: quarter } })
+  await desk.call(annualReturnsApi.add, { body: { period: month } })
 }

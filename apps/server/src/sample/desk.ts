@@ -1,6 +1,8 @@
 /** A person at work in a ledger: calls the product's endpoints as the web does, without the network between. */
 import type { Data, Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
+import { encodeWith } from '@app/contract/kernel/wire'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
+import { z } from 'zod'
 import { routes } from '../areas.ts'
 import { callerIn } from '../ledger/ledgers/index.ts'
 import type { CurrentUser, UploadedFile } from '../platform/http/context.ts'
@@ -16,6 +18,16 @@ export interface Desk {
   readonly today: Period
 }
 
+/** What is asked, as it comes out at the other end: with what the call takes where nothing is said. */
+function arrived(endpoint: Endpoint, input: object): object {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const shape = endpoint[part]
+    const given = (input as Record<typeof part, unknown>)[part]
+    return shape === undefined || given === undefined ? [] : [[part, z.decode(shape as never, encodeWith(shape, given) as never)] as const]
+  })
+  return { ...input, ...Object.fromEntries(parts) }
+}
+
 export function deskOf(services: Services, user: CurrentUser, ledgerId: string): Desk {
   return {
     today: dayInChina(services.clock()).slice(0, 7) as Period,
@@ -28,11 +40,12 @@ export function deskOf(services: Services, user: CurrentUser, ledgerId: string):
       const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
       const files: UploadedFile[] = (input?.files ?? []).map((file) => ({ ...file, mediaType: 'application/octet-stream' }))
       const { upload = false, long: own = false } = endpoint as Endpoint
+      const asked = arrived(endpoint, input ?? {})
       const result = upload
-        ? await handle(long, { ...input, files })
+        ? await handle(long, { ...asked, files })
         : own
-          ? await handle(long, input ?? {})
-          : await long.transact((ctx) => handle(ctx, input ?? {}), { snapshot: (endpoint as Endpoint).snapshot ?? false })
+          ? await handle(long, asked)
+          : await long.transact((ctx) => handle(ctx, asked), { snapshot: (endpoint as Endpoint).snapshot ?? false })
       return (result instanceof Answer ? result.data : result) as never
     },
   }

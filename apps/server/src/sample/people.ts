@@ -3,8 +3,10 @@ import { issuedStatementsApi } from '@app/contract/finance/issued-statements'
 import { disclosuresApi } from '@app/contract/ledger/disclosures'
 import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
+import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
+import { iitDeductionsApi } from '@app/contract/tax/iit-deductions'
 import { money } from '@app/domain/kernel/money'
-import { day, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { day, firstOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
 import type { Desk } from './desk.ts'
 
 const staff = [
@@ -41,6 +43,25 @@ export async function pay(desk: Desk): Promise<void> {
   await desk.call(salaryApi.saveRows, {
     body: { id, rows: people.map((one, at) => ({ employeeId: one.id, inputs: { base: staff[at]!.base } })) },
   })
+  await personTax(
+    desk,
+    people.map((one) => one.id),
+  )
+}
+
+/** What they declare, and the month's return, taken from the sheet: a draft somebody goes on with. */
+async function personTax(desk: Desk, ids: readonly string[]): Promise<void> {
+  const [, first] = ids
+  const from = firstOfYear(desk.today)
+  await desk.call(iitDeductionsApi.save, {
+    body: {
+      employeeId: first!,
+      period: desk.today,
+      declared: [{ item: 'child', variety: 'child', persons: 1, share: 100, monthly: money('2000'), from, to: null }],
+      opening: null,
+    },
+  })
+  await desk.call(iitDeclarationsApi.add, { body: { period: desk.today } })
 }
 
 /** Statements of the last closed month, given to the bank, and copies of vouchers, to an auditor. */

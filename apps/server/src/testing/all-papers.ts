@@ -131,6 +131,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   voucherRules: [{ ruleId: 1 }],
   subjectRuleChanges: [{ before: { subjectId: '@subject/1405' }, after: { subjectId: '@subject/1122' } }],
   socialRates: [{ fromDay: '2026-01-01', toDay: '2026-12-31', floorBase: '1.00', ceilingBase: '2.00' }],
+  iitPeople: [
+    { investedShare: '12.5', enteredChinaOn: '2026-01-03', leavesChinaOn: '2026-12-31', spouse: { type: 'employee', code: '00002' } },
+  ],
+  salaryDeductions: [{ variety: 'infant', persons: 2, share: 50 }],
   salaryRows: [{ gross: '7000.00' }],
   claimBills: [
     { kind: 'claim', amount: '120.00', tax: '9.00', level: 0, result: 1 },
@@ -145,7 +149,19 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bankReceipts: [{ declined: ['@fundFlows/1'] }],
   deliveries: [{ state: 'signed' }],
   taxRecognitions: [{ expectStatus: 2 }],
-  taxDeclarations: [{ filing: 'smallVat', kind: 'original' }],
+  taxDeclarations: [
+    {
+      filing: 'generalVat',
+      kind: 'correction',
+      correction: 1,
+      state: 'checked',
+      digest: 'ab'.repeat(32),
+      basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
+    },
+  ],
+  iitDeclarations: [{ state: 'filed', number: 1 }],
+  iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
+  iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
   voucherFiles: [{ corrects: null }, {}],
 }
 
@@ -194,7 +210,10 @@ function paperFile(): Exchange {
     },
     ...NOTHING_ELSE,
     subjects: chartOf('smallBusiness', 'smallScaleTaxpayer').map(chartRow),
-    tags: [{ ...tag, type: 'employee', code: '00001' }],
+    tags: [
+      { ...tag, type: 'employee', code: '00001' },
+      { ...tag, type: 'employee', code: '00002', name: '赵六' },
+    ],
     employeeDetails: [{ tag: { type: 'employee', code: '00001' }, idNumber: '110101199003070011', bankAccount: '6217001234567890' }],
     expenseTypes: [{ code: '001', name: '差旅费' }],
     bankAccounts: [

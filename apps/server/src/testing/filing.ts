@@ -1,7 +1,7 @@
 /** A company that can file: named, entered at the bureau, with a return of the quarter that is over. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
-import { declarationsApi } from '@app/contract/tax/declarations'
+import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
 import type { FilingAct, Step } from '@app/domain/tax/filing/steps'
@@ -36,10 +36,15 @@ export async function company(
   await ledger.call(taxLoginsApi.sendSmsCode, { params: { id } })
   return { ledger, taxNumber, declarationId: await draft(ledger, '2026-09', typed) }
 }
+/** A return typed and checked: every doubt has its reason. */
 export async function draft(ledger: LedgerClient, month: string, typed: Record<string, string>): Promise<string> {
-  const { id } = await ledger.call(declarationsApi.add, { body: { period: period(month) } })
-  const { version } = await ledger.call(declarationsApi.get, { params: { id } })
-  await ledger.call(declarationsApi.change, { params: { id }, body: { version, typed } })
+  const { id } = await ledger.call(vatReturnsApi.add, { body: { period: period(month) } })
+  const params = { id }
+  const { version } = await ledger.call(vatReturnsApi.get, { params })
+  await ledger.call(vatReturnsApi.change, { params, body: { version, typed } })
+  const kept = await ledger.call(vatReturnsApi.get, { params })
+  const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
+  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
   return id
 }
 

@@ -40,8 +40,8 @@ export const partsOf = (endpoint: Asked): (Schema | undefined)[] => [endpoint.pa
 
 const known = new WeakMap<Asked, ReadonlySet<string>>()
 
-/** One of several things is told by its id, a check of a month by its name, a cell of a tax form by its place: none is a field. */
-const NO_FIELD = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+(-[a-z]+)+|[A-Z]\w*!\w+:\w+|\d*)$/
+/** One of several things is told by its id, a check of a month by its name, a cell, a check and an answer of a tax form by theirs: none is a field. */
+const NO_FIELD = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+(-[a-z]+)+|[A-Z]\w*![\w.]+:\w+|[A-Z]{2}\d\d|\$[a-z_]+|\d*)$/
 
 /** Whether whoever made this call can find the field among what the call took; columns of a sheet are found by their titles. */
 export function takes(endpoint: Asked, field: string): boolean {

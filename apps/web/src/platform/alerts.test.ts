@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hear, inTurn, onAlert, refresher, type News } from './alerts.ts'
+import { hear, inTurn, onAlert, onYearsFetched, refresher, type News } from './alerts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -13,6 +13,15 @@ test('ST-alert-01 ST-alert-02 ST-alert-03 the headers of an answer are heard', (
   stop()
   hear(new Headers({ 'qf-bizflag-tag': 'tag_update' }))
   expect(heard).toHaveLength(4)
+})
+
+test('years that were brought back are heard', () => {
+  const heard: string[] = []
+  const stop = onYearsFetched((years) => heard.push(years))
+  hear(new Headers({ 'qf-years-fetched': '2022,2023' }))
+  stop()
+  hear(new Headers({ 'qf-years-fetched': '2024' }))
+  expect(heard).toEqual(['2022,2023'])
 })
 
 test('ST-alert-04 several alerts are told one a second, each once', () => {

@@ -11,6 +11,13 @@ export function onAlert(listener: (alert: Alert) => void): () => void {
   return () => alerts.delete(listener)
 }
 
+const fetches = new Set<(years: string) => void>()
+/** Listens for years that were aside and had to be brought back before the answer; answers the function that stops listening. */
+export function onYearsFetched(listener: (years: string) => void): () => void {
+  fetches.add(listener)
+  return () => fetches.delete(listener)
+}
+
 const headers: Readonly<Record<Alert, (value: string) => boolean>> = {
   subject: (value) => value === 'subject_update',
   tag: (value) => value === 'tag_update',
@@ -22,6 +29,8 @@ const nameOf = (alert: Alert): string => (alert === 'subject' || alert === 'tag'
 
 /** Passes on what an answer's headers say. */
 export function hear(told: Headers): void {
+  const years = told.get('qf-years-fetched')
+  if (years !== null) for (const listener of fetches) listener(years)
   for (const [alert, says] of Object.entries(headers) as [Alert, (value: string) => boolean][]) {
     const value = told.get(nameOf(alert))
     if (value !== null && says(value)) for (const listener of alerts) listener(alert)

@@ -144,6 +144,7 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   inputs: '工资项目',
   taxes: '税款',
   cellValues: '填写的各栏',
+  reasons: '各条提示的原因',
   flow: '核销',
   formalPrint: '打印和导出',
   ruleId: '规则',

@@ -1,6 +1,6 @@
 /** 任务管理: background jobs of a person, in whatever ledger they were started. Calls of our own; the specification shows none. */
 import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
-import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
+import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, manyJobs, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
 import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
 import { z } from 'zod'
@@ -86,7 +86,12 @@ export const JobResultWire = wire({
 
 const MAKES_MONTHS = [...new Set(MONTH_PARTS.map((part) => monthParts[part].permission))]
 /** Any of what a job about many takes; each kind asks for its own. */
-const MAY_START = [...MAKES_MONTHS, ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions])]
+const MAY_START = [
+  manyJobs.moveYears.permission,
+  ...MAKES_MONTHS,
+  ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions]),
+  'taxWorkspace-comprehensiveIncome-bianji',
+] as const
 
 export const jobsApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '我的任务', scope: 'user', writes: true, many: JobWire },

@@ -126,9 +126,14 @@ export const bureauVerbs = {
       key: Text,
       correction: z.number().int(),
       name: Text,
+      /** Which return it is, and by which accounting standard: on these its forms depend. */
+      form: Text,
+      standard: Text,
       layout: Text,
       values: Cells,
       parameters: Cells,
+      /** Figures of the return before, where the bureau knows of none. */
+      before: Cells,
       payable: Amount,
     }),
     answer: BureauReturn,

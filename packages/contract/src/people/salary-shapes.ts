@@ -21,6 +21,11 @@ export const DeclaredWire = wire({
   monthly: ['monthlyAmount', MoneyText],
   from: ['beginPeriod', PeriodText],
   to: ['endPeriod', PeriodText.nullable()],
+  /** Which kind of the item; '' where the amount was only typed. */
+  variety: ['deductionVariety', z.string().max(20).default('')],
+  persons: ['personCount', Whole.default(1)],
+  /** Percent: 50 where two share it. */
+  share: ['sharePercent', z.literal([50, 100], { error: '分摊比例为50或100' }).default(100)],
 })
 /** The year before the first sheet here, for ledgers that start in the middle of one. */
 export const OpeningWire = wire({

@@ -1,82 +1,284 @@
-/** VAT declarations (C-tax-01 to 05): drafts of returns, form by form, to be written into the bureau's forms by hand. */
+/**
+ * Returns (C-tax-01 to 06, 10, 11, 24, 25, 28 and their like): one service behind the calls of every tax. A return is drafted on its
+ * forms, checked with what does not hold, and filed by the bureau's queue.
+ */
+import { RETURN_STATES } from '@app/domain/tax/forms/return'
+import { FILING_KINDS } from '@app/domain/tax/forms/taxes'
+import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
-import { Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { filter } from '../kernel/filter.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
-const base = '/rest/companytax/merge/vatDeclaration/v1.0'
-const look = 'taxWorkspace-newValueAddedTax-chaxun'
-const edit = 'taxWorkspace-newValueAddedTax-bianji'
 const OneId = z.object({ id: Id })
 
 /** More than the forms of a filing have cells to type into. */
-const MOST_CELLS = 500
+const MOST_CELLS = 1500
 const CellTexts = z
   .record(z.string().max(40), z.string().max(100, '一格最多100个字'))
   .refine((cells) => Object.keys(cells).length <= MOST_CELLS, `最多填写${MOST_CELLS}格`)
 const Figures = z.record(z.string(), z.string())
+const MOST_REASONS = 200
+/** Why a finding is as it ought to be, by its id. */
+const Reasons = z
+  .record(z.string().max(40), z.string().trim().max(200, '原因最多200个字'))
+  .refine((all) => Object.keys(all).length <= MOST_REASONS, `最多${MOST_REASONS}条原因`)
 
+const CYCLES = ['month', 'quarter', 'year'] as const
 const head = {
   id: ['declarationId', Id],
+  filing: ['declareModule', z.enum(FILING_KINDS)],
   /** Its last month. */
   period: ['declarationYearmonth', PeriodCompact],
-  cycle: ['declarationPeriod', z.enum(['month', 'quarter'])],
+  cycle: ['declarationPeriod', z.enum(CYCLES)],
+  correction: ['correctionNo', z.number().int()],
+  state: ['declarationState', z.enum(Object.keys(RETURN_STATES) as [keyof typeof RETURN_STATES])],
+  due: ['taxAmount', MoneyText],
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
 } as const
 
-export const declarationsApi = {
-  list: {
+const Finding = wire({
+  id: ['checkId', z.string()],
+  form: ['formId', z.string()],
+  severity: ['severity', z.enum(['error', 'warn'])],
+  says: ['message', z.string()],
+  cells: ['cells', z.array(z.string())],
+})
+
+/** What a list of returns can be narrowed by. */
+export const returnsFilter = filter({
+  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: RETURN_STATES, as: 'declarationState' },
+})
+
+interface Of {
+  readonly base: string
+  readonly title: string
+  readonly look: Permission
+  readonly edit: Permission
+}
+const returnsOf = ({ base, title, look, edit }: Of) =>
+  ({
+    list: {
+      method: 'GET',
+      path: `${base}/list`,
+      summary: `${title}申报表列表`,
+      permission: look,
+      query: wire({ ...returnsFilter.wire, ...pagesOf(100) }),
+      many: wire(head),
+      total: wire({ due: ['taxAmount', MoneyText] }),
+    },
+    get: {
+      method: 'GET',
+      path: `${base}/:id`,
+      summary: `${title}申报表`,
+      permission: look,
+      params: OneId,
+      one: wire({
+        ...versioned,
+        ...head,
+        typed: ['cellValues', Figures],
+        /** As they were when it was kept. */
+        figures: ['figures', Figures],
+        /** What the books say now, by source; what they said, once it is checked. */
+        taken: ['takenFigures', Figures],
+        parameters: ['parameters', Figures],
+        /** Figures of the return before it; none where there is none. */
+        before: ['previousFigures', Figures],
+        /** What does not hold of the figures now. */
+        findings: ['violations', z.array(Finding)],
+        reasons: ['reasons', Reasons],
+        checkedBy: ['checkUserName', z.string()],
+        checkedAt: ['checkTime', Moment.nullable()],
+      }),
+    },
+    /** The return of the period a month is in. Filed elsewhere: its figures, whatever cells they are of. */
+    add: {
+      method: 'POST',
+      path: base,
+      summary: `新建${title}申报表`,
+      permission: edit,
+      body: wire({
+        period: ['declarationYearmonth', PeriodCompact],
+        filing: ['declareModule', z.enum(FILING_KINDS).optional()],
+        cycle: ['declarationPeriod', z.enum(CYCLES).optional()],
+        elsewhere: ['declaredElsewhere', Flag.default(false)],
+        typed: ['cellValues', CellTexts.default({})],
+      }),
+      one: wire({ id: ['declarationId', Id] }),
+    },
+    change: {
+      method: 'PUT',
+      path: `${base}/:id`,
+      summary: `保存${title}申报表`,
+      guards: { shownBy: 'get', key: 'id' },
+      permission: edit,
+      params: OneId,
+      body: wire({ ...versioned, typed: ['cellValues', CellTexts] }),
+    },
+    /** Errors forbid; what is only doubtful takes a reason. */
+    check: {
+      method: 'PUT',
+      path: `${base}/:id/check`,
+      summary: `审核${title}申报表`,
+      guards: { shownBy: 'get', key: 'id' },
+      permission: edit,
+      params: OneId,
+      body: wire({ ...versioned, reasons: ['reasons', Reasons] }),
+    },
+    reopen: { method: 'PUT', path: `${base}/:id/reopen`, summary: `${title}申报表退回草稿`, permission: edit, params: OneId },
+    /** 更正申报: a return of its own, from what was filed. */
+    correct: {
+      method: 'POST',
+      path: `${base}/:id/correct`,
+      summary: `更正${title}申报`,
+      permission: edit,
+      params: OneId,
+      one: wire({ id: ['declarationId', Id] }),
+    },
+    remove: { method: 'DELETE', path: `${base}/:id`, summary: `删除${title}申报表草稿`, permission: edit, params: OneId },
+    file: {
+      method: 'GET',
+      path: `${base}/:id/file`,
+      summary: `打印${title}申报表`,
+      permission: look,
+      params: OneId,
+      query: wire({
+        /** The form; the explanation letter (说明函) where it is `letter`. */
+        form: ['formId', z.string().max(20)],
+        format: ['format', z.enum(['xlsx', 'pdf'])],
+      }),
+      download: true,
+    },
+  }) as const satisfies Api
+
+const merge = '/rest/companytax/merge'
+export const vatReturnsApi = returnsOf({
+  base: `${merge}/vatDeclaration/v1.0`,
+  title: '增值税',
+  look: 'taxWorkspace-newValueAddedTax-chaxun',
+  edit: 'taxWorkspace-newValueAddedTax-bianji',
+})
+export const citReturnsApi = returnsOf({
+  base: `${merge}/businessIncomeDeclaration/v1.0`,
+  title: '企业所得税预缴',
+  look: 'taxWorkspace-newBusinessIncomeTax-chaxun',
+  edit: 'taxWorkspace-newBusinessIncomeTax-bianji',
+})
+export const annualReturnsApi = returnsOf({
+  base: `${merge}/annualDeclaration/v1.0`,
+  title: '企业所得税年度',
+  look: 'taxWorkspace-newSettlementPayment-chaxun',
+  edit: 'taxWorkspace-newSettlementPayment-bianji',
+})
+export const stampReturnsApi = returnsOf({
+  base: `${merge}/stampTax/v1.0`,
+  title: '印花税',
+  look: 'taxWorkspace-stampTaxListPage-chaxun',
+  edit: 'taxWorkspace-stampTaxListPage-bianji',
+})
+export const statementReturnsApi = returnsOf({
+  base: `${merge}/financialStatement/v1.0`,
+  title: '财务报表',
+  look: 'taxWorkspace-financialStatementListPage-chaxun',
+  edit: 'taxWorkspace-financialStatementListPage-bianji',
+})
+export type ReturnsApi = typeof vatReturnsApi
+
+/** What forms look like, without figures: sections, rows, cells. */
+const Layout = wire({
+  id: ['moduleId', z.string()],
+  title: ['title', z.string()],
+  forms: [
+    'forms',
+    z.array(
+      wire({
+        code: ['formId', z.string()],
+        title: ['title', z.string()],
+        from: ['validFrom', z.string()],
+        source: ['source', z.string()],
+        columns: ['columns', z.array(z.object({ col: z.string(), title: z.string(), over: z.string() }))],
+        rows: ['rows', z.array(z.object({ row: z.string(), section: z.string(), title: z.string(), cells: z.array(z.string()) }))],
+      }),
+    ),
+  ],
+})
+const PaperRow = wire({
+  id: ['id', Id],
+  number: ['invoiceNo', z.string()],
+  issuedOn: ['issueDate', z.string()],
+  kind: ['invoiceKind', z.string()],
+  party: ['partyName', z.string()],
+  net: ['noTaxAmount', MoneyText],
+  tax: ['taxAmount', MoneyText],
+  /** The cell it is counted in; empty where in none. */
+  cell: ['cell', z.string()],
+  why: ['reason', z.string()],
+})
+const papers = <const Path extends string, const Summary extends string>(path: Path, summary: Summary) =>
+  ({
     method: 'GET',
-    path: `${base}/list`,
-    summary: '增值税申报表草稿列表',
-    permission: look,
-    query: wire(pagesOf(100)),
-    many: wire(head),
-  },
-  get: {
+    path,
+    summary,
+    permission: 'taxWorkspace-newValueAddedTax-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodCompact], ...pagesOf(100) }),
+    many: PaperRow,
+    total: wire({ net: ['noTaxAmount', MoneyText], tax: ['taxAmount', MoneyText] }),
+  }) as const
+
+export const declareFactsApi = {
+  /** How the company stands to its taxes (C-tax-28). */
+  taxInfo: {
     method: 'GET',
-    path: `${base}/:id`,
-    summary: '增值税申报表草稿',
-    permission: look,
-    params: OneId,
+    path: '/rest/companyConfig/companyBasis/companyTaxInfo/v1.0/declare_taxinfo',
+    summary: '申报税务信息',
     one: wire({
-      ...versioned,
-      ...head,
-      typed: ['cellValues', Figures],
-      /** As they were when it was kept. */
-      figures: ['figures', Figures],
-      /** What the books say now, by source. */
-      taken: ['takenFigures', z.record(z.string(), MoneyText)],
-      parameters: ['parameters', Figures],
-      /** Figures of the return before it; none where there is no draft of it. */
-      before: ['previousFigures', Figures],
+      vatNature: ['vatType', z.enum(['generalTaxpayer', 'smallScaleTaxpayer'])],
+      vatCycle: ['vatPeriod', z.enum(['month', 'quarter'])],
+      citLevy: ['citLevyType', z.enum(['', 'accounts', 'assessed'])],
+      citCycle: ['citPeriod', z.enum(['month', 'quarter'])],
+      smallProfit: ['smallProfit', Flag],
+      sixTaxesHalved: ['sixTaxesHalved', Flag],
+      standard: ['accountingStandards', z.string()],
+      /** When sales of twelve months went above the limit of small-scale taxpayers; null while they did not. */
+      registration: [
+        'generalRegistration',
+        wire({
+          exceededIn: ['exceededPeriod', PeriodCompact],
+          rollingSales: ['rollingSales', MoneyText],
+          effectiveFrom: ['effectiveDate', DayText],
+        }).nullable(),
+      ],
     }),
   },
-  /** The return of the period a month is in. */
-  add: {
-    method: 'POST',
-    path: base,
-    summary: '新建增值税申报表草稿',
-    permission: edit,
-    body: wire({ period: ['declarationYearmonth', PeriodCompact] }),
-    one: wire({ id: ['declarationId', Id] }),
+  /** The forms of a tax as they are for the company (C-tax-06). */
+  module: {
+    method: 'GET',
+    path: `${merge}/declareModule/v1.0/:tax`,
+    summary: '申报表样',
+    params: z.object({ tax: z.enum(['vat', 'cit', 'citAnnual', 'stamp', 'statements']) }),
+    one: Layout,
   },
-  change: {
-    method: 'PUT',
-    path: `${base}/:id`,
-    summary: '保存增值税申报表草稿',
-    guards: { shownBy: 'get', key: 'id' },
-    permission: edit,
-    params: OneId,
-    body: wire({ ...versioned, typed: ['cellValues', CellTexts] }),
+  /** The forms of one filing, for everybody alike (C-tax-30). */
+  layout: {
+    method: 'GET',
+    path: '/static/data/declareModule/:file',
+    summary: '申报表样（静态）',
+    scope: 'user',
+    params: z.object({ file: z.string().max(40) }),
+    one: Layout,
   },
-  remove: {
-    method: 'DELETE',
-    path: `${base}/:id`,
-    summary: '删除增值税申报表草稿',
-    permission: edit,
-    params: OneId,
+  /** Fixed lists of the declare pages (C-tax-31, 32): by name. */
+  config: {
+    method: 'GET',
+    path: '/static/data/configs/:file',
+    summary: '申报用的固定清单',
+    scope: 'user',
+    params: z.object({ file: z.string().max(60) }),
+    many: wire({ code: ['code', z.string()], title: ['name', z.string()], source: ['source', z.string()] }),
   },
+  inputInvoices: papers(`${merge}/inputInvoices/v1.0/list`, '申报期的进项发票'),
+  outputInvoices: papers(`${merge}/outputInvoices/v1.0/list`, '申报期的销项发票'),
 } as const satisfies Api

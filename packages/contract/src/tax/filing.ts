@@ -127,6 +127,7 @@ export const filingApi = {
     many: wire({
       id: ['declarationId', Id],
       tax: ['taxCode', z.string()],
+      from: ['periodBegin', DayText],
       owed: ['taxAmount', MoneyText],
       /** Why not: '' where it may be handed over. */
       hindered: ['message', z.string()],

@@ -1,4 +1,4 @@
-/** Behaviour tips (行为提示, spec 1 §2.4, 3 §2): the specification names the page alone; the call is ours. */
+/** Behaviour tips (行为提示, spec 1 §2.4): the specification names the page alone; the call is ours. */
 import { TIP_LEVELS } from '@app/domain/tax/tips/tip'
 import { z } from 'zod'
 import { MoneyText, PeriodText } from '../kernel/codecs.ts'

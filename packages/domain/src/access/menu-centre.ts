@@ -16,6 +16,14 @@ export const controlCentre = {
     layout: 'controlCenter',
     group: 'controlCenter',
   },
+  // the batch group (spec 1 §2.4); the customer of the mini program sees it (spec 1 §6)
+  '/controlCenter/personalIncomeTax': {
+    title: '批量个税',
+    code: 'controlCenter-personalIncomeTax',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
   '/controlCenter/riskStatistics': {
     title: '风险统计',
     code: 'controlCenter-riskStatistics',
@@ -44,6 +52,7 @@ export const controlCentre = {
   },
   '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
   '/controlCenter/backups': { title: '账套备份', code: 'controlCenter-backups', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/pastYears': { title: '往年账', code: 'controlCenter-pastYears', layout: 'controlCenter', group: 'controlCenter' },
   // opened from the ledger list (decision K5)
   '/controlCenter/recycleBin': {
     title: '回收站',

@@ -26,10 +26,64 @@ function linked<const Name extends string>(name: Name, title: string, own: Own =
   return { ...page(name, title, own), ...({ [`/tax/${name}`]: link } as Record<`/tax/${Name}`, Of<Name>>) }
 }
 
+/** Personal tax shows what people earn: it takes what pay takes (decision O5), and the customer of the mini program sees it (spec 1 §6). */
+const ofPersonTax: Pick<Item, 'also' | 'companyRole'> = { also: ['ROLE_CUSTOMER_WECHAT'], companyRole: 'COMPANY_ROLE_SALARY' }
+/** One of the pages of personal tax. */
+function part<const Name extends string>(name: Name, title: string) {
+  const code = `taxWorkspace-${name}` as const
+  const item = { title, code, layout: 'taxWorkspace', group: 'taxWorkspace', ...ofPersonTax } as const
+  return { [`/taxWorkspace/personTax/${name}`]: item } as Record<`/taxWorkspace/personTax/${Name}`, Of<Name>>
+}
+/** Their parent, and its link in the ledger's menu: both lead to one of them, and go by its right. */
+const START = '/taxWorkspace/personTax/comprehensiveIncome'
+const parent = {
+  title: '个人所得税',
+  code: 'taxWorkspace-comprehensiveIncome',
+  ofPage: START,
+  leadsTo: START,
+  ...ofPersonTax,
+} as const
+
+/** A page that opens one return: by the right of the list it is opened from. */
+function opened<const Name extends string, const Of extends string>(name: Name, title: string, of: Of, own: Own = {}) {
+  const item = {
+    title,
+    code: `taxWorkspace-${of}` as const,
+    layout: 'taxWorkspace',
+    group: 'taxWorkspace',
+    hidden: true,
+    ofPage: `/taxWorkspace/${of}`,
+    ...own,
+  } as const
+  return { [`/taxWorkspace/${name}`]: item } as Record<`/taxWorkspace/${Name}`, Item & { readonly code: `taxWorkspace-${Of}` }>
+}
+/** Clients see their statements and their stamp tax (spec 1 §2.4). */
+const CLIENTS_TOO: Own = { also: ['ROLE_CUSTOMER_WECHAT'] }
+
 export const taxPages = {
   ...linked('declarationChecklist', '申报清单'),
   ...linked('taxHome', '税务信息'),
   ...linked('taxPay', '税费缴纳'),
   ...linked('newValueAddedTax', '增值税申报'),
+  ...linked('newBusinessIncomeTax', '企业所得税月（季）报'),
+  ...linked('newSettlementPayment', '企业所得税年报'),
+  ...linked('financialStatementListPage', '财务报表申报', CLIENTS_TOO),
+  ...linked('stampTaxListPage', '印花税申报', CLIENTS_TOO),
+  ...opened('VATDeclaration', '增值税申报表', 'newValueAddedTax'),
+  ...opened('BITDeclaration', '企业所得税预缴申报表', 'newBusinessIncomeTax'),
+  ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),
+  ...opened('financialStatementDeclare', '财务报表填报', 'financialStatementListPage', CLIENTS_TOO),
+  ...opened('stampTaxDeclare', '印花税填报', 'stampTaxListPage', CLIENTS_TOO),
+  '/tax/personTax': { ...parent, layout: 'ledger', group: 'tax' },
+  '/taxWorkspace/personTax': { ...parent, layout: 'taxWorkspace', group: 'taxWorkspace' },
+  ...part('comprehensiveIncome', '综合所得申报'),
+  ...part('specialDeduction', '专项附加扣除'),
+  ...part('individualPayment', '三方协议'),
+  ...part('individualIncomeTax', '个税申报'),
+  ...part('individualIncomeTaxPayment', '个税缴款'),
+  ...part('unitDeclare', '单位申报记录'),
+  ...part('taxStatus', '个税状态查询'),
+  ...part('paymentRecord', '缴款记录'),
+  ...part('personInfoCollection', '人员信息采集'),
   '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
 } as const satisfies Record<string, Item>

@@ -92,6 +92,14 @@ test('ST-menu-08: the role centre is for bookkeepers, never for the customer of 
   notYet('/controlCenter/wechatManage')
 })
 
+test('personal tax is seen by the customer of the mini program as well (spec 1 §6)', () => {
+  const customer: Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT']
+  const pages = menuItems.filter(({ path }) => path.startsWith('/taxWorkspace/personTax'))
+  expect(pages).toHaveLength(10)
+  for (const { path } of pages) expect([path, seenBy(path)]).toEqual([path, customer])
+  expect([seenBy('/tax/personTax'), seenBy('/controlCenter/personalIncomeTax')]).toEqual([customer, customer])
+})
+
 test('ST-menu-10: the recycle bin and the promotion are for those in charge alone', () => {
   expect(seenBy('/controlCenter/recycleBin')).toEqual(['ROLE_CHARGE'])
   expect(seenBy('/manager/promotion', { channel: true })).toEqual(['ROLE_CHARGE'])

@@ -14,7 +14,8 @@ export const holds = (db: Tx, ledgerId: string): Promise<LedgerHolds> =>
            (select count(distinct c.employee_id)::int from salary_openings c where c.ledger_id = ${ledgerId}) as "peopleCarried",
            (select count(*)::int from invoices i where i.ledger_id = ${ledgerId} and i.state <> 'voided') as invoices,
            (select count(*)::int from fund_flows f where f.ledger_id = ${ledgerId}) as flows,
-           (select count(*)::int from vouchers v where v.ledger_id = ${ledgerId}) as vouchers,
+           ((select count(*) from hot_vouchers v where v.ledger_id = ${ledgerId})
+             + (select coalesce(sum(y.vouchers - y.staying), 0) from aside_years y where y.ledger_id = ${ledgerId} and y.packed))::int as vouchers,
            right(l.start_period, 2) <> '01' as "midYear"
       from ledgers l where l.ledger_id = ${ledgerId}`
     .execute(db)

@@ -1,15 +1,22 @@
 import { jobsApi } from '@app/contract/assist/jobs'
-import { implement } from '../../platform/http/implement.ts'
+import { iitBatchJobApi } from '@app/contract/assist/personal-tax-batch'
+import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './jobs.service.ts'
 
-export const jobsRoutes = implement(jobsApi, {
-  list: (ctx) => service.list(ctx),
-  start: (ctx, { body }) => service.start(ctx, body),
-  startMany: (ctx, { body }) => service.startMany(ctx, body),
-  again: (ctx, { params }) => service.again(ctx, params.id),
-  monthPreview: (ctx, { params, query }) => service.monthPreview(ctx, params.companyId, query.period),
-  results: (ctx, { params }) => service.results(ctx, params.id),
-  cancel: (ctx, { params }) => service.cancel(ctx, params.id),
-  remove: (ctx, { params }) => service.remove(ctx, params.id),
-  file: (ctx, { params }) => service.file(ctx, params.id),
-})
+export const jobsRoutes: readonly Route[] = [
+  ...implement(iitBatchJobApi, {
+    start: (ctx, { params, body }) =>
+      service.startMany(ctx, { kind: 'personTax', ledgerIds: body.ledgerIds, from: params.period, generate: false, parts: [] }),
+  }),
+  ...implement(jobsApi, {
+    list: (ctx) => service.list(ctx),
+    start: (ctx, { body }) => service.start(ctx, body),
+    startMany: (ctx, { body }) => service.startMany(ctx, body),
+    again: (ctx, { params }) => service.again(ctx, params.id),
+    monthPreview: (ctx, { params, query }) => service.monthPreview(ctx, params.companyId, query.period),
+    results: (ctx, { params }) => service.results(ctx, params.id),
+    cancel: (ctx, { params }) => service.cancel(ctx, params.id),
+    remove: (ctx, { params }) => service.remove(ctx, params.id),
+    file: (ctx, { params }) => service.file(ctx, params.id),
+  }),
+]

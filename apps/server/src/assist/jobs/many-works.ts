@@ -5,21 +5,23 @@ import { safeName } from '@app/domain/finance/archive/package'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { AppError, broken } from '@app/domain/kernel/app-error'
-import { firstOfQuarter, lastOfQuarter, type Period } from '@app/domain/kernel/period'
+import { firstOfQuarter, lastOfQuarter, type Period, yearOf } from '@app/domain/kernel/period'
 import type { MonthPartKey } from '@app/domain/papers/quick-account/steps'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { moveYear, yearsToMove } from '../../centre/past-years/index.ts'
 import { booklet } from '../../finance/ledger-cover/index.ts'
 import { closePeriod, generatePeriodEnd } from '../../finance/period-end/index.ts'
 import { takeStatement } from '../../finance/reports/index.ts'
 import { printVouchers } from '../../finance/vouchers/index.ts'
+import { preparePersonTax } from '../../tax/iit/index.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
 import { quickMonths } from './month-work.ts'
-import { entered, type OneOfMany } from './one-of-many.ts'
+import { entered, enteredCaller, type OneOfMany } from './one-of-many.ts'
 import { packSoon, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
@@ -138,6 +140,56 @@ async function printMonths(
   return { message: `${message}，共 ${count} 个文件（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/zip', bytes } }
 }
 
+/** Each in a transaction of its own: what was taken and checked is kept with the result that says so. */
+async function personTax(
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  { from: period }: ManyAsked,
+  progress: Progress,
+): Promise<Outcome> {
+  const needs = ['taxWorkspace-comprehensiveIncome-bianji', 'taxWorkspace-individualIncomeTax-bianji'] as const
+  const done = await eachOfMany(progress, {
+    items: ledgers,
+    doing: '正在取数核对',
+    did: '已核对',
+    about: (one) => ({ ...one, period }),
+    work: async (one, _, keep) =>
+      caller.database.inLedger(one.id, async (db) => {
+        const made = await preparePersonTax(await entered(caller, db, one, { needs, writes: true }), period)
+        if (!made.success) return made
+        await keep(db, made.message)
+        return null
+      }),
+  })
+  return { message: countWords('已核对', done, ledgers.length) }
+}
+
+/** Year by year, each in a transaction of its own: stopped between two, those before stay moved. */
+async function moveYears(
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  { from: last }: ManyAsked,
+  progress: Progress,
+): Promise<Outcome> {
+  const done = await eachOfMany(progress, {
+    items: ledgers,
+    doing: '正在移出',
+    did: '已移出',
+    about: (one) => ({ ...one, period: last }),
+    work: async (one, step) => {
+      const ledger = await enteredCaller(caller, one, { needs: ['controlCenter-pastYears-bianji'], writes: true })
+      const years = await ledger.transact((ctx) => yearsToMove(ctx, yearOf(last)))
+      let vouchers = 0
+      for (const [index, year] of years.entries()) {
+        step(index / years.length)
+        vouchers += await ledger.transact((ctx) => moveYear(ctx, year))
+      }
+      return years.length === 0 ? '没有可以移出的年度' : `已移出 ${years.join('、')}年，${vouchers} 张凭证`
+    },
+  })
+  return { message: countWords('已移出', done, ledgers.length) }
+}
+
 export const manyWorks: Readonly<
   Record<AskedManyJob, (caller: ManyCaller, ledgers: readonly OneOfMany[], asked: ManyAsked, progress: Progress) => Promise<Outcome>>
 > = {
@@ -145,4 +197,6 @@ export const manyWorks: Readonly<
   quickMonths: (caller, ledgers, { from: period, monthParts: parts = [] }, progress) =>
     quickMonths(caller, ledgers, { period, parts }, progress),
   printMonths,
+  personTax,
+  moveYears,
 }

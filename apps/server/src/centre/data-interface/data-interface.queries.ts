@@ -26,7 +26,7 @@ export const invoices = (db: Tx, ledgerId: string, from: Period, to: Period) =>
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.period
       from invoices i
       left join tags t on t.ledger_id = i.ledger_id and t.id = i.counterparty_id
-      left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+      left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and i.period between ${from} and ${to} and i.state <> 'voided'
      order by i.issued_on, i.invoice_key`
     .execute(db)
@@ -58,7 +58,7 @@ export const settlements = (db: Tx, ledgerId: string, from: Period, to: Period) 
       from settlements s
       join fund_flows f on f.ledger_id = ${ledgerId} and f.id = s.flow_id
       join invoices i on i.ledger_id = ${ledgerId} and i.id = s.invoice_id
-      left join vouchers v on v.ledger_id = ${ledgerId} and v.id = f.voucher_id
+      left join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = f.voucher_id
      where s.ledger_id = ${ledgerId} and f.period between ${from} and ${to}
      order by f.day, s.id`
     .execute(db)
@@ -82,7 +82,7 @@ export const adjustments = (db: Tx, ledgerId: string, from: Period, to: Period) 
            i.blue_number as blue, case i.direction when 'output' then i.buyer_name else i.seller_name end as party, i.gross_amount::text as amount, i.period,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from invoices i
-      left join vouchers v on v.ledger_id = ${ledgerId} and v.id = i.voucher_id
+      left join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and i.period between ${from} and ${to} and i.state <> 'voided' and i.gross_amount < 0
      order by i.issued_on, i.invoice_key`
     .execute(db)
@@ -102,7 +102,7 @@ export const voucherFiles = (db: Tx, ledgerId: string, { from, to }: { from: Per
   sql<VoucherFile>`
     select v.period, v.word || '-' || v.number as voucher, x.name, x.digest, f.added_name as "addedBy", x.added_at
       from voucher_files f
-      join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
+      join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
       join files x on x.ledger_id = f.ledger_id and x.id = f.file_id
      where f.ledger_id = ${ledgerId} and v.period between ${from} and ${to} and v.state = 'posted'
      order by v.period, v.word, v.number, f.position`
@@ -134,8 +134,8 @@ export const pay = (db: Tx, ledgerId: string, from: Period, to: Period) =>
       join salary_sheets s on s.ledger_id = r.ledger_id and s.id = r.sheet_id
       join tags t on t.ledger_id = r.ledger_id and t.id = r.employee_id
       left join tags d on d.ledger_id = t.ledger_id and d.id = t.department_id
-      left join vouchers a on a.ledger_id = s.ledger_id and a.id = s.accrual_voucher_id
-      left join vouchers p on p.ledger_id = s.ledger_id and p.id = s.payment_voucher_id
+      left join hot_vouchers a on a.ledger_id = s.ledger_id and a.id = s.accrual_voucher_id
+      left join hot_vouchers p on p.ledger_id = s.ledger_id and p.id = s.payment_voucher_id
      where r.ledger_id = ${ledgerId} and s.period between ${from} and ${to}
      order by s.period, s.number, t.code`
     .execute(db)

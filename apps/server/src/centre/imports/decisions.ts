@@ -60,6 +60,8 @@ export const stayingTables = {
   filingEvidence: '同上，证据链封存的是原账套的编号',
   taxInventories: '税务局的清单，到达后重新查询',
   noteUploads: '没有传完的文件',
+  asideYears: '移出的年度是存放的方式：导出时已经取回，到达后凭证和分录都在原来的表里',
+  asideColumns: '同上',
 }
 
 /** Columns of the tables in other parts that stay as well, and why: a test finds one that is lost without a word. */

@@ -24,7 +24,7 @@ export interface Exceptions<T extends keyof DB> {
   /** SQL: the rows that travel. */
   readonly only?: string
   readonly given?: { readonly [C in keyof DB[T]]?: Given }
-  readonly until?: { readonly [C in keyof DB[T]]?: number | null }
+  readonly until?: { readonly [C in keyof DB[T]]?: number | string | null }
   readonly order?: readonly (keyof DB[T] & string)[]
   /** Names of the file that are older than those of the columns. */
   readonly fields?: { readonly [C in keyof DB[T]]?: string }
@@ -63,6 +63,7 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   },
   partyDetails: { as: { bankAccount: 'secret' } },
   employeeDetails: { as: { idNumber: 'secret', bankAccount: 'secret' } },
+  iitPeople: { as: { disabilityNumber: 'secret', martyrNumber: 'secret', reportedAs: 'secret' } },
   abstracts: { order: ['name'] },
   expenseTypes: { order: ['code'] },
   claimContents: { order: ['name'] },
@@ -98,6 +99,8 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   bankMatchItems: { of: { voucherId: 'vouchers' }, order: ['matchId', 'flowId', 'voucherId', 'position'] },
   // rows of a booked sheet are refused
   salarySheets: { until: { accrualVoucherId: null, paymentVoucherId: null } },
+  // rows of a return that is filed are refused
+  iitDeclarations: { until: { state: 'draft' } },
   // who approves is a person of the house: chosen anew
   claimSettings: { given: { firstIds: 'nothing', secondIds: 'nothing' } },
   // lines of an approved bill are refused

@@ -173,8 +173,13 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'salaryRows.inputs': figures,
   'salaryRows.figures': carried,
   'salaryRows.carry': carried,
+  'iitIncomes.amounts': figures,
+  'iitIncomes.figures': figures,
+  'iitIncomes.carry': carried,
   'taxDeclarations.typed': figures,
   'taxDeclarations.figures': figures,
+  'taxDeclarations.reasons': figures,
+  'taxDeclarations.basis': z.object({ taken: figures, parameters: figures, before: figures }),
   'deliveries.items': z.array(z.object({ name: z.string(), note: z.string() })),
   'taxRecognitions.lines': z.array(
     z.object({

@@ -8,7 +8,7 @@ import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { columnFacts, columnKinds, type ColumnFacts, type DB } from '../../platform/database/tables.generated.ts'
 import { testAlone as test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { inOtherParts, stayingColumns } from './decisions.ts'
-import { partLists } from './lists.ts'
+import { paperLists, partLists } from './lists.ts'
 
 type File = Record<string, unknown> & { ledger: { name: string }; vouchers: object[] }
 const stored = (version: number): Buffer => readFileSync(new URL(`stored/version-${version}.json`, import.meta.url))
@@ -23,15 +23,33 @@ async function again(house: Bench, ledger: LedgerClient, bytes: Buffer): Promise
   return JSON.parse((await ledger.download(api.export)).toString()) as File
 }
 
+/** Lists and columns that came after the stored files were written: a ledger made from one has nothing in them, or what the tables say. */
+const LATER_LISTS = ['iitPeople', 'iitDeclarations', 'iitIncomes', 'iitPayments', 'iitAgreements']
+const LATER_COLUMNS: Readonly<Record<string, object>> = { salaryDeductions: { variety: '', persons: 1, share: 100 } }
+const nowadays = (file: File): File => {
+  const papers = file['papers'] as Readonly<Record<string, readonly object[]>>
+  const lists = Object.entries(papers).map(([name, rows]) => [name, rows.map((row) => ({ ...LATER_COLUMNS[name], ...row }))])
+  return { ...file, papers: { ...Object.fromEntries(LATER_LISTS.map((name) => [name, []])), ...Object.fromEntries(lists) } }
+}
+
 /** Without digests: a digest is of the text, and what is computed on the way out may stand in another order. */
 const said = ({ digests: _, ...file }: File) => plain(file)
 
+/** With the columns lists of papers have been given since: a file that does not say them means what the table says by itself. */
+function sinceThen(file: File & { papers: Record<string, object[]> }): File {
+  const papers = paperLists.map(({ name, columns }) => {
+    const usual = Object.fromEntries(columns.map(({ field, initial, kind }) => [field, kind === 'amount' ? '0.00' : (initial ?? null)]))
+    return [name, (file.papers[name] ?? []).map((row) => ({ ...usual, ...row }))]
+  })
+  return { ...file, papers: Object.fromEntries(papers) as object }
+}
+
 test('versions 2 and 3: every part comes in as it was, proved by its own digests, and leaves as version 3', async ({ house, ledger }) => {
-  const want = JSON.parse(stored(3).toString()) as File
+  const want = sinceThen(JSON.parse(stored(3).toString()) as File & { papers: Record<string, object[]> })
   for (const version of [2, 3]) {
     const { digests } = JSON.parse(stored(version).toString()) as File
     expect(Object.keys(digests as object).length).toBeGreaterThan(60)
-    expect([version, said(await again(house, ledger, stored(version)))]).toEqual([version, said(want)])
+    expect([version, said(await again(house, ledger, stored(version)))]).toEqual([version, said(nowadays(want))])
   }
 })
 

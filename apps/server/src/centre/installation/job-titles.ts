@@ -9,6 +9,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   alarms: '检查与发送告警',
   backups: '备份账套',
   'backup-timetables': '账套的定时备份',
+  'past-years': '取回的往年账到期放回',
   'verify-all': '核对全部账套',
   'back-up': '备份整套安装',
   'ship-log': '备份数据库日志',

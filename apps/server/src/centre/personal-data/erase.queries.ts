@@ -17,6 +17,7 @@ export async function emptyEmployee(db: Tx, id: string, { pay, named }: { pay: b
     .execute()
   await db.deleteFrom('payslips').where('employeeId', '=', id).execute()
   if (pay) return
+  await db.deleteFrom('iitPeople').where('tagId', '=', id).execute()
   for (const table of ['salaryDeductions', 'salaryOpenings', 'salaryPeople'] as const)
     await db.deleteFrom(table).where('employeeId', '=', id).execute()
 }

@@ -12,6 +12,7 @@ import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { taxFactsOf } from '../../tax/iit/index.ts'
 import * as queries from './personal-data.queries.ts'
 
 const firmOf = (caller: AgencyCaller): string => caller.user.agency.id
@@ -112,6 +113,7 @@ const employeeFile = (caller: AgencyCaller, ledgerId: string, id: string) =>
           姓名: one.name,
           ...Object.fromEntries(factsOf(fields, fromTexts(fields, one.values)).filter(([, said]) => said !== '')),
         },
+        个税人员信息: await taxFactsOf({ db, ledger, vault: caller.vault }, id),
         专项附加扣除: deductions.map(({ item, monthly, fromPeriod, toPeriod }) => ({
           项目: DEDUCTIONS[item],
           每月: monthly,

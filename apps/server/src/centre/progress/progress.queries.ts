@@ -23,7 +23,11 @@ export const count = (db: Tx, ledgerId: string) =>
     with head as (select last_seq from ledger_chains where ledger_id = ${ledgerId}),
     v as (select period, count(*) filter (where state = 'draft') as drafts, count(*) filter (where state = 'reviewed') as reviewed,
                  count(*) filter (where state = 'posted') as posted
-            from vouchers where ledger_id = ${ledgerId} group by period),
+            from hot_vouchers where ledger_id = ${ledgerId}
+             and left(period, 4)::integer not in (select year from aside_years where ledger_id = ${ledgerId} and packed) group by period
+          union all
+          select y.year || '-' || lpad(m::text, 2, '0'), 0, 0, y.by_month[m]
+            from aside_years y cross join generate_series(1, 12) m where y.ledger_id = ${ledgerId} and y.packed and y.by_month[m] > 0),
     i as (select period,
                  count(*) filter (where direction = 'output') as sales,
                  count(*) filter (where direction = 'output' and voucher_id is null and excluded_reason = '') as sales_waiting,

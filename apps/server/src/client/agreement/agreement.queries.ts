@@ -3,6 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { UnbookedGiven } from '@app/domain/finance/period-end/step'
 import type { AgreedPaper, AgreedVoucher } from '@app/domain/client/agreement/agreement'
 import { sql, type RawBuilder } from 'kysely'
+import { hereOf, hereWithCorrections } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 interface Which {
@@ -88,9 +89,9 @@ export const vouchers = (
 ): Promise<(Omit<AgreedVoucher, 'kind'> & { readonly bank: AgreedVoucher['amount']; readonly cash: AgreedVoucher['amount'] })[]> =>
   sql<Omit<AgreedVoucher, 'kind'> & { bank: AgreedVoucher['amount']; cash: AgreedVoucher['amount'] }>`
     with recursive chain as (
-      select v.id as root, v.id from vouchers v where v.ledger_id = ${ledgerId} and v.id = any(${ids}::uuid[])
+      select v.id as root, v.id from hot_vouchers v where v.ledger_id = ${ledgerId} and v.id = any(${ids}::uuid[]) and ${hereWithCorrections(ids)} and ${hereOf(ids, 'lines')}
       union
-      select c.root, n.id from chain c join vouchers n on n.ledger_id = ${ledgerId} and n.corrects_id = c.id
+      select c.root, n.id from chain c join hot_vouchers n on n.ledger_id = ${ledgerId} and n.corrects_id = c.id
     ), money as (
       select subject_id, bool_or(kind = 'cash') as cash from bank_accounts where ledger_id = ${ledgerId} and currency = 'CNY' group by subject_id
     ), told as (
@@ -98,13 +99,13 @@ export const vouchers = (
              coalesce(sum(l.debit - l.credit) filter (where not m.cash), 0)::numeric(18,2) as bank,
              coalesce(sum(l.debit - l.credit) filter (where m.cash), 0)::numeric(18,2) as cash
         from chain c
-        join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = c.id
+        join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = c.id
         left join money m on m.subject_id = l.subject_id
        group by c.root
     )
     select v.id, v.period || ' ' || v.word || '-' || v.number as name, t.amount, t.bank, t.cash, t.corrected::int as corrected,
            exists (select 1 from past_lines p where p.ledger_id = ${ledgerId} and p.voucher_id = v.id) as changed
-      from told t join vouchers v on v.ledger_id = ${ledgerId} and v.id = t.root
+      from told t join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = t.root
      order by v.period, v.word, v.number`
     .execute(db)
     .then((result) => result.rows)

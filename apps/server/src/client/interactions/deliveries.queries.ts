@@ -3,6 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { DeliveryState } from '@app/domain/client/interactions/interaction'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface DeliveryItem {
@@ -67,8 +68,8 @@ export const set = (
 /** How much of a month there is to hand over. */
 export const monthOf = (db: Tx, ledgerId: string, period: Period) =>
   sql<{ vouchers: number; posted: number; bills: number; closed: boolean }>`
-    select (select count(*)::integer from vouchers where ledger_id = ${ledgerId} and period = ${period}) as vouchers,
-           (select count(*)::integer from vouchers where ledger_id = ${ledgerId} and period = ${period} and state = 'posted') as posted,
+    select (select count(*)::integer from hot_vouchers where ledger_id = ${ledgerId} and period = ${period} and ${hereIn(period)}) as vouchers,
+           (select count(*)::integer from hot_vouchers where ledger_id = ${ledgerId} and period = ${period} and ${hereIn(period)} and state = 'posted') as posted,
            (select count(*)::integer from bills where ledger_id = ${ledgerId} and period = ${period} and removed_at is null) as bills,
            coalesce((select closed from periods where ledger_id = ${ledgerId} and period = ${period}), false) as closed`
     .execute(db)

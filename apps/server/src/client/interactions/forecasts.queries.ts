@@ -112,11 +112,9 @@ export const purchasesOf = (db: Tx, ledgerId: string, period: Period) =>
 /** 留抵: the debit balance of 应交增值税 at the end of a month, openings included; 0 where it is a credit. */
 export const creditOf = (db: Tx, ledgerId: string, through: Period, code: string) =>
   sql<{ credit: Money }>`
-    select greatest(0, coalesce((select sum(l.debit - l.credit)
-              from voucher_lines l
-              join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
-              join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-             where l.ledger_id = ${ledgerId} and v.period <= ${through} and s.code like ${`${code}%`}), 0))::numeric(18,2) as credit`
+    select greatest(0, coalesce((select sum(b.debit - b.credit)
+              from balances b join subjects s on s.ledger_id = b.ledger_id and s.id = b.subject_id
+             where b.ledger_id = ${ledgerId} and b.period <= ${through} and s.code like ${`${code}%`}), 0))::numeric(18,2) as credit`
     .execute(db)
     .then((result) => result.rows[0]!.credit)
 

@@ -2,6 +2,7 @@
 import type { KeptPackage } from '@app/domain/finance/archive/package'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -97,7 +98,9 @@ interface Wanted {
 export async function documents(db: Tx, ledgerId: string, { period, invoiceId, fileId, billId }: Wanted): Promise<SourceDocument[]> {
   const ofMonth = period === undefined ? sql`true` : sql`(v.period = ${period} or (d.voucher_id is null and d.period = ${period}))`
   const corrections = sql`
-    select w.id from vouchers w where w.ledger_id = ${ledgerId} and v.id is not null and (w.id = v.id or w.corrects_id = v.id)`
+    select w.id from hot_vouchers w where w.ledger_id = ${ledgerId} and v.id is not null and (w.id = v.id or w.corrects_id = v.id)`
+  // what corrects a voucher is of its month or a later one
+  const here = hereIn(period ?? null, null)
   const only = invoiceId ?? fileId ?? billId
   const [invoices, files, bills] = await Promise.all([
     only === undefined || invoiceId !== undefined
@@ -106,21 +109,21 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
                  coalesce(f.name, '') as "fileName", coalesce(f.digest, '') as "fileDigest",
                  array(${corrections} order by w.period, w.word, w.number)::text[] as "voucherIds"
             from invoices d
-            left join vouchers v on v.ledger_id = d.ledger_id and v.id = d.voucher_id
+            left join hot_vouchers v on v.ledger_id = d.ledger_id and v.id = d.voucher_id
             left join files f on f.ledger_id = d.ledger_id and f.id = d.file_id
-           where d.ledger_id = ${ledgerId} and ${ofMonth} ${invoiceId === undefined ? sql`` : sql`and d.id = ${invoiceId}::uuid`}
+           where d.ledger_id = ${ledgerId} and ${here} and ${ofMonth} ${invoiceId === undefined ? sql`` : sql`and d.id = ${invoiceId}::uuid`}
            order by d.issued_on, d.invoice_key, d.id`.execute(db)
       : null,
     only === undefined || fileId !== undefined
       ? sql<SourceDocument>`
           select 'file' as of, f.id, f.name as number, null as kind, null as "issuedOn", f.id as "fileId", f.name as "fileName", f.digest as "fileDigest",
-                 array(select w.id from vouchers w
+                 array(select w.id from hot_vouchers w
                         where w.ledger_id = ${ledgerId} and exists (
                           select 1 from fund_flows o where o.ledger_id = ${ledgerId} and o.file_id = f.id and (w.id = o.voucher_id or w.corrects_id = o.voucher_id))
                         order by w.period, w.word, w.number)::text[] as "voucherIds"
             from files f
-           where f.ledger_id = ${ledgerId} ${fileId === undefined ? sql`` : sql`and f.id = ${fileId}::uuid`}
-             and exists (select 1 from fund_flows d left join vouchers v on v.ledger_id = d.ledger_id and v.id = d.voucher_id
+           where f.ledger_id = ${ledgerId} and ${here} ${fileId === undefined ? sql`` : sql`and f.id = ${fileId}::uuid`}
+             and exists (select 1 from fund_flows d left join hot_vouchers v on v.ledger_id = d.ledger_id and v.id = d.voucher_id
                           where d.ledger_id = ${ledgerId} and d.file_id = f.id and ${ofMonth})
            order by f.added_at, f.id`.execute(db)
       : null,
@@ -134,8 +137,8 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
             from bills d
             join files f on f.ledger_id = d.ledger_id and f.id = d.file_id
             left join fund_flows o on o.ledger_id = d.ledger_id and o.id = d.flow_id
-            join vouchers v on v.ledger_id = d.ledger_id and v.id = coalesce(d.voucher_id, o.voucher_id)
-           where d.ledger_id = ${ledgerId} and d.removed_at is null and d.invoice_id is null
+            join hot_vouchers v on v.ledger_id = d.ledger_id and v.id = coalesce(d.voucher_id, o.voucher_id)
+           where d.ledger_id = ${ledgerId} and ${here} and d.removed_at is null and d.invoice_id is null
              and (d.kind = 'bankSlip' or d.recognition = 'exact')
              and ${period === undefined ? sql`true` : sql`v.period = ${period}`} ${billId === undefined ? sql`` : sql`and d.id = ${billId}::uuid`}
            order by d.issued_on, d.page, d.id`.execute(db)

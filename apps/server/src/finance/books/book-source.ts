@@ -1,13 +1,21 @@
 /** Where the lines of books are read from: as they are, or as they stood at an earlier moment. */
 import { sql, type RawBuilder } from 'kysely'
 
+/** All, where nothing is aside; what is here, by whoever asks whether their months are; what is aside as well, for the proof. */
+export type Source = 'whole' | 'here' | 'all'
+const sources: Readonly<Record<Source, RawBuilder<unknown>>> = {
+  whole: sql`voucher_lines l join vouchers v`,
+  here: sql`hot_voucher_lines l join hot_vouchers v`,
+  all: sql`app.all_voucher_lines() l join app.all_vouchers() v`,
+}
+
 /**
  * Lines as `l` and their vouchers as `v` (id, word, number, kind, state). As of a moment: of each voucher what it held then — the
  * version that was replaced first after the moment, or the present one when none was.
  */
-export const linesAndVouchers = (ledgerId: string, asOf: Date | undefined): RawBuilder<unknown> =>
+export const linesAndVouchers = (ledgerId: string, asOf: Date | undefined, source: Source = 'whole'): RawBuilder<unknown> =>
   asOf === undefined
-    ? sql`voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
+    ? sql`${sources[source]} on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
     : sql`(
         select c.ledger_id, c.voucher_id, c.position, c.period, c.day, c.abstract, c.subject_id, c.tag_set_id, c.debit, c.credit, c.currency,
                c.original_amount, c.exchange_rate, c.quantity, c.unit_price, c.cash_flows, h.word, h.number, h.kind,

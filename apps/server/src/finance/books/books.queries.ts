@@ -6,6 +6,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { sql, type RawBuilder } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { linesAndVouchers } from './book-source.ts'
 
@@ -33,10 +34,10 @@ const ofSets = ({ tagSetIds }: LinesScope) => (tagSetIds === null ? sql`` : sql`
 
 const where = (scope: LinesScope) => sql`
   l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)}
-  and l.day >= ${`${scope.from}-01`}::date and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
+  and ${hereIn(scope.from, scope.to)} and l.day >= ${`${scope.from}-01`}::date and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
   ${ofSets(scope)}`
 
-const joined = ({ ledgerId, asOf }: Pick<LinesScope, 'ledgerId' | 'asOf'>) => linesAndVouchers(ledgerId, asOf)
+const joined = ({ ledgerId, asOf }: Pick<LinesScope, 'ledgerId' | 'asOf'>) => linesAndVouchers(ledgerId, asOf, 'here')
 
 const columns = sql` l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id,
          coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate,
@@ -67,7 +68,7 @@ const told = (scope: LinesScope, chosen: RawBuilder<unknown>) =>
       with p as (${chosen}),
            others as (
              select l.voucher_id, l.debit = 0 as credit, s.code || ' ' || s.full_name as name, min(l.position) as first
-               from ${scope.asOf === undefined ? sql`voucher_lines l` : joined(scope)}
+               from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)}
                join ${named(scope)} s on s.ledger_id = l.ledger_id and s.id = l.subject_id
               where l.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId} and l.voucher_id in (select "voucherId" from p)
               group by 1, 2, 3),
@@ -194,7 +195,7 @@ export const increases = (db: Tx, scope: Omit<LinesScope, 'from' | 'tagSetIds'>,
            sum(greatest(l.${sql.ref(side)}, 0) + greatest(-l.${sql.ref(side === 'debit' ? 'credit' : 'debit')}, 0))::numeric(18,2) as amount
       from ${joined(scope)}
      where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])
-       and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
+       and ${hereIn(null, scope.to)} and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
      group by l.subject_id, l.tag_set_id, l.day`
     .execute(db)
     .then((result) => result.rows.filter((row) => (row.amount as unknown as string) !== '0.00'))
@@ -209,5 +210,5 @@ export const exchangeLines = (db: Tx, scope: LinesScope): Promise<BookLine[]> =>
 export const draftsThrough = async (db: Tx, ledgerId: string, to: Period): Promise<number> =>
   (
     await sql<{ count: number }>`
-      select count(*)::int as count from vouchers where ledger_id = ${ledgerId} and state <> 'posted' and period <= ${to}`.execute(db)
+      select count(*)::int as count from hot_vouchers where ledger_id = ${ledgerId} and state <> 'posted' and period <= ${to}`.execute(db)
   ).rows[0]!.count

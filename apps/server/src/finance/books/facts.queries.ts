@@ -5,7 +5,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { linesAndVouchers, openingCashFlowsAt, openingsAt } from './book-source.ts'
+import { linesAndVouchers, openingCashFlowsAt, openingsAt, type Source } from './book-source.ts'
 
 export interface FactsScope {
   readonly ledgerId: string
@@ -18,6 +18,8 @@ export interface FactsScope {
   readonly tagSetIds?: readonly string[] | undefined
   /** As the books stood at this moment; now when missing. */
   readonly asOf?: Date | undefined
+  /** Where lines come from, where they are asked for. */
+  readonly source?: Source | undefined
 }
 
 const ofSets = (scope: FactsScope) => (scope.tagSetIds === undefined ? sql`` : sql` and tag_set_id = any(${scope.tagSetIds}::uuid[])`)
@@ -65,7 +67,7 @@ export const turnoversOfLines = (db: Tx, scope: FactsScope): Promise<TurnoverFac
            sum(case when l.debit = 0 then coalesce(l.original_amount, 0) else 0 end)::numeric(18,2) as "originalCredit",
            sum(case when l.debit <> 0 then coalesce(l.quantity, 0) else 0 end)::numeric(18,4) as "quantityDebit",
            sum(case when l.debit = 0 then coalesce(l.quantity, 0) else 0 end)::numeric(18,4) as "quantityCredit"
-      from ${linesAndVouchers(scope.ledgerId, scope.asOf)}
+      from ${linesAndVouchers(scope.ledgerId, scope.asOf, scope.source)}
      where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts})${underSubject(scope)}${ofSets(scope)}
      group by l.subject_id, l.tag_set_id, l.currency, l.period`
     .execute(db)
@@ -75,7 +77,7 @@ export const turnoversOfLines = (db: Tx, scope: FactsScope): Promise<TurnoverFac
 export const cashFlowsOfLines = (db: Tx, scope: FactsScope): Promise<CashFlowFact[]> =>
   sql<CashFlowFact>`
     select l.period, p.item, sum(p.amount)::numeric(18,2) as amount
-      from ${linesAndVouchers(scope.ledgerId, scope.asOf)},
+      from ${linesAndVouchers(scope.ledgerId, scope.asOf, scope.source)},
            jsonb_to_recordset(l.cash_flows) as p(item text, amount numeric)
      where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts}) and l.cash_flows is not null
      group by l.period, p.item`
@@ -123,7 +125,7 @@ export const transfers = (db: Tx, scope: FactsScope, debitCode: string, creditCo
       select l.period,
              sum(case when s.code like ${`${debitCode}%`} then l.debit - l.credit else 0 end) as a,
              sum(case when s.code like ${`${creditCode}%`} then l.credit - l.debit else 0 end) as b
-        from ${linesAndVouchers(scope.ledgerId, scope.asOf)}
+        from ${linesAndVouchers(scope.ledgerId, scope.asOf, scope.source)}
         join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
        where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId}
          and v.kind <> 'carryForward' and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts})

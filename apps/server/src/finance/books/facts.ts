@@ -8,6 +8,7 @@ import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CurrentLedger } from '../../platform/http/context.ts'
 import { allSubjects, type StoredSubject, subjectsDeletedAfter } from '../../ledger/subjects/index.ts'
+import type { Source } from './book-source.ts'
 import * as queries from './facts.queries.ts'
 
 export interface FactsOptions {
@@ -25,6 +26,8 @@ export interface FactsOptions {
   readonly asOf?: Date | undefined
   /** Subjects of banks called by the whole number of the account (decision 0044): packages for authorities, and what is kept of a close. */
   readonly wholeNames?: boolean | undefined
+  /** Where lines come from; by themselves: here, where nothing is aside. */
+  readonly source?: Source | undefined
 }
 
 export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubject[] }
@@ -56,6 +59,7 @@ export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<
     under: options.under,
     tagSetIds: options.tagSetIds,
     asOf: options.asOf,
+    source: options.source,
   }
   const past = options.asOf !== undefined
   const pairs = [...(options.forStatements ? transferPairs(ledger.standard) : []), ...(options.forEquity ? pairsIn(equityFormulas()) : [])]

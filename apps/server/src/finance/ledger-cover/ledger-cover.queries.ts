@@ -1,6 +1,7 @@
 /** Vouchers of months by word: how many, from which number to which. */
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface Bound {
@@ -14,7 +15,7 @@ export interface Bound {
 export const boundVouchers = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<Bound[]> =>
   sql<Bound>`
     select word, min(number)::int as first, max(number)::int as last, count(*)::int as count, sum(attachment_count)::int as attachments
-      from vouchers where ledger_id = ${ledgerId} and period between ${from} and ${to} group by word order by word`
+      from hot_vouchers where ledger_id = ${ledgerId} and period between ${from} and ${to} and ${hereIn(from, to)} group by word order by word`
     .execute(db)
     .then((result) => result.rows)
 

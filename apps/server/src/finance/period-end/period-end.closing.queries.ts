@@ -4,6 +4,7 @@ import { PAPER_ROLES, PAPER_STATES, type DocumentElements, type VoucherPapers } 
 import type { Money } from '@app/domain/kernel/money'
 import { type Day, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -19,9 +20,9 @@ export const vouchersOf = (db: Tx, ledgerId: string, period: Period) =>
     select v.id, v.word, v.number, v.day, v.state, coalesce(sum(l.debit - l.credit), 0)::numeric(18,2) as imbalance,
            v.kind = 'manual' and v.source_kind in ('typed', 'recurring') and v.corrects_id is null and v.attachment_count = 0
              and not exists (select 1 from voucher_files f where f.ledger_id = ${ledgerId} and f.voucher_id = v.id) as paperless
-      from vouchers v left join voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id
-     where v.ledger_id = ${ledgerId} and v.period = ${period}
-     group by v.ledger_id, v.id order by v.word, v.number`
+      from hot_vouchers v left join hot_voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id
+     where v.ledger_id = ${ledgerId} and v.period = ${period} and ${hereIn(period)}
+     group by v.id, v.word, v.number, v.day, v.state, v.kind, v.source_kind, v.corrects_id, v.attachment_count order by v.word, v.number`
     .execute(db)
     .then((result) => result.rows)
 
@@ -42,8 +43,9 @@ export const cashDays = (db: Tx, ledgerId: string, period: Period, subjectIds: r
         select subject_id, day, sum(debit - credit)::numeric(18,2) as amount,
                count(*) filter (where coalesce(jsonb_array_length(cash_flows), 0) = 0)::int as untagged,
                min(voucher_id::text) filter (where coalesce(jsonb_array_length(cash_flows), 0) = 0) as "voucherId"
-          from voucher_lines
+          from hot_voucher_lines
          where ledger_id = ${ledgerId} and subject_id = any(${subjectIds}::uuid[]) and day between ${firstDay(period)} and ${lastDay(period)}
+               and ${hereIn(period)}
          group by subject_id, day`
         .execute(db)
         .then((result) => result.rows)
@@ -124,7 +126,7 @@ export const monthsFrom = (db: Tx, ledgerId: string, from: Period) =>
   sql<{ period: Period; posted: number; drafts: number; made: number }>`
     select period, count(*) filter (where state = 'posted')::int as posted, count(*) filter (where state <> 'posted')::int as drafts,
            count(*) filter (where source_kind = 'periodEnd')::int as made
-      from vouchers where ledger_id = ${ledgerId} and period >= ${from} group by period order by period`
+      from hot_vouchers where ledger_id = ${ledgerId} and period >= ${from} and ${hereIn(from, null)} group by period order by period`
     .execute(db)
     .then((result) => result.rows)
 
@@ -147,8 +149,8 @@ export const papersOf = (db: Tx, ledgerId: string, period: Period) =>
            coalesce((select jsonb_agg(jsonb_build_object('name', m.name, 'state', m.state->>'mark', 'reason', m.state->>'reason'))
                        from marked m
                       where m.voucher_id = v.id and m.state->>'mark' in ('refused', 'returned') and not m.corrected), '[]') as faulty
-      from vouchers v
-     where v.ledger_id = ${ledgerId} and v.period = ${period}
+      from hot_vouchers v
+     where v.ledger_id = ${ledgerId} and v.period = ${period} and ${hereIn(period)}
        and (v.id in (select voucher_id from red) or v.id in (select voucher_id from marked))
      order by v.word, v.number`
     .execute(db)

@@ -1,6 +1,7 @@
 /** Manifests of closes, and what a month's books are recomputed from: the lines themselves, not what is kept beside them. */
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -22,7 +23,7 @@ export const monthVouchers = (db: Tx, ledgerId: string, period: Period): Promise
            coalesce(array_agg(distinct prepared_name), '{}') as prepared,
            coalesce(array_agg(distinct reviewed_name) filter (where reviewed_name is not null), '{}') as reviewed,
            coalesce(array_agg(distinct posted_name) filter (where posted_name is not null), '{}') as posted
-      from vouchers where ledger_id = ${ledgerId} and period = ${period} and state = 'posted'`
+      from hot_vouchers where ledger_id = ${ledgerId} and period = ${period} and state = 'posted' and ${hereIn(period)}`
     .execute(db)
     .then((result) => result.rows[0]!)
 
@@ -49,6 +50,10 @@ export const loggedDigests = (db: Tx, ledgerId: string): Promise<string[]> =>
      where ledger_id = ${ledgerId} and object = 'period' and action = '结账' and after->>'manifest' is not null`
     .execute(db)
     .then((result) => result.rows.map((row) => row.digest))
+
+/** Years that are aside. */
+export const yearsAside = async (db: Tx): Promise<ReadonlySet<number>> =>
+  new Set((await db.selectFrom('asideYears').select('year').where('packed', '=', true).execute()).map((row) => row.year))
 
 export const closedMonths = async (db: Tx): Promise<Period[]> =>
   (await db.selectFrom('periods').select('period').where('closed', '=', true).orderBy('period').execute()).map((row) => row.period)

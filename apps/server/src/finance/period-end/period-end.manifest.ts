@@ -19,7 +19,7 @@ import { formulasInForce } from '@app/domain/finance/reports/own-formulas'
 import { statementTemplates } from '@app/domain/finance/reports/templates'
 import type { StepStatus } from '@app/domain/finance/period-end/walk'
 import { notFound } from '@app/domain/kernel/app-error'
-import { lastDay, type Period } from '@app/domain/kernel/period'
+import { lastDay, type Period, yearOf } from '@app/domain/kernel/period'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import { ratesOn } from '../../ledger/currencies/index.ts'
@@ -180,11 +180,11 @@ export async function writeManifest(
 }
 
 /** Figures of a ledger up to a month, from the lines. */
-async function factsOfLines(ctx: Replayer, through: Period): Promise<ReadFacts> {
+async function factsOfLines(ctx: Replayer, through: Period, source?: 'all'): Promise<ReadFacts> {
   // in closed months everything is posted, in a re-opened one drafts count too
-  const scope = { ledgerId: ctx.ledger.id, through, withDrafts: true }
+  const scope = { ledgerId: ctx.ledger.id, through, withDrafts: true, source }
   const [facts, turnovers, cashFlows] = await Promise.all([
-    readFacts(ctx, { through, forStatements: true, wholeNames: true }),
+    readFacts(ctx, { through, forStatements: true, wholeNames: true, source }),
     turnoversOfLines(ctx.db, scope),
     cashFlowsOfLines(ctx.db, scope),
   ])
@@ -245,13 +245,15 @@ async function replay(ctx: Replayer, row: queries.ManifestRow, facts: ReadFacts)
 
 /** What no longer is as a month was closed, in one sentence: the month, the first figure or input, and how many more. */
 export async function replayCloses(ctx: Replayer): Promise<string[]> {
-  const closed = await queries.closedMonths(ctx.db)
+  // months that are aside were replayed before they went, and the digest of what is kept of them proves them
+  const [all, aside] = await Promise.all([queries.closedMonths(ctx.db), queries.yearsAside(ctx.db)])
+  const closed = all.filter((period) => !aside.has(yearOf(period)))
   const last = closed.at(-1)
   if (last === undefined) return []
   const [rows, logged, facts] = await Promise.all([
     queries.manifests(ctx.db),
     queries.loggedDigests(ctx.db, ctx.ledger.id),
-    factsOfLines(ctx, last),
+    factsOfLines(ctx, last, 'all'),
   ])
   const found: string[] = []
   const known = new Set(logged)

@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { sql } from 'kysely'
+import { hereIn, hereOf } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -80,11 +81,12 @@ export async function replaceIssues(
 export const bookedMonths = async (db: Tx, from: Period): Promise<Period[]> =>
   (
     await db
-      .selectFrom('vouchers')
+      .selectFrom('hotVouchers')
       .select('period')
       .distinct()
       .where('sourceKind', '=', 'periodEnd')
       .where('period', '>=', from)
+      .where(hereIn(from, null))
       .orderBy('period')
       .execute()
   ).map((row) => row.period)
@@ -100,9 +102,10 @@ export type StepHead = Pick<
  */
 export const stepHeads = (db: Tx, period: Period, before: { period: Period; ruleId: string }) =>
   db
-    .selectFrom('vouchers')
+    .selectFrom('hotVouchers')
     .select(['id', 'period', 'kind', 'state', 'word', 'number', 'sourceKind', 'sourceIds', 'correctsId'])
     .where('period', 'in', [before.period, period])
+    .where(hereIn(before.period, period))
     .where((where) => where.or([where('sourceKind', '=', 'periodEnd'), where('correctsId', 'is not', null)]))
     .where((where) =>
       where.or([
@@ -127,8 +130,8 @@ export const stepLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<StepLine>`
     select l.voucher_id, s.code, coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.debit, l.credit,
            l.original_amount, l.exchange_rate, l.quantity
-      from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-     where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])
+      from hot_voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[]) and ${hereOf(ids, 'lines')}
      order by l.voucher_id, l.position`
     .execute(db)
     .then((result) => result.rows)
@@ -136,7 +139,7 @@ export const stepLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
 /** Locks the unposted vouchers of a month in key order: those of period end, or all of them. */
 export const lockDrafts = (db: Tx, period: Period, which: 'periodEnd' | 'all') =>
   db
-    .selectFrom('vouchers')
+    .selectFrom('hotVouchers')
     .select('id')
     .where('period', '=', period)
     .where('state', '<>', 'posted')
@@ -153,10 +156,10 @@ export const undoStep = (db: Tx) => sql`rollback to savepoint period_end_step`.e
 export const receipts = (db: Tx, ledgerId: string, root: string, { from, through }: { from: Period; through: Period }) =>
   sql<{ subjectId: string; tagSetId: string; quantity: Quantity; amount: Money }>`
     select l.subject_id, coalesce(l.tag_set_id::text, '') as "tagSetId", l.quantity, l.debit as amount
-      from voucher_lines l
+      from hot_voucher_lines l
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-      join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
-     where l.ledger_id = ${ledgerId} and l.period between ${from} and ${through} and s.code like ${`${root}%`}
+      join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+     where l.ledger_id = ${ledgerId} and l.period between ${from} and ${through} and ${hereIn(from, through)} and s.code like ${`${root}%`}
        and l.debit <> 0 and l.quantity is not null
      order by l.day, v.word, v.number, l.position`
     .execute(db)

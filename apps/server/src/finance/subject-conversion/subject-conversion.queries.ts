@@ -49,7 +49,7 @@ export const draftLines = (db: Tx, ledgerId: string, subjectId: string): Promise
   sql<DraftLine>`
     select l.voucher_id, l.position::int as position, v.day, v.word || '-' || v.number as number, l.abstract, l.debit, l.credit,
            v.state = 'reviewed' as reviewed
-      from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+      from hot_voucher_lines l join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
      where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.subject_id = ${subjectId} and v.state <> 'posted'
      order by v.period, v.word, v.number, l.position`
     .execute(db)

@@ -39,7 +39,7 @@ export const remove = (db: Tx, id: string) => db.deleteFrom('voucherTemplates').
 export const madeIn = (db: Tx, period: Period) =>
   db
     .selectFrom('recurringVouchers')
-    .innerJoin('vouchers', (join) =>
+    .innerJoin('hotVouchers as vouchers', (join) =>
       join.onRef('vouchers.id', '=', 'recurringVouchers.voucherId').onRef('vouchers.ledgerId', '=', 'recurringVouchers.ledgerId'),
     )
     .select(['recurringVouchers.templateId', 'vouchers.id as voucherId', 'vouchers.number'])

@@ -1,7 +1,7 @@
 export { onBookChange, tellBookChange, type BookListener } from './book-changes.ts'
 export { tornCorrections } from './corrections.queries.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
-export { redigestedOf, sealedVouchers, verifyLedger } from './verify.ts'
+export { alteredVouchers, redigestedOf, sealedVouchers, verifyLedger } from './verify.ts'
 export { renumber as renumberVouchers } from './renumbering.ts'
 export { attachKept, detachKept } from './voucher-files.ts'
 export { keepFileChecks } from './voucher-files.queries.ts'

@@ -22,7 +22,7 @@ export const papers = (db: Tx, ledgerId: string, { id, vouchers, span }: Wanted)
   sql<SeparatePaper>`
     select p.id, p.voucher_id, v.period || ' ' || v.word || '-' || v.number as voucher, v.day, p.name, p.volume, p.place,
            p.pages, p.added_name as "addedBy", p.added_at
-      from separate_papers p join vouchers v on v.ledger_id = p.ledger_id and v.id = p.voucher_id
+      from separate_papers p join hot_vouchers v on v.ledger_id = p.ledger_id and v.id = p.voucher_id
      where p.ledger_id = ${ledgerId}
        ${id === undefined ? sql`` : sql`and p.id = ${id}::uuid`}
        ${vouchers === undefined ? sql`` : sql`and p.voucher_id = any(${vouchers}::uuid[])`}

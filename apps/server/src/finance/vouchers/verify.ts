@@ -1,7 +1,7 @@
 /** The proof of a ledger's books: balances from lines, digests from content, postings and the log's chain. */
 import { contentOf } from '@app/domain/finance/vouchers/content'
 import { ZERO } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import { type Period, periodFrom } from '@app/domain/kernel/period'
 import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -33,7 +33,14 @@ export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]>
   for (const one of await tornCorrections(db, ledgerId)) say(`凭证${one.period} ${one.word}-${one.number}的更正${lackWords[one.lacks]}`)
   const broken = await firstBrokenRow(db, ledgerId)
   if (broken) say(`账务日志第${broken.seq}行：${broken.reason}`)
-  for (const what of await digestFindings(db, ledgerId)) say(what)
+  const aside = await queries.asideYears(db, ledgerId)
+  for (const { year, same } of aside) if (!same) say(`${year}年移出的凭证与移出时的摘要不符`)
+  for (const what of await digestFindings(
+    db,
+    ledgerId,
+    aside.map((one) => one.year),
+  ))
+    say(what)
   return findings
 }
 
@@ -55,14 +62,12 @@ const listed = (stored: CashFlows | null): CashFlows =>
   stored === null ? [] : Array.isArray(stored) ? stored : [{ item: JSON.stringify(stored), amount: ZERO }]
 
 /** Heads with the canonical text of what they hold. */
-async function withContents(
-  db: Tx,
-  ledgerId: string,
+function withContents(
   heads: readonly queries.VerifiedHead[],
+  given: readonly read.LineRead[],
   sets: ReadonlyMap<string, readonly string[]>,
-): Promise<SealedVoucher[]> {
-  const ids = heads.map((head) => head.id)
-  const lines = Map.groupBy(await read.linesOf(db, ledgerId, ids), (line) => line.voucherId)
+): SealedVoucher[] {
+  const lines = Map.groupBy(given, (line) => line.voucherId)
   return heads.map((head) => ({
     ...head,
     lines: lines.get(head.id)?.length ?? 0,
@@ -81,24 +86,49 @@ async function withContents(
 const setsOf = async (db: Tx) => new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
 
 /** The vouchers of a month with what their digests and the log's postings are made of, for those who check without us. */
-export const sealedVouchers = async (db: Tx, ledgerId: string, period: Period): Promise<SealedVoucher[]> =>
-  withContents(db, ledgerId, await queries.headsOfMonth(db, ledgerId, period), await setsOf(db))
+export async function sealedVouchers(db: Tx, ledgerId: string, period: Period): Promise<SealedVoucher[]> {
+  const heads = await queries.headsOfMonth(db, ledgerId, period)
+  return withContents(heads, await linesOfAll(db, ledgerId, heads), await setsOf(db))
+}
+
+const linesOfAll = (db: Tx, ledgerId: string, heads: readonly queries.VerifiedHead[]) =>
+  read.linesOf(
+    db,
+    ledgerId,
+    heads.map((head) => head.id),
+  )
+
+/** Vouchers in bounded parts: pages of those that are here, then each year that is aside. */
+async function* inParts(db: Tx, ledgerId: string, aside: readonly number[]): AsyncGenerator<[queries.VerifiedHead[], read.LineRead[]]> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const heads = await queries.headsAfter(db, ledgerId, after, PAGE)
+    if (heads.length === 0) break
+    after = heads.at(-1)!.id
+    yield [heads, await linesOfAll(db, ledgerId, heads)]
+  }
+  for (const year of aside) yield [await queries.headsAside(db, ledgerId, year), await read.linesAside(db, year)]
+}
 
 /** The vouchers of a month with their digests computed again. */
 export const redigestedOf = async (db: Tx, ledgerId: string, period: Period): Promise<Redigested[]> =>
   (await sealedVouchers(db, ledgerId, period)).map(({ content, ...head }) => ({ ...head, now: sm3(content) }))
 
-async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
+/** The first voucher of a year whose content is not what its digest says, by name. */
+export async function alteredVouchers(db: Tx, ledgerId: string, year: number): Promise<string | undefined> {
+  for (let month = 1; month <= 12; month += 1) {
+    const found = (await redigestedOf(db, ledgerId, periodFrom(year, month))).find((one) => one.now !== one.digest)
+    if (found) return `${found.period} ${found.word}-${found.number}`
+  }
+  return undefined
+}
+
+async function digestFindings(db: Tx, ledgerId: string, aside: readonly number[]): Promise<string[]> {
   const found: string[] = []
   const sets = await setsOf(db)
   const postings = new Map((await queries.postingRows(db, ledgerId)).map((row) => [row.seq, row.after]))
   const sealed = new Map<number, SealedHead[]>()
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const heads = await queries.headsAfter(db, ledgerId, after, PAGE)
-    if (heads.length === 0) break
-    after = heads.at(-1)!.id
-    for (const { content, ...head } of await withContents(db, ledgerId, heads, sets)) {
+  for await (const [heads, lines] of inParts(db, ledgerId, aside)) {
+    for (const { content, ...head } of withContents(heads, lines, sets)) {
       if (sm3(content) !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
       if (head.state !== 'posted' || head.postingSeq === null || head.postedBy === null) continue
       const { id, period, word, number, digest, preparedBy, reviewedBy, postedBy } = head

@@ -104,7 +104,7 @@ export const filesAfter = (db: Tx, ledgerId: string, after: string, limit: numbe
   sql<KeptFile>`
     select f.id, f.name, f.digest,
            coalesce((select string_agg(v.period || ' ' || v.word || '-' || v.number, '、' order by v.period, v.word, v.number)
-              from voucher_files x join vouchers v on v.ledger_id = x.ledger_id and v.id = x.voucher_id
+              from voucher_files x join hot_vouchers v on v.ledger_id = x.ledger_id and v.id = x.voucher_id
              where x.ledger_id = f.ledger_id and x.file_id = f.id), '') as vouchers
       from files f where f.ledger_id = ${ledgerId} and f.id > ${after}::uuid order by f.id limit ${limit}`
     .execute(db)

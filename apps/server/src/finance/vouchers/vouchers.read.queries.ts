@@ -6,6 +6,7 @@ import type { SubjectSum } from '@app/domain/finance/vouchers/summary'
 import { conditionsOf } from '@app/domain/kernel/conditions'
 import { moneyText, type Money } from '@app/domain/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
+import { hereIn, hereOf } from '../../platform/database/aside.ts'
 import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -52,7 +53,7 @@ export interface LineRead extends Pick<
 
 const heads = (db: Tx) =>
   db
-    .selectFrom('vouchers')
+    .selectFrom('hotVouchers')
     .select([
       'id',
       'period',
@@ -77,6 +78,7 @@ const heads = (db: Tx) =>
 export const byIds = (db: Tx, ids: readonly string[]) =>
   heads(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(hereOf(ids, 'heads'))
     .orderBy('period')
     .orderBy('word')
     .orderBy('number')
@@ -120,7 +122,7 @@ const ofHead = (ledgerId: string): SqlConditions<Omit<Filter, OfLine>, Filter> =
     if (code !== null) return codeCondition(ledgerId, code)
     const like = containing(words)
     return sql`(vouchers.number::text = ${words} or exists (
-          select 1 from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+          select 1 from hot_voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
            where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
              and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`
   },
@@ -128,8 +130,12 @@ const ofHead = (ledgerId: string): SqlConditions<Omit<Filter, OfLine>, Filter> =
 
 function filtered(db: Tx, ledgerId: string, filter: Filter) {
   const lines = conditionsOf(ofLine, filter)
-  const ofOneLine = sql`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${sql.join(lines, sql` and `)})`
-  return db.selectFrom('vouchers').where(allOf(ofHead(ledgerId), filter, ...(lines.length > 0 ? [ofOneLine] : []), sql`true`))
+  const ofOneLine = sql`exists (select 1 from hot_voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${sql.join(lines, sql` and `)})`
+  const [from, to] = codeIn(filter) === null ? [filter.from, filter.to] : []
+  return db
+    .selectFrom('hotVouchers as vouchers')
+    .where(hereIn(from ?? null, to ?? null))
+    .where(allOf(ofHead(ledgerId), filter, ...(lines.length > 0 ? [ofOneLine] : []), sql`true`))
 }
 
 export const idsOf = (db: Tx, ledgerId: string, filter: Filter, page: { offset: number; limit: number }) =>
@@ -153,7 +159,7 @@ export async function summaryOf(db: Tx, ledgerId: string, filter: Filter) {
   const [sums, heads] = await Promise.all([
     sql<SubjectSum>`
       select l.subject_id, sum(l.debit)::numeric(18,2) as debit, sum(l.credit)::numeric(18,2) as credit, count(*)::int as lines
-        from voucher_lines l
+        from hot_voucher_lines l
        where l.ledger_id = ${ledgerId} and l.voucher_id in (${filtered(db, ledgerId, filter).select('id')})
        group by l.subject_id`.execute(db),
     filtered(db, ledgerId, filter)
@@ -167,7 +173,13 @@ const lineColumns = sql`voucher_id, position, abstract, subject_id, tag_set_id, 
   original_amount, exchange_rate, quantity, unit_price, cash_flows`
 
 export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
-  sql<LineRead>`select ${lineColumns} from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) order by voucher_id, position`
+  sql<LineRead>`select ${lineColumns} from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) and ${hereOf(ids, 'lines')} order by voucher_id, position`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** All lines of a year that is aside. */
+export const linesAside = (db: Tx, year: number) =>
+  sql<LineRead>`select ${lineColumns} from app.aside_rows(${year}::integer, 'voucher_lines', null::app.voucher_lines) l order by voucher_id, position`
     .execute(db)
     .then((result) => result.rows)
 
@@ -175,28 +187,30 @@ export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
 export const briefLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<Pick<LineRead, 'voucherId' | 'abstract' | 'subjectId' | 'debit' | 'credit'>>`
     select voucher_id, abstract, subject_id, debit, credit
-      from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) order by voucher_id, position`
+      from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) and ${hereOf(ids, 'lines')} order by voucher_id, position`
     .execute(db)
     .then((result) => result.rows)
 
-/** The voucher next to one in month, word and number order. */
-export const neighbourOf = (db: Tx, ledgerId: string, id: string, forward: boolean) =>
-  sql<{ id: string }>`
-    select v.id from vouchers v, vouchers o
-     where v.ledger_id = ${ledgerId} and o.ledger_id = ${ledgerId} and o.id = ${id}
-       and (v.period, v.word, v.number, v.id) ${forward ? sql`>` : sql`<`} (o.period, o.word, o.number, o.id)
-     order by v.period ${forward ? sql`asc` : sql`desc`}, v.word ${forward ? sql`asc` : sql`desc`}, v.number ${forward ? sql`asc` : sql`desc`}, v.id ${forward ? sql`asc` : sql`desc`}
-     limit 1`
-    .execute(db)
-    .then((result) => result.rows)
+/** The voucher next to one in month, word and number order; what lies between them is here. */
+export async function neighbourOf(db: Tx, ledgerId: string, id: string, forward: boolean): Promise<{ id: string }[]> {
+  const [further, order] = forward ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const between = forward ? sql`o.period::text, n.period::text` : sql`n.period::text, o.period::text`
+  const { rows } = await sql<{ id: string | null }>`
+    with o as (select period, word, number, id from hot_vouchers where ledger_id = ${ledgerId} and id = ${id} and ${hereOf([id], 'heads')}),
+         n as (select v.id, v.period from hot_vouchers v, o
+                where v.ledger_id = ${ledgerId} and (v.period, v.word, v.number, v.id) ${further} (o.period, o.word, o.number, o.id)
+                order by v.period ${order}, v.word ${order}, v.number ${order}, v.id ${order} limit 1)
+    select n.id from o left join n on true where app.has_months(${between})`.execute(db)
+  return rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id }]))
+}
 
-/** Abstracts of the last vouchers with the subjects they stood beside, most used first. */
+/** Abstracts of the last vouchers (of years that are not aside) with the subjects they stood beside, most used first. */
 export const abstracts = (db: Tx, ledgerId: string) =>
   sql<{ abstract: string; subjectIds: string[] }>`
-    with recent as (select id from vouchers where ledger_id = ${ledgerId} order by period desc, created_at desc limit 400),
+    with recent as (select id from hot_vouchers where ledger_id = ${ledgerId} order by period desc, created_at desc limit 400),
          used as (
            select l.abstract, array_agg(distinct l.subject_id)::text[] as subjects, count(*) as times
-             from voucher_lines l join recent r on r.id = l.voucher_id
+             from hot_voucher_lines l join recent r on r.id = l.voucher_id
             where l.ledger_id = ${ledgerId} group by l.abstract order by count(*) desc, l.abstract limit 300)
     select abstract, subjects as "subjectIds" from (
       select abstract, subjects, times from used

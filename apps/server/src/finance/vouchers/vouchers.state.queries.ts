@@ -3,6 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
 import type { Lacks } from './corrections.queries.ts'
+import { afterAside, hereIn, hereOf, hereWithCorrections } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -26,7 +27,7 @@ export type LockedHead = Pick<
 
 const heads = (db: Tx) =>
   db
-    .selectFrom('vouchers')
+    .selectFrom('hotVouchers')
     .select([
       'id',
       'period',
@@ -48,6 +49,7 @@ const heads = (db: Tx) =>
 export const lock = (db: Tx, ids: readonly string[]) =>
   heads(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(hereOf(ids, 'heads'))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -61,7 +63,7 @@ export const separateDuties = async (db: Tx): Promise<boolean> =>
 
 export const setReviewed = (db: Tx, ids: readonly string[], reviewer: { id: string; name: string } | null) =>
   db
-    .updateTable('vouchers')
+    .updateTable('hotVouchers')
     .set({ state: reviewer ? 'reviewed' : 'draft', reviewedBy: reviewer?.id ?? null, reviewedName: reviewer?.name ?? null })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
@@ -84,9 +86,10 @@ export const nextNumber = async (db: Tx, period: Period, word: string): Promise<
 
 export const correctionsOf = (db: Tx, ids: readonly string[]) =>
   db
-    .selectFrom('vouchers')
+    .selectFrom('hotVouchers')
     .select(['id', 'correctsId', sql<Lacks | null>`app.correction_lacks(ledger_id, corrects_id)`.as('lacks')])
     .where(sql<boolean>`corrects_id = any(${ids}::uuid[])`)
+    .where(hereWithCorrections(ids))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
@@ -105,26 +108,25 @@ export const correctedNumbers = async (db: Tx, ledgerId: string) => {
 export const linksMayComeFirst = (db: Tx) => sql`set constraints vouchers_ledger_id_corrects_id_fkey deferred`.execute(db)
 
 /** The last month with a voucher of period end. */
-export const carriedThrough = async (db: Tx): Promise<Period | null> =>
-  (
-    await db
-      .selectFrom('vouchers')
-      .select('period')
-      .where('sourceKind', '=', 'periodEnd')
-      .orderBy('period', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.period ?? null
+export const carriedThrough = async (db: Tx): Promise<Period | null> => {
+  const last = (from: 'hotVouchers' | 'vouchers') =>
+    db.selectFrom(from).select('period').where('sourceKind', '=', 'periodEnd').orderBy('period', 'desc').limit(1)
+  const here = await last('hotVouchers').where(afterAside).executeTakeFirst()
+  return (here ?? (await last('vouchers').executeTakeFirst()))?.period ?? null
+}
 
 /** After a removal: the last number is that of the last voucher left. */
 export const lowerCounters = (db: Tx, ledgerId: string, period: Period) =>
   sql`
     update voucher_counters c
-       set last_number = greatest(c.last_posted, coalesce((select max(v.number) from vouchers v where v.ledger_id = ${ledgerId} and v.period = c.period and v.word = c.word), 0))
+       set last_number = greatest(c.last_posted, coalesce((select max(v.number) from hot_vouchers v where v.ledger_id = ${ledgerId} and v.period = c.period and v.word = c.word), 0))
      where c.ledger_id = ${ledgerId} and c.period = ${period}`.execute(db)
 
 /** Every voucher of a month with its number, posted ones too: what renumbering looks at. */
 export const numbersOf = (db: Tx, period: Period) =>
-  db.selectFrom('vouchers').select(['id', 'word', 'number', 'day', 'state']).where('period', '=', period).execute() as Promise<
-    Pick<LockedHead, 'id' | 'word' | 'number' | 'day' | 'state'>[]
-  >
+  db
+    .selectFrom('hotVouchers')
+    .select(['id', 'word', 'number', 'day', 'state'])
+    .where('period', '=', period)
+    .where(hereIn(period))
+    .execute() as Promise<Pick<LockedHead, 'id' | 'word' | 'number' | 'day' | 'state'>[]>

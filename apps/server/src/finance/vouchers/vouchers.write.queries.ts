@@ -84,13 +84,13 @@ export async function lockNumbers(
 ${takeNumbers(piece`
       select ${ledgerId}::uuid, w.period, w.word, w.count
         from h, unnest(${wanted.map((one) => one.period)}::text[], ${wanted.map((one) => one.word)}::text[], ${wanted.map((one) => one.count)}::int[]) as w(period, word, count)
-       where not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)`).sql()}
+       where not exists (select 1 from hot_vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)`).sql()}
     ), p as (
       insert into periods (ledger_id, period) select distinct ${ledgerId}::uuid, period from unnest(${wanted.map((one) => one.period)}::text[]) as w(period)
       on conflict (ledger_id, period) do nothing
     )
     select h.last_seq, h.last_hash, c.period, c.word, c.last_number,
-           (select id from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid) as same
+           (select id from hot_vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid) as same
       from h left join c on true`.execute(db)
   const first = rows[0]
   if (!first) throw new Error('the ledger has no log chain')
@@ -148,7 +148,7 @@ async function write(
           piece`h as (
       update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash}
        where ledger_id = ${ledgerId} and last_seq = ${first.seq - 1} and last_hash = ${first.previousHash}
-         and not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${heads[0]!.requestId}::uuid)
+         and not exists (select 1 from hot_vouchers where ledger_id = ${ledgerId} and request_id = ${heads[0]!.requestId}::uuid)
       returning 1)`,
         ]
       : []),
@@ -208,7 +208,7 @@ export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine
 /** Lines of stored vouchers as a relation `x` with the names balancesOf expects. */
 const storedLines = (ledgerId: string, ids: readonly string[]) => piece`(
   select l.period, l.subject_id, l.tag_set_id, l.currency, l.debit, l.credit, l.original_amount, l.quantity, l.cash_flows, v.kind = 'carryForward' as carried
-    from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+    from hot_voucher_lines l join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
    where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])) as x`
 
 /** Adds the lines of stored vouchers to, or takes them from, the balances of drafts or of posted ones. */
@@ -240,13 +240,13 @@ export const postBalances = (db: Tx, ledgerId: string, period: string) =>
   ])
 
 export const removeLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
-  sql`delete from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[])`.execute(db)
+  sql`delete from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[])`.execute(db)
 
 /** Whole vouchers: the lines first, then the heads. */
 export const removeVouchers = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   Promise.all([
     removeLines(db, ledgerId, ids),
-    sql`delete from vouchers where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`.execute(db),
+    sql`delete from hot_vouchers where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`.execute(db),
   ])
 
 /** Counters of a ledger whose vouchers all came in posted. */

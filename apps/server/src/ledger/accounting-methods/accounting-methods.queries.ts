@@ -27,7 +27,8 @@ export const add = (db: Tx, { from, to, changedBy, effect, ...row }: ChangeRow, 
 /** Whether a voucher or an opening balance stands in the books. */
 export async function booked(db: Tx, ledgerId: string): Promise<boolean> {
   const { rows } = await sql<{ booked: boolean }>`
-    select exists (select 1 from vouchers where ledger_id = ${ledgerId})
+    select exists (select 1 from hot_vouchers where ledger_id = ${ledgerId})
+        or exists (select 1 from aside_years where ledger_id = ${ledgerId} and packed)
         or exists (select 1 from opening_balances where ledger_id = ${ledgerId}) as booked`.execute(db)
   return rows[0]!.booked
 }

@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
+import { afterAside } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
 
@@ -168,12 +169,11 @@ export const change = (db: Tx, values: ChangedRow<'ledgers'>) => db.updateTable(
 export const periods = (db: Tx) => db.selectFrom('periods').select(['period', 'closed', 'closedAt']).orderBy('period').execute()
 
 /** The last month with a voucher, or null. */
-export const lastVoucherPeriod = (db: Tx) =>
-  db
-    .selectFrom('vouchers')
-    .select(sql<Period | null>`max(period)`.as('period'))
-    .executeTakeFirst()
-    .then((row) => row?.period ?? null)
+export const lastVoucherPeriod = async (db: Tx): Promise<Period | null> => {
+  const last = (from: 'hotVouchers' | 'vouchers') => db.selectFrom(from).select(sql<Period | null>`max(period)`.as('period'))
+  const here = await last('hotVouchers').where(afterAside).executeTakeFirst()
+  return here?.period ?? (await last('vouchers').executeTakeFirst())?.period ?? null
+}
 
 /** Foreign currencies any subject of the ledger takes, or that it keeps a rate of. */
 export const usedCurrencies = (db: Tx) =>

@@ -4,8 +4,13 @@ import { UnknownKey, type Vault } from '../../platform/security/vault.ts'
 import type { ChangedRow } from './sealing.ts'
 import * as queries from './records.queries.ts'
 import * as sealing from './reseal.queries.ts'
-import { resealPasswords } from '../tax-login/index.ts'
 import { openedRow, sealedKinds, sealedRow, type Sealing } from './sealing.ts'
+
+/** Seals anew what another area keeps sealed of a ledger. */
+type Resealing = (ctx: Sealing) => Promise<void>
+const others: Resealing[] = []
+/** Areas above that keep sealed numbers of their own bring what seals them anew. */
+export const supplySealed = (reseal: Resealing): void => void others.push(reseal)
 
 interface Resealed {
   readonly done: number
@@ -38,6 +43,6 @@ const resealLedger = (database: Database, vault: Vault, id: string): Promise<voi
         await sealing.keepChange(db, change.id, JSON.stringify(rows))
       }
     }
-    await resealPasswords(ctx)
+    for (const reseal of others) await reseal(ctx)
     await sealing.markSealed(db, id, vault.mark)
   })

@@ -20,12 +20,14 @@ export interface Link {
 /** A page of a chain in order, after a place in it. */
 export const linksAfter = (db: Tx, chainId: string, seq: number, limit: number) =>
   sql<Link>`
+    with page as materialized (
+      select * from app.seal_links where chain_id = ${chainId} and seq > ${seq} order by seq limit ${limit}),
+    again as (
+      select l.id, count(s.key)::int as count, app.sha(string_agg(s.key || ' ' || s.digest, e'\n' order by s.key collate "C")) as root
+        from page l left join app.all_seals(${chainId}::uuid) s on s.link_id = l.id and s.object = l.object group by l.id)
     select l.id, l.seq::int as seq, l.object, l.sealed, l.root, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at,
            l.previous_hash, l.hash, s.count, s.root as "rootNow"
-      from app.seal_links l,
-           lateral (select count(*)::int as count, app.sha(string_agg(s.key || ' ' || s.digest, e'\n' order by s.key collate "C")) as root
-                      from app.seals s where s.chain_id = ${chainId} and s.link_id = l.id and s.object = l.object) s
-     where l.chain_id = ${chainId} and l.seq > ${seq} order by l.seq limit ${limit}`
+      from page l join again s on s.id = l.id order by l.seq`
     .execute(db)
     .then((result) => result.rows)
 
@@ -59,11 +61,11 @@ export const differences = (db: Tx, table: string, chainId: string, column: stri
   sql<Difference>`
     with kept as (
       select s.key, (array_agg(s.digest order by l.seq desc))[1] as digest, count(*)::int as times
-        from app.seal_links l join app.seals s on s.chain_id = ${chainId} and s.link_id = l.id and s.object = ${table}
+        from app.seal_links l join app.all_seals(${chainId}::uuid) s on s.link_id = l.id and s.object = ${table}
        where l.chain_id = ${chainId} and l.object = ${table} group by s.key),
     found as (
       select ${sql.id('app', `seal_key_${table}`)}(t) as key, ${sql.id('app', `digest_of_${table}`)}(t) as digest
-        from ${sql.id('app', table)} t where t.${sql.id(column)} = ${chainId} and ${sql.id('app', `is_sealed_${table}`)}(t))
+        from ${table === 'vouchers' ? sql`app.all_vouchers()` : sql.id('app', table)} t where t.${sql.id(column)} = ${chainId} and ${sql.id('app', `is_sealed_${table}`)}(t))
     select coalesce(k.key, f.key) as key, nullif(k.digest, '') as kept, f.digest as found, coalesce(k.times, 0) as times
       from kept k full join found f on f.key = k.key
      where nullif(k.digest, '') is distinct from f.digest order by 1 limit 20`

@@ -53,10 +53,11 @@ const columnsOf = async (db: Tx, table: string): Promise<Column[]> =>
     )
   ).rows
 
+const elementOf = (type: string): string => type.slice(0, -'[]'.length)
 /** A value of a type, as SQL. */
 const valueOf = (type: string): string =>
   type.endsWith('[]')
-    ? `'{a}'`
+    ? `array[${valueOf(elementOf(type))}]::${type}`
     : type === 'uuid'
       ? 'app.new_id()'
       : type === 'jsonb' || type === 'json'
@@ -77,7 +78,7 @@ const valueOf = (type: string): string =>
 /** Another value than the one that is there. */
 const changed = ({ name, type }: Column): string => {
   const at = `"${name}"`
-  if (type.endsWith('[]')) return `array_append(${at}, 'b')`
+  if (type.endsWith('[]')) return `array_append(${at}, (${valueOf(elementOf(type))})::${elementOf(type)})`
   if (type === 'uuid') return 'app.new_id()'
   if (type === 'jsonb' || type === 'json') return `'{"a": 2}'`
   if (type.startsWith('timestamp')) return `coalesce(${at}, now()) + interval '1 second'`
@@ -171,7 +172,9 @@ async function tryTable(
   return { silent, tried }
 }
 
-test.for(Object.keys(sealedInLedger))('a changed value in %s is named, whichever column it is', async (table) => {
+// a year said to be aside has to be there to be proved: its columns are tried where years go aside (centre/past-years)
+const HERE = Object.keys(sealedInLedger).filter((table) => table !== 'aside_years')
+test.for(HERE)('a changed value in %s is named, whichever column it is', async (table) => {
   const { silent, tried } = await tryTable(table, { column: 'ledger_id', id: ledger.ledgerId }, (db) => sealFindings(db, ledger.ledgerId))
   expect(silent).toEqual([])
   expect(tried).toBeGreaterThan(2)

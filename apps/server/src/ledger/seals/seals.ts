@@ -15,6 +15,7 @@ interface Sealed {
 /** Sealed tables of a ledger; what each consists of is declared where they are sealed (the migration), held together by a test. */
 export const sealedInLedger: Readonly<Record<string, Sealed>> = {
   vouchers: { name: '已记账凭证' },
+  aside_years: { name: '移出的年度' },
   voucher_files: { name: '凭证附件' },
   voucher_file_marks: { name: '附件标记' },
   periods: { name: '已结账月份' },

@@ -143,7 +143,9 @@ export const withHistory = async (db: Tx, ledgerId: string, ids: readonly string
   const { rows: found } = await sql<{ id: string }>`
     select s.id from unnest(${ids}::uuid[]) s(id)
      where exists (select 1 from opening_balances o where o.ledger_id = ${ledgerId} and o.subject_id = s.id)
-        or exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.subject_id = s.id)`.execute(db)
+        or exists (select 1 from hot_voucher_lines l where l.ledger_id = ${ledgerId} and l.subject_id = s.id)
+        or exists (select 1 from balances b join aside_years y on y.ledger_id = ${ledgerId} and y.packed and y.year = left(b.period, 4)::integer
+                    where b.ledger_id = ${ledgerId} and b.subject_id = s.id)`.execute(db)
   return new Set(found.map((row) => row.id))
 }
 

@@ -3,6 +3,7 @@ import type { ReviewCheck, ReviewRule, ReviewSource, RuleApproval } from '@app/d
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { hereOf } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow } from '../../platform/database/tables.generated.ts'
 
@@ -62,7 +63,7 @@ export interface JudgedVoucher {
 }
 
 const judged = sql`
-  select v.id, v.period || ' ' || v.word || '-' || v.number as name, v.source_kind as source, v.total, v.prepared_by from vouchers v`
+  select v.id, v.period || ' ' || v.word || '-' || v.number as name, v.source_kind as source, v.total, v.prepared_by from hot_vouchers v`
 
 /** Drafts of a month made from documents, locked in key order. */
 export const drafts = (db: Tx, ledgerId: string, period: Period) =>
@@ -73,7 +74,9 @@ export const drafts = (db: Tx, ledgerId: string, period: Period) =>
     .then((result) => result.rows)
 
 export const voucher = (db: Tx, ledgerId: string, id: string) =>
-  sql<JudgedVoucher>`${judged} where v.ledger_id = ${ledgerId} and v.id = ${id}::uuid`.execute(db).then((result) => result.rows[0])
+  sql<JudgedVoucher>`${judged} where v.ledger_id = ${ledgerId} and v.id = ${id}::uuid and ${hereOf([id], 'heads')}`
+    .execute(db)
+    .then((result) => result.rows[0])
 
 export interface DocumentRow {
   readonly voucherId: string

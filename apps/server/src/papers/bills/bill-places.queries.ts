@@ -3,6 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { PaperPlace } from '@app/domain/papers/bills/bill-facts'
 import type { PaperlessMonth } from '@app/domain/papers/bills/paperless'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -25,7 +26,7 @@ export const paperlessMonths = (db: Tx, ledgerId: string, from: Period, to: Peri
            count(*) filter (where f.files > 0 and f.scans = 0 and v.attachment_count <= f.files)::integer as electronic,
            count(*) filter (where f.scans > 0)::integer as scanned,
            count(*) filter (where f.scans = 0 and v.attachment_count > f.files)::integer as missing
-      from vouchers v
+      from hot_vouchers v
       left join lateral (
         select count(*) as files,
                count(*) filter (where coalesce(
@@ -34,7 +35,7 @@ export const paperlessMonths = (db: Tx, ledgerId: string, from: Period, to: Peri
                  k.media_type like 'image/%')) as scans
           from voucher_files x join files k on k.ledger_id = x.ledger_id and k.id = x.file_id
          where x.ledger_id = v.ledger_id and x.voucher_id = v.id) f on true
-     where v.ledger_id = ${ledgerId} and v.period between ${from} and ${to}
+     where v.ledger_id = ${ledgerId} and v.period between ${from} and ${to} and ${hereIn(from, to)}
      group by v.period order by v.period`
     .execute(db)
     .then(({ rows }) => rows)

@@ -2,14 +2,15 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { hereIn, hereOf } from '../../platform/database/aside.ts'
 import { containing } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A line of a voucher, by its place. */
 export const lineAt = (db: Tx, ledgerId: string, voucherId: string, position: number) =>
   sql<{ lineSubjectId: string; lineAmount: Money }>`
-    select subject_id as "lineSubjectId", (debit - credit)::numeric(18,2) as "lineAmount" from voucher_lines
-     where ledger_id = ${ledgerId} and voucher_id = ${voucherId}::uuid and position = ${position}`
+    select subject_id as "lineSubjectId", (debit - credit)::numeric(18,2) as "lineAmount" from hot_voucher_lines
+     where ledger_id = ${ledgerId} and voucher_id = ${voucherId}::uuid and position = ${position} and ${hereOf([voucherId], 'lines')}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -29,15 +30,15 @@ export const targets = (db: Tx, ledgerId: string, search: string, period: Period
   return sql<Target>`
     (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,
             coalesce(t.total, 0)::numeric(18,2) as amount, coalesce(t.lines, '[]') as lines
-       from vouchers v
-       left join lateral (select abstract from voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id order by position limit 1) l on true
+       from hot_vouchers v
+       left join lateral (select abstract from hot_voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id order by position limit 1) l on true
        left join lateral (
          select sum(debit) as total, bool_or(concat_ws(' ', l.abstract, l.debit, l.credit) like ${like}) as found,
                 json_agg(json_build_object('position', l.position, 'amount', (l.debit - l.credit)::numeric(18,2)::text,
                                            'text', concat_ws(' ', l.position, nullif(l.abstract, ''), u.code, u.name)) order by l.position) as lines
-           from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+           from hot_voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
           where l.ledger_id = v.ledger_id and l.voucher_id = v.id) t on true
-      where v.ledger_id = ${ledgerId} and v.period ${month}
+      where v.ledger_id = ${ledgerId} and v.period ${month} and ${search === '' ? hereIn(period) : hereIn(null)}
         and (v.word || '-' || v.number like ${like} or t.found or t.total::text like ${like})
       order by v.period desc, v.number desc limit 30)
     union all

@@ -75,11 +75,12 @@ const linked = sql`
   left join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
   left join fund_flows w on w.ledger_id = b.ledger_id and w.id = b.flow_id
   left join invoices i on i.ledger_id = b.ledger_id and i.id = b.invoice_id
-  left join vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id, i.voucher_id)
+  left join hot_vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id, i.voucher_id)
   left join lateral (
     select '第' || l.position || '行 ' || u.name as line
-      from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+      from hot_voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
      where l.ledger_id = b.ledger_id and l.voucher_id = b.voucher_id and l.subject_id = b.line_subject_id and l.debit - l.credit = b.line_amount
+       and case when v.period is null then true else app.has_months(v.period, v.period) end
      order by l.position limit 1) n on true`
 const scanned = sql`coalesce(b.scanned, f.media_type like 'image/%', false)`
 const unplaced = sql`${scanned} and coalesce(b.paper_book, b.paper_roll, b.paper_box) is null`

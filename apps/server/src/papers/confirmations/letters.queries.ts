@@ -1,9 +1,10 @@
 /** Letters, the lines they are made of, and whom they go to. */
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import { type Day, type Period, periodOf } from '@app/domain/kernel/period'
 import type { LetterContent } from '@app/domain/papers/confirmations/letter'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -125,8 +126,8 @@ export const lines = (db: Tx, ledgerId: string, { from, to, withDrafts, subjectI
   sql<BookedLine>`
     select l.day, v.word || '-' || v.number as voucher, l.abstract, l.subject_id, coalesce(l.tag_set_id::text, '') as "tagSetId",
            l.debit, l.credit
-      from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
-     where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.subject_id = any(${subjectIds}::uuid[])
+      from hot_voucher_lines l join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+     where ${hereIn(periodOf(from), periodOf(to))} and l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.subject_id = any(${subjectIds}::uuid[])
        and l.day between ${from} and ${to} and (v.state = 'posted' or ${withDrafts})
        and coalesce(l.tag_set_id::text, '') = any(${tagSetIds}::text[])
      order by l.day, v.word, v.number, l.voucher_id, l.position`
@@ -136,8 +137,8 @@ export const lines = (db: Tx, ledgerId: string, { from, to, withDrafts, subjectI
 /** Vouchers by month, word and number, as they are numbered now. */
 export const vouchersNamed = (db: Tx, ledgerId: string, from: Period, to: Period, names: readonly string[]) =>
   sql<{ id: string; name: string }>`
-    select id, period || ' ' || word || '-' || number as name from vouchers
-     where ledger_id = ${ledgerId} and period between ${from} and ${to} and period || ' ' || word || '-' || number = any(${names}::text[])`
+    select id, period || ' ' || word || '-' || number as name from hot_vouchers
+     where ledger_id = ${ledgerId} and period between ${from} and ${to} and ${hereIn(from, to)} and period || ' ' || word || '-' || number = any(${names}::text[])`
     .execute(db)
     .then((result) => new Map(result.rows.map((row) => [row.name, row.id])))
 

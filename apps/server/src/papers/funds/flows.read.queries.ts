@@ -85,7 +85,7 @@ const columns = sql`
   f.refunded_amount, f.fee, f.reversal, coalesce(f.kept, '[]'::json) as kept, f.import_id, f.file_id,
   f.sheet, f.row, f.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
   f.excluded_reason, ${receiptCount} as receipts`
-const withVoucher = sql`left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id`
+const withVoucher = sql`left join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id`
 
 // ids grow in the order of the statement, so that equal moments keep it
 export const list = (db: Tx, ledgerId: string, filter: FlowFilter, page: number, pageSize: number) =>
@@ -187,7 +187,7 @@ export const possibleTwins = (db: Tx, ledgerId: string, accountIds: readonly str
     select f.id, f.bank_account_id, f.day, f.inflow, f.outflow, f.voucher_id,
            f.counterparty_name, concat_ws(' ', f.abstract, f.purpose, f.remark) as words,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
-      from fund_flows f left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
+      from fund_flows f left join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
      where f.ledger_id = ${ledgerId} and f.bank_account_id = any(${[...accountIds]}::uuid[]) and f.day between ${from} and ${to}
        and not f.neutral and f.reversal = 'none' and f.status = 'done' and f.excluded_reason = ''
        and (v.id is null or v.source_kind = 'fundFlow')

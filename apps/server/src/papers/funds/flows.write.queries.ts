@@ -42,7 +42,7 @@ export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('fundFlo
 export const builtOn = (db: Tx, ledgerId: string, importId: string) =>
   sql<{ row: number; day: string; abstract: string; voucher: string | null }>`
     select f.row, f.day, f.abstract, v.period || ' ' || v.word || '-' || v.number as voucher
-      from fund_flows f left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
+      from fund_flows f left join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
      where f.ledger_id = ${ledgerId} and f.import_id = ${importId} and (f.voucher_id is not null or f.edited) order by f.row`
     .execute(db)
     .then((result) => result.rows)

@@ -26,7 +26,7 @@ export const vouchersOf = async (
 ): Promise<{ vouchers: string[]; invoices: number }> => {
   const { rows } = await sql<{ id: string; invoices: number }>`
     select v.id, (select count(*) from invoices o where o.ledger_id = ${ledgerId} and o.voucher_id = v.id)::int as invoices
-      from vouchers v
+      from hot_vouchers v
      where v.ledger_id = ${ledgerId} and v.period = ${period} and v.id in (
        select i.voucher_id from invoices i
         where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.voucher_id is not null

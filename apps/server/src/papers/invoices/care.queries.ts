@@ -22,7 +22,7 @@ const ends = (db: Tx, ledgerId: string, condition: ReturnType<typeof sql>) =>
   sql<PairEnd>`
     select i.id, i.number, i.issued_on, i.net_amount, i.tax_amount, i.gross_amount,
            i.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
-      from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+      from invoices i left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and ${condition} order by i.issued_on, i.invoice_key`
     .execute(db)
     .then((result) => result.rows)
@@ -95,7 +95,7 @@ export const odd = (db: Tx, ledgerId: string, direction: InvoiceDirection, speci
   sql<{ id: string; number: string; kind: 'voidedBooked' | 'unticked' | 'tickedAway'; voucher: string }>`
     select i.id, i.number, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
            case when i.state = 'voided' then 'voidedBooked' when i.purpose <> '' then 'tickedAway' else 'unticked' end as kind
-      from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+      from invoices i left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.period between ${from} and ${to}
        and ((i.state = 'voided' and i.voucher_id is not null)
          or (i.direction = 'input' and i.state <> 'voided' and i.purpose <> '' and i.selected)

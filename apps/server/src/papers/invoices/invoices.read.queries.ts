@@ -112,7 +112,7 @@ const head = sql`
   l.rates, l.first as first_goods, l.count as line_count`
 
 const ofLines = sql`
-  left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+  left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
   cross join lateral (
     select array_agg(distinct case when s.tax_treatment = 'taxed' then s.tax_rate::text else s.tax_treatment end) as rates,
            (array_agg(s.goods_name order by s.position))[1] as first, count(*)::int as count

@@ -21,7 +21,7 @@ export const knownByKeys = (db: Tx, ledgerId: string, direction: InvoiceDirectio
              or exists (select from invoice_files f where f.ledger_id = i.ledger_id and f.invoice_id = i.id)) as documented,
            (select count(*) from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id)::int as "lineCount",
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
-      from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+      from invoices i left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.invoice_key = any(${keys}::text[])`
     .execute(db)
     .then((result) => result.rows)
@@ -66,7 +66,7 @@ export async function applyChanges(db: Tx, ledgerId: string, importId: string, r
 export const builtOn = (db: Tx, ledgerId: string, importId: string) =>
   sql<{ key: string; row: number; voucher: string | null; edited: boolean }>`
     select i.invoice_key as key, i.row, v.period || ' ' || v.word || '-' || v.number as voucher, i.edited
-      from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+      from invoices i left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId}
        and (i.import_id = ${importId} or exists (
              select 1 from invoice_changes c where c.ledger_id = i.ledger_id and c.import_id = ${importId} and c.invoice_id = i.id))

@@ -1,8 +1,9 @@
 /** What past vouchers and other papers say of papers that are being booked, and the doubts that are kept. One statement each, for any number. */
 import type { Money } from '@app/domain/kernel/money'
-import { addDays, firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import { addDays, addMonths, firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
+import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface PastRow {
@@ -26,8 +27,8 @@ export const pastOfFlows = (db: Tx, ledgerId: string, keys: readonly string[]) =
       from (select voucher_id, voucher_position, greatest(inflow, outflow) as amount,
                    case when outflow <> 0 then 'outflow' else 'inflow' end || '|' || coalesce(nullif(counterparty_name, ''), '~' || abstract) as key
               from fund_flows where ledger_id = ${ledgerId} and voucher_id is not null) f
-      join vouchers v on v.ledger_id = ${ledgerId} and v.id = f.voucher_id and ${accepted(ledgerId)}
-      join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = f.voucher_id and l.position = f.voucher_position
+      join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = f.voucher_id and ${accepted(ledgerId)}
+      join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = f.voucher_id and l.position = f.voucher_position
       join subjects s on s.ledger_id = ${ledgerId} and s.id = l.subject_id
      where f.key = any(${keys}::text[])
      group by 1, 2, 3`
@@ -42,8 +43,8 @@ export const pastOfInvoices = (db: Tx, ledgerId: string, direction: InvoiceDirec
               from invoices where ledger_id = ${ledgerId} and direction = ${direction} and voucher_id is not null) i
       left join invoice_lines g on g.ledger_id = ${ledgerId} and g.invoice_id = i.id and g.position = 1
       cross join lateral (values (i.party), (i.party || '|' || coalesce(g.goods_name, ''))) as k(key)
-      join vouchers v on v.ledger_id = ${ledgerId} and v.id = i.voucher_id and ${accepted(ledgerId)}
-      join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = i.voucher_id and l.position = i.voucher_position
+      join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = i.voucher_id and ${accepted(ledgerId)}
+      join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = i.voucher_id and l.position = i.voucher_position
       join subjects s on s.ledger_id = ${ledgerId} and s.id = l.subject_id
      where k.key = any(${keys}::text[])
      group by 1, 2, 3`
@@ -66,8 +67,8 @@ export const TWIN_DAYS = 5
 export const typedAround = (db: Tx, ledgerId: string, period: Period) =>
   sql<TypedLine>`
     select v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id, l.debit, l.credit
-      from vouchers v join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id
-     where v.ledger_id = ${ledgerId} and v.day between ${addDays(firstDay(period), -TWIN_DAYS)}::date and ${addDays(lastDay(period), TWIN_DAYS)}::date
+      from hot_vouchers v join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id
+     where v.ledger_id = ${ledgerId} and ${hereIn(addMonths(period, -1), addMonths(period, 1))} and v.day between ${addDays(firstDay(period), -TWIN_DAYS)}::date and ${addDays(lastDay(period), TWIN_DAYS)}::date
        and v.period between to_char(${addDays(firstDay(period), -TWIN_DAYS)}::date, 'YYYY-MM') and to_char(${addDays(lastDay(period), TWIN_DAYS)}::date, 'YYYY-MM')
        and v.source_kind in ('typed', 'recurring', 'salary', 'bill', 'claim', 'otherItem') and v.kind = 'manual'
        and not exists (select 1 from fund_flows f where f.ledger_id = ${ledgerId} and f.voucher_id = v.id)

@@ -120,7 +120,7 @@ export const vouchersOfFlows = (db: Tx, ledgerId: string, { period, isCash }: { 
   sql<{ id: string; flows: string }>`
     select v.id, count(*) as flows from fund_flows f
       join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id and (a.kind = 'cash') = ${isCash}
-      join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id and v.source_kind = 'fundFlow'
+      join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id and v.source_kind = 'fundFlow'
      where f.ledger_id = ${ledgerId} and f.period = ${period}
      group by v.id`
     .execute(db)

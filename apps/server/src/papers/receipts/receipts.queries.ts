@@ -52,7 +52,7 @@ const joined = sql`
   join bills b on b.ledger_id = r.ledger_id and b.id = r.bill_id and b.removed_at is null
   join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
   left join fund_flows w on w.ledger_id = b.ledger_id and w.id = b.flow_id
-  left join vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id)`
+  left join hot_vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id)`
 
 const where = (ledgerId: string, { state, flowId }: ReceiptFilter) => sql`
   r.ledger_id = ${ledgerId}

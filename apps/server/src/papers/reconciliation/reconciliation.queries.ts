@@ -40,7 +40,7 @@ const flows = ({ ledgerId, bankAccountId }: AccountKey) => sql`
   select f.id::text as key, f.day, concat_ws(' ', nullif(f.abstract, ''), nullif(f.purpose, '')) as abstract, f.counterparty_name as party,
          (f.inflow - f.outflow)::numeric(18,2) as amount, f.voucher_id as "voucherId",
          coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, 0 as position
-    from fund_flows f left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
+    from fund_flows f left join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
    where f.ledger_id = ${ledgerId} and f.bank_account_id = ${bankAccountId}::uuid and ${carriedOut}`
 
 /** Matches one of whose lines is gone, has another amount or another subject. */

@@ -8,6 +8,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import type { Rate } from '@app/domain/kernel/quantity'
 import { approvedBefore, unjudged } from '@app/domain/papers/quick-account/doubt'
 import { sql } from 'kysely'
+import { hereIn, hereOf } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface QueuedRow {
@@ -26,16 +27,17 @@ export interface QueuedRow {
 
 const score = sql`coalesce(d.score, case v.source_kind when 'claim' then ${approvedBefore.score}::smallint else ${unjudged.score}::smallint end)`
 const doubts = sql`coalesce(d.doubts, case v.source_kind when 'claim' then '[]'::jsonb else ${JSON.stringify(unjudged.doubts)}::jsonb end)`
-const joined = (ledgerId: string) => sql`vouchers v left join voucher_doubts d on d.ledger_id = ${ledgerId} and d.voucher_id = v.id`
+const joined = (ledgerId: string) => sql`hot_vouchers v left join voucher_doubts d on d.ledger_id = ${ledgerId} and d.voucher_id = v.id`
 const made = (ledgerId: string, period: Period) =>
-  sql`v.ledger_id = ${ledgerId} and v.period = ${period} and v.source_kind in ('outputInvoice', 'inputInvoice', 'fundFlow', 'claim') and v.corrects_id is null`
+  sql`v.ledger_id = ${ledgerId} and v.period = ${period} and ${hereIn(period)}
+  and v.source_kind in ('outputInvoice', 'inputInvoice', 'fundFlow', 'claim') and v.corrects_id is null`
 const waiting = sql`v.state = 'draft' and d.accepted_at is null`
 
 export const queue = (db: Tx, ledgerId: string, period: Period, limit: number) =>
   sql<QueuedRow>`
     select v.id, left(v.digest, 16) as version, v.day, v.word, v.number, l.abstract, v.total, v.source_kind as source,
            ${score} as score, ${doubts} as doubts, d.skipped_at is not null as skipped
-      from ${joined(ledgerId)} join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id and l.position = 1
+      from ${joined(ledgerId)} join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id and l.position = 1
      where ${made(ledgerId, period)} and ${waiting}
      order by d.skipped_at is not null, score desc, v.day, v.word, v.number, v.id limit ${limit}`
     .execute(db)
@@ -178,8 +180,8 @@ export const proposals = (db: Tx, ledgerId: string, voucherId: string) =>
       join paper p on p.side = m.side
        and (m.key = 'party' and m.text = p.party
             or m.key = 'goods' and exists (select 1 from invoice_lines g where g.ledger_id = ${ledgerId} and g.invoice_id = p.id and g.goods_name = m.text))
-     where m.ledger_id = ${ledgerId} and m.state = 'proposed'
-       and exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = ${voucherId}::uuid and l.subject_id = m.subject_id)
+     where m.ledger_id = ${ledgerId} and m.state = 'proposed' and ${hereOf([voucherId], 'lines')}
+       and exists (select 1 from hot_voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = ${voucherId}::uuid and l.subject_id = m.subject_id)
      order by m.side, m.key, m.text`
     .execute(db)
     .then((result) => result.rows)

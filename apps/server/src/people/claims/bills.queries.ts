@@ -89,13 +89,13 @@ export async function bills(db: Tx, ledgerId: string, kind: BillKind | null, fil
       join tags e on e.ledger_id = b.ledger_id and e.id = b.employee_id
       left join tags d on d.ledger_id = b.ledger_id and d.id = b.department_id
       left join tags j on j.ledger_id = b.ledger_id and j.id = b.project_id
-      left join vouchers a on a.ledger_id = b.ledger_id and a.id = b.accrual_voucher_id
+      left join hot_vouchers a on a.ledger_id = b.ledger_id and a.id = b.accrual_voucher_id
       cross join lateral (
         select count(*)::int as count, (count(*) filter (where x.voucher_id is null))::int as unbooked, coalesce(sum(x.paid), 0)::numeric(18,2) as paid,
                coalesce(sum((select sum(o.amount) from claim_offsets o where o.ledger_id = ${ledgerId} and o.payment_id = x.id)), 0)::numeric(18,2) as offsets,
                (array_agg(x.voucher_id order by x.id) filter (where x.voucher_id is not null))[1] as voucher_id,
                (array_agg(${voucherText('v')} order by x.id) filter (where x.voucher_id is not null))[1] as voucher
-          from claim_payments x left join vouchers v on v.ledger_id = x.ledger_id and v.id = x.voucher_id
+          from claim_payments x left join hot_vouchers v on v.ledger_id = x.ledger_id and v.id = x.voucher_id
          where x.ledger_id = ${ledgerId} and x.bill_id = b.id) p
       cross join lateral (
         select coalesce(sum(o.amount), 0)::numeric(18,2) as returned from claim_offsets o where o.ledger_id = ${ledgerId} and o.loan_id = b.id) r

@@ -94,7 +94,7 @@ export async function payments(db: Tx, ledgerId: string, which: Which): Promise<
       from claim_payments p
       left join bank_accounts k on k.ledger_id = p.ledger_id and k.id = p.bank_account_id
       left join subjects s on s.ledger_id = k.ledger_id and s.id = k.subject_id
-      left join vouchers v on v.ledger_id = p.ledger_id and v.id = p.voucher_id
+      left join hot_vouchers v on v.ledger_id = p.ledger_id and v.id = p.voucher_id
      where p.ledger_id = ${ledgerId} and ${chosen}
      order by p.day, p.id`.execute(db)
   return rows.map(titled('account'))
@@ -238,7 +238,7 @@ export async function flow(db: Tx, ledgerId: string, filter: FlowFilter) {
       join expense_types t on t.ledger_id = l.ledger_id and t.id = l.expense_type_id
       left join tags d on d.ledger_id = b.ledger_id and d.id = b.department_id
       left join tags j on j.ledger_id = b.ledger_id and j.id = coalesce(l.project_id, b.project_id)
-      left join vouchers v on v.ledger_id = b.ledger_id and v.id = b.accrual_voucher_id
+      left join hot_vouchers v on v.ledger_id = b.ledger_id and v.id = b.accrual_voucher_id
      where ${chosen}
      order by l.day, b.number, l.position`.execute(db)
   return rows

@@ -40,11 +40,14 @@ export async function keepPeople(db: Tx, ledgerId: string, rows: readonly Stored
   )
 }
 
-export type StoredDeduction = Pick<Row<'salaryDeductions'>, 'employeeId' | 'item' | 'monthly' | 'fromPeriod' | 'toPeriod'>
+export type StoredDeduction = Pick<
+  Row<'salaryDeductions'>,
+  'employeeId' | 'item' | 'monthly' | 'fromPeriod' | 'toPeriod' | 'variety' | 'persons' | 'share'
+>
 export const deductions = (db: Tx, ids?: readonly string[]) =>
   db
     .selectFrom('salaryDeductions')
-    .select(['employeeId', 'item', 'monthly', 'fromPeriod', 'toPeriod'])
+    .select(['employeeId', 'item', 'monthly', 'fromPeriod', 'toPeriod', 'variety', 'persons', 'share'])
     .$if(ids !== undefined, (query) => query.where(among('employee_id', ids!)))
     .orderBy('employeeId')
     .orderBy('item')
@@ -80,6 +83,11 @@ export async function replaceOpenings(
     'salaryOpenings',
     rows.map((one) => ({ ...one, carry: JSON.stringify(one.carry) })),
   )
+}
+
+export async function keepOpening(db: Tx, employeeId: string, year: number, carry: Record<string, unknown> | null): Promise<void> {
+  await db.deleteFrom('salaryOpenings').where('employeeId', '=', employeeId).where('year', '=', year).execute()
+  if (carry !== null) await insertRows(db, 'salaryOpenings', [{ employeeId, year, carry: JSON.stringify(carry) }])
 }
 
 export async function rates(db: Tx) {

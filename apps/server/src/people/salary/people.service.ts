@@ -79,6 +79,27 @@ export async function employeesOf(ctx: Reader): Promise<Employee[]> {
     })
 }
 
+export interface DeclaredDraft {
+  readonly item: DeductionItem
+  readonly monthly: Money
+  readonly from: Period
+  readonly to: Period | null
+  readonly variety: string
+  readonly persons: number
+  readonly share: 50 | 100
+}
+export const asDeclared = ({ employeeId: _, fromPeriod, toPeriod, ...one }: queries.StoredDeduction): DeclaredDraft => ({
+  ...one,
+  from: fromPeriod,
+  to: toPeriod,
+})
+const asStored = (employeeId: string, { from, to, ...one }: DeclaredDraft): queries.StoredDeduction => ({
+  ...one,
+  employeeId,
+  fromPeriod: from,
+  toPeriod: to,
+})
+
 export interface PersonDraft {
   readonly employeeId: string
   readonly city: string
@@ -88,7 +109,7 @@ export interface PersonDraft {
   readonly taxKind: TaxKind
   readonly firstJobYear: number | null
   readonly yearAtOnce: number | null
-  readonly declared: readonly { readonly item: DeductionItem; readonly monthly: Money; readonly from: Period; readonly to: Period | null }[]
+  readonly declared: readonly DeclaredDraft[]
   readonly opening: {
     readonly year: number
     readonly income: Money
@@ -99,7 +120,8 @@ export interface PersonDraft {
     readonly paid: Money
   } | null
 }
-const START: Omit<PersonDraft, 'employeeId'> = {
+/** Of whom pay was told nothing. */
+export const NOT_SET: Omit<queries.StoredPerson, 'employeeId'> = {
   city: '',
   socialBase: ZERO,
   housingBase: ZERO,
@@ -107,12 +129,15 @@ const START: Omit<PersonDraft, 'employeeId'> = {
   taxKind: 'employee',
   firstJobYear: null,
   yearAtOnce: null,
+}
+const START: Omit<PersonDraft, 'employeeId'> = {
+  ...NOT_SET,
   declared: [],
   opening: null,
 }
 
 const OPENING = ['income', 'exempt', 'special', 'other', 'relief', 'paid'] as const
-function openingOf(stored: queries.StoredOpening | undefined): PersonDraft['opening'] {
+export function openingOf(stored: queries.StoredOpening | undefined): PersonDraft['opening'] {
   if (stored === undefined) return null
   const amounts = Object.fromEntries(OPENING.map((key) => [key, money((stored.carry[key] as string | undefined) ?? '0')]))
   return { year: stored.year, ...(amounts as Record<(typeof OPENING)[number], Money>) }
@@ -130,11 +155,25 @@ export async function people(ctx: LedgerContext) {
     initials: initialsOf(employee.name),
     idNumber: masked(employee.idNumber),
     bankAccount: masked(employee.bankAccount),
-    declared: (declared.get(id) ?? []).map((one) => ({ item: one.item, monthly: one.monthly, from: one.fromPeriod, to: one.toPeriod })),
+    declared: (declared.get(id) ?? []).map(asDeclared),
     // the newest year is the one somebody may still have to look at
     opening: openingOf((openings.get(id) ?? []).toSorted((a, b) => b.year - a.year)[0]),
   }))
 }
+
+const carryOf = ({ year: _, ...amounts }: NonNullable<PersonDraft['opening']>) => carryText({ ...NOTHING, ...readCarry(amounts) })
+
+/** What people declare of special deductions: the same rows pay computes from. */
+export const keepDeclared = (ctx: LedgerContext, drafts: readonly Pick<PersonDraft, 'employeeId' | 'declared'>[]): Promise<void> =>
+  queries.replaceDeductions(
+    ctx.db,
+    drafts.map((one) => one.employeeId),
+    drafts.flatMap(({ employeeId, declared }) => declared.map((one) => asStored(employeeId, one))),
+  )
+
+/** The sums of one year that were computed elsewhere; null: there are none. */
+export const keepOpening = (ctx: LedgerContext, employeeId: string, year: number, opening: PersonDraft['opening']): Promise<void> =>
+  queries.keepOpening(ctx.db, employeeId, year, opening === null ? null : carryOf(opening))
 
 /** Keeps what pay knows of employees of this ledger; SL0002 with the place of each fault. */
 export async function savePeople(ctx: LedgerContext, drafts: readonly PersonDraft[]): Promise<void> {
@@ -167,21 +206,11 @@ export async function savePeople(ctx: LedgerContext, drafts: readonly PersonDraf
     ctx.ledger.id,
     drafts.map(({ declared: _, opening: __, ...person }) => person),
   )
-  await queries.replaceDeductions(
-    ctx.db,
-    ids,
-    drafts.flatMap(({ employeeId, declared }) =>
-      declared.map((one) => ({ employeeId, item: one.item, monthly: one.monthly, fromPeriod: one.from, toPeriod: one.to })),
-    ),
-  )
+  await keepDeclared(ctx, drafts)
   await queries.replaceOpenings(
     ctx.db,
     ids,
-    drafts.flatMap(({ employeeId, opening }) => {
-      if (opening === null) return []
-      const { year, ...amounts } = opening
-      return [{ employeeId, year, carry: carryText({ ...NOTHING, ...readCarry(amounts) }) }]
-    }),
+    drafts.flatMap(({ employeeId, opening }) => (opening === null ? [] : [{ employeeId, year: opening.year, carry: carryOf(opening) }])),
   )
   await record(ctx, {
     action: '修改薪酬人员',

@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { SheetKind } from '@app/domain/people/salary/pay-types'
 import { sql } from 'kysely'
+import { hereOf } from '../../platform/database/aside.ts'
 import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -57,8 +58,8 @@ export async function sums(db: Tx, ledgerId: string, which: { readonly year: num
            r.people, r.problems, r.gross, r.tax, r.net, ${voucherText('a')} as accrual, ${voucherText('p')} as payment,
            t.slips, t.opened
       from salary_sheets s
-      left join vouchers a on a.ledger_id = s.ledger_id and a.id = s.accrual_voucher_id
-      left join vouchers p on p.ledger_id = s.ledger_id and p.id = s.payment_voucher_id
+      left join hot_vouchers a on a.ledger_id = s.ledger_id and a.id = s.accrual_voucher_id
+      left join hot_vouchers p on p.ledger_id = s.ledger_id and p.id = s.payment_voucher_id
       cross join lateral (
         select count(*)::int as people, (count(*) filter (where problem <> ''))::int as problems, coalesce(sum(gross), 0)::numeric(18,2) as gross,
                coalesce(sum(tax), 0)::numeric(18,2) as tax, coalesce(sum(net), 0)::numeric(18,2) as net
@@ -173,12 +174,21 @@ export async function lockedAfter(
 /** Whether the accrual of the newest sheet in the books has this subject. */
 export async function planApartBefore(db: Tx, code: string | null): Promise<boolean> {
   if (code === null) return false
+  const newest = await db
+    .selectFrom('salarySheets')
+    .select(['ledgerId', 'accrualVoucherId'])
+    .where('accrualVoucherId', 'is not', null)
+    .where('kind', '=', 'wage')
+    .orderBy('period', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest?.accrualVoucherId) return false
+  const { ledgerId, accrualVoucherId } = newest
   const { rows } = await sql<{ apart: boolean }>`
-    select exists (select 1 from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
-                    where l.ledger_id = s.ledger_id and l.voucher_id = s.accrual_voucher_id and u.code = ${code}) as apart
-      from salary_sheets s
-     where s.accrual_voucher_id is not null and s.kind = 'wage'
-     order by s.period desc, s.number desc limit 1`.execute(db)
+    select exists (select 1 from hot_voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+                    where l.ledger_id = ${ledgerId} and l.voucher_id = ${accrualVoucherId}::uuid and u.code = ${code}) as apart
+     where ${hereOf([accrualVoucherId], 'lines')}`.execute(db)
   return rows[0]?.apart ?? false
 }
 

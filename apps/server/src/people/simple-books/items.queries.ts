@@ -45,7 +45,7 @@ export async function items(
       from other_items i
       left join bank_accounts a on a.ledger_id = i.ledger_id and a.id = i.bank_account_id
       left join subjects s on s.ledger_id = a.ledger_id and s.id = a.subject_id
-      left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+      left join hot_vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where ${chosen}
      order by i.day, i.created_at, i.id`.execute(db)
   return rows.map(titled('account'))

@@ -40,7 +40,7 @@ export async function movements(db: Tx, ledgerId: string, accountIds: readonly s
         join claim_bills b on b.ledger_id = p.ledger_id and b.id = p.bill_id
         join tags e on e.ledger_id = b.ledger_id and e.id = b.employee_id
        where p.ledger_id = ${ledgerId} and p.bank_account_id = ${accounts} and p.period <= ${through} and p.paid > 0) m
-      left join vouchers v on v.ledger_id = ${ledgerId} and v.id = m."voucherId"
+      left join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = m."voucherId"
      order by m.day, m.place, m.id`.execute(db)
   return rows
 }

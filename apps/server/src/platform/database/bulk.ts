@@ -176,6 +176,9 @@ export async function insertRows<T extends keyof DB>(
   }
 }
 
+/** What changes of vouchers is here: a year that is aside takes no change. */
+const changed = (table: keyof DB): string => (table === 'vouchers' ? 'hot_vouchers' : snake(table))
+
 /** Changes rows of a ledger by their ids (or `by` other columns), any number, in few statements. All rows name the same columns: those, and no other, change. */
 export async function changeRows<T extends keyof DB>(
   db: Tx,
@@ -193,7 +196,7 @@ export async function changeRows<T extends keyof DB>(
   ]
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await piece`
-      update ${words(snake(table))} t set ${joined(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
+      update ${words(changed(table))} t set ${joined(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
        where t.ledger_id = ${ledgerId} and ${words(by.map((name) => `t.${snake(name)} = x.${snake(name)}`).join(' and '))}`
       .sql()
       .execute(db)

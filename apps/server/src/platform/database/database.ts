@@ -19,6 +19,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { placesIn, reach } from './address.ts'
+import { bringBack, heard, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
 import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
@@ -26,7 +27,12 @@ import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 import { statementsTold } from './told.ts'
 
-export type Tx = Transaction<DB>
+/** The tables, and two of them as far as nothing of them is aside: for whoever cannot need what is. */
+interface Here extends DB {
+  hotVouchers: DB['vouchers']
+  hotVoucherLines: DB['voucherLines']
+}
+export type Tx = Transaction<Here>
 
 // numbers stay text (numeric, bigint, count); days are text, never a Date of the server's zone
 const types = new pg.TypeOverrides()
@@ -77,6 +83,8 @@ class NotBegun extends Error {
 interface Mode {
   readonly snapshot?: boolean
   readonly readOnly?: boolean
+  /** Told of years that had to be brought back before the work could be done. */
+  readonly fetched?: (years: readonly number[]) => void
   /** The ledger's firm is made in the same transaction: the platform's tables are open as well. */
   readonly founding?: boolean
 }
@@ -102,6 +110,7 @@ const STATEMENT_MS = 300_000
 const IDLE_MS = 300_000
 
 const PLATFORM = `set local app.platform = 'on'`
+const inLedger = (ledgerId: string): string => `set local app.ledger_id = '${checkedId(ledgerId)}'`
 
 /** Opens a second door for as long as `work` runs, on the same connection and in the same transaction. */
 async function alongside<T>(tx: Tx, door: 'platform' | 'agency_id' | 'ledger_id', value: string, work: () => Promise<T>): Promise<T> {
@@ -175,28 +184,37 @@ export function openDatabase(
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
-  const db = new Kysely<DB>({
+  const db = new Kysely<Here>({
     dialect,
     plugins: [new RowNames({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   })
   if (fastDoor) pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
-  const pipelined = (connection: DatabaseConnection): Tx =>
-    new Transaction<DB>({
+  const pipelined = (current: Scope): Tx => {
+    const connection = heard(current.connection!, (refusal) => (current.aside ??= refusal))
+    return new Transaction<Here>({
       config: { dialect },
       driver,
       dialect,
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
+  }
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    for (let broken = 0; ; broken += 1) {
+    for (let broken = 0, refused = 0, attempt = 0; ;) {
       try {
-        return await once(settings, mode, work, 0)
+        return await once(settings, mode, work, attempt)
       } catch (error) {
-        if (error instanceof Again) return once(settings, mode, work, 1)
-        if (!(error instanceof NotBegun)) throw error
-        if (broken >= (error.connected ? pool.options.max : places)) throw unreachable()
+        const aside = yearsAsideIn(error)
+        if (error instanceof Again && attempt === 0) attempt = 1
+        else if (aside !== null && refused < MOST_REFUSALS) {
+          refused += 1
+          await bringBack(aside, (one) => open([inLedger(aside.ledgerId)], {}, one))
+          mode.fetched?.(aside.years)
+        } else if (error instanceof NotBegun) {
+          if (broken >= (error.connected ? pool.options.max : places)) throw unreachable()
+          broken += 1
+        } else throw error
       }
     }
   }
@@ -227,7 +245,8 @@ export function openDatabase(
     }
     const run = scope.run(mine, () =>
       db.transaction().execute(async () => {
-        const done = await work(pipelined(mine.connection!))
+        const done = await work(pipelined(mine))
+        if (mine.aside !== undefined) throw mine.aside
         mine.committing = true
         return done
       }),
@@ -239,14 +258,12 @@ export function openDatabase(
     for (const end of mine.ends) end(failed === undefined)
     // with one address there is nowhere else to ask, where none could be had at all
     if (failed && !mine.begun && (mine.connection || places > 1) && isLost(failed.reason)) throw new NotBegun(mine.connection !== undefined)
-    if (failed) throw told(failed.reason, mine)
+    if (failed) throw told(mine.aside ?? failed.reason, mine)
     return run
   }
   return {
     inLedger: (ledgerId, work, mode = {}) =>
-      open([`set local app.ledger_id = '${checkedId(ledgerId)}'`, ...(mode.founding ? [PLATFORM] : [])], mode, (tx) =>
-        work(tx.withPlugin(new LedgerPlugin(ledgerId))),
-      ),
+      open([inLedger(ledgerId), ...(mode.founding ? [PLATFORM] : [])], mode, (tx) => work(tx.withPlugin(new LedgerPlugin(ledgerId)))),
     inAgency: (agencyId, work) => open([`set local app.agency_id = '${checkedId(agencyId)}'`], {}, work),
     inPlatform: (work, mode = {}) => open([PLATFORM], mode, work),
     inPerson: (userId, ledgerId, work) =>

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { expectAside, severalYears } from '../../testing/years.ts'
 import { APP_ROLE, OWNER_ROLE } from './migrate.ts'
 
 const CHANGE = '00000000-0000-7000-8000-00000000c0de'
@@ -100,11 +101,16 @@ const LOCAL = new Set([
   'touched',
   'touched_rows',
   'jsonb_array_elements',
+  'unnest',
+  'named',
+  'going',
+  'generate_series',
   'months',
 ])
 
 test('a table of the same name in the way of every one of ours catches nothing of the owner', async ({ house, ledger }) => {
   const people = [await house.person({ agencyId: ledger.agencyId }), await house.person({ agencyId: ledger.agencyId })]
+  await severalYears(ledger, 30)
   // as if an administrator had given it back
   const [{ name } = { name: '' }] = await ledger.sql<{ name: string }>('select current_database() as name')
   await ledger.sql(`grant temporary, create on database ${name} to ${APP_ROLE}`)
@@ -153,7 +159,22 @@ test('a table of the same name in the way of every one of ours catches nothing o
     )
     await act('select app.rekey_record_change($1, $2)', [CHANGE, '[{"id": "a", "x": 1}]'])
     await expect(act('select app.rekey_record_change($1, $2)', [CHANGE, '[{"id": "b"}]'])).rejects.toMatchObject({ code: 'QZ001' })
+    await client.query('rollback')
+    // a year goes aside and comes back; an open one does not go, and a month of one that is aside is not opened
+    const move = (year: number) => act(`select app.move_aside(${year}, $1, 'x', now())`, [ledger.userId])
+    await move(2023)
+    await act(`select app.bring_back(2023, now() + interval '3 days')`, [])
+    await move(2023)
+    for (const [text, code] of [
+      [`select app.move_aside(2026, '${ledger.userId}', 'x', now())`, 'QZ003'],
+      [`update app.periods set closed = false where ledger_id = app.ledger() and period = '2023-12'`, 'QZ060'],
+      ['select app.year_is_wanted()', '42501'],
+    ] as const) {
+      await expect(act(text, []), text).rejects.toMatchObject({ code })
+      await client.query('rollback')
+    }
   })
+  await expectAside(ledger, [2023])
   expect(await ledger.sql('select from app.ledger_members where user_id = $1', [people[0]!.userId])).toEqual([])
   expect(await ledger.sql(`select from app.firm_log where action = '很久以前'`)).toEqual([])
   expect(await ledger.sql(`select key from app.seals where object = 'files' and chain_id = $1`, [ledger.ledgerId])).toHaveLength(1)
@@ -182,12 +203,15 @@ test('a table of the same name in the way of every one of ours catches nothing o
 })
 /** Each definer function that is one of its kind is tried above. */
 const TRIED = [
+  'bring_back(integer,timestamp with time zone)',
   'chain_seals()',
   'check_ledger_member()',
   'drop_old_log(uuid)',
   'keep_duties()',
   'keep_log()',
   'leave_ledgers()',
+  'move_aside(integer,uuid,text,timestamp with time zone)',
   'no_books_beside_a_duty()',
   'rekey_record_change(uuid,jsonb)',
+  'year_is_wanted()',
 ]

@@ -16,6 +16,8 @@ export interface Scope {
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
   connection?: DatabaseConnection
+  /** The refusal of the first statement that would have read a year that is aside, whoever caught it. */
+  aside?: unknown
   /** The database has answered: until then nothing of the work was done. */
   begun: boolean
   /** The work is done: what fails now fails at the commit. */

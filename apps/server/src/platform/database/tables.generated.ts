@@ -25,6 +25,8 @@ import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
 import type { BlockReason, CellDifference } from '@app/domain/tax/filing/steps'
+import type { Basis } from '@app/domain/tax/forms/return'
+import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
@@ -111,6 +113,38 @@ interface ArchivePackages {
   madeBy: string
   madeName: string
   madeAt: Date
+}
+
+interface AsideColumns {
+  ledgerId: Generated<string>
+  year: number
+  object: 'vouchers' | 'voucher_lines' | 'seals'
+  name: string
+  kind: 'same' | 'byte' | 'short' | 'uuid' | 'hex' | 'text' | 'json'
+  dict: string[] | null
+  body: Buffer
+  digest: string
+}
+
+interface AsideYears {
+  ledgerId: Generated<string>
+  year: number
+  packed: boolean
+  outUntil: Date | null
+  vouchers: Generated<number>
+  staying: Generated<number>
+  lines: Generated<number>
+  seals: Generated<number>
+  byMonth: Generated<number[]>
+  debit: Generated<Money>
+  credit: Generated<Money>
+  digest: Generated<string>
+  packedBytes: Generated<string>
+  outside: Generated<string[]>
+  movedAt: Date
+  movedBy: string
+  movedName: string
+  moving: string | null
 }
 
 interface AutoReviewApprovals {
@@ -997,6 +1031,95 @@ interface HandOvers {
   expiresAt: Date
 }
 
+interface IitAgreements {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  bankAccountId: string
+  number: string
+  authority: string
+  signedOn: Day
+  endedOn: Day | null
+  note: Generated<string>
+  changedName: string
+  changedAt: Date
+}
+
+interface IitDeclarations {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  number: Generated<number>
+  state: Generated<'draft' | 'checked' | 'ready' | 'filed' | 'void'>
+  reason: Generated<string>
+  answer: Generated<string>
+  voidReason: Generated<string>
+  madeName: string
+  madeAt: Date
+  changedName: string
+  changedAt: Date
+  filedOn: Day | null
+  filedName: Generated<string>
+  filedTax: Money | null
+  receipt: Generated<string>
+}
+
+interface IitIncomes {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  declarationId: string
+  employeeId: string
+  item: 'wage' | 'bonus' | 'labour' | 'agent' | 'intern' | 'platform' | 'author' | 'royalty' | 'severance' | 'nrWage' | 'nrBonus' | 'nrLabour' | 'nrAuthor' | 'nrRoyalty'
+  source: 'salary' | 'typed' | 'imported'
+  sheetIds: Generated<string[]>
+  amounts: GeneratedJson<Record<string, string>>
+  figures: GeneratedJson<Record<string, string>>
+  carry: GeneratedJson<Record<string, unknown>>
+  income: Generated<Money>
+  tax: Generated<Money>
+  problem: Generated<string>
+  answer: Generated<string>
+}
+
+interface IitPayments {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  declarationId: string
+  paidOn: Day
+  amount: Money
+  lateFee: Generated<Money>
+  certificate: Generated<string>
+  note: Generated<string>
+  madeName: string
+  madeAt: Date
+}
+
+interface IitPeople {
+  ledgerId: Generated<string>
+  tagId: string
+  nationality: Generated<string>
+  sex: Generated<'' | 'male' | 'female'>
+  bornOn: Day | null
+  situation: Generated<'' | 'retired' | 'dispatched' | 'other'>
+  duty: Generated<'' | 'senior' | 'ordinary'>
+  disabledPerson: Generated<boolean>
+  martyrKin: Generated<boolean>
+  lonelyElder: Generated<boolean>
+  disabilityNumber: Generated<string>
+  martyrNumber: Generated<string>
+  invested: Generated<Money>
+  investedShare: Generated<string>
+  taxMatter: Generated<'' | 'employment' | 'service' | 'property' | 'business' | 'other'>
+  birthCountry: Generated<string>
+  enteredChinaOn: Day | null
+  leavesChinaOn: Day | null
+  spouseId: string | null
+  reportState: Generated<'unsent' | 'sending' | 'pending' | 'verified' | 'failed'>
+  feedback: Generated<string>
+  reportedAt: Date | null
+  reportedName: Generated<string>
+  reportedAs: Generated<string>
+}
+
 interface Imports {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -1725,6 +1848,9 @@ interface SalaryDeductions {
   monthly: Money
   fromPeriod: Period
   toPeriod: Period | null
+  variety: Generated<string>
+  persons: Generated<number>
+  share: Generated<50 | 100>
 }
 
 interface SalaryOpenings {
@@ -2022,9 +2148,9 @@ interface Tags {
 interface TaxDeclarations {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: string
-  kind: Generated<string>
-  cycle: 'month' | 'quarter'
+  filing: 'smallVat' | 'generalVat' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
+  kind: Generated<'original' | 'correction'>
+  cycle: 'month' | 'quarter' | 'year'
   period: Period
   typed: Json<Record<string, string>>
   figures: Json<Record<string, string>>
@@ -2032,23 +2158,32 @@ interface TaxDeclarations {
   madeAt: Date
   changedName: string
   changedAt: Date
+  correction: Generated<number>
+  state: Generated<'draft' | 'checked' | 'waitingClient' | 'confirmed' | 'sending' | 'accepted' | 'differing' | 'refused' | 'voided' | 'elsewhere' | 'paid'>
+  due: Generated<Money>
+  basis: GeneratedJson<Basis>
+  reasons: GeneratedJson<Record<string, string>>
+  checkedName: Generated<string>
+  checkedAt: Date | null
+  digest: Generated<string>
 }
 
 interface TaxFilings {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: string
+  filing: FilingKind
   tax: string
   kind: 'original' | 'correction'
   correction: number
   period: Period
-  cycle: 'month' | 'quarter'
+  cycle: 'month' | 'quarter' | 'year'
   spanFrom: Day
   spanTo: Day
   dueOn: Day
   declarationId: string
   sentValues: Json<Record<string, string>>
   parameters: Json<Record<string, string>>
+  beforeValues: Json<Record<string, string>>
   layout: string
   owed: Money
   asksClient: Generated<boolean>
@@ -2312,6 +2447,8 @@ export interface DB {
   agencyMembers: AgencyMembers
   alarms: Alarms
   archivePackages: ArchivePackages
+  asideColumns: AsideColumns
+  asideYears: AsideYears
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
@@ -2376,6 +2513,11 @@ export interface DB {
   graySwitches: GraySwitches
   handOverRecords: HandOverRecords
   handOvers: HandOvers
+  iitAgreements: IitAgreements
+  iitDeclarations: IitDeclarations
+  iitIncomes: IitIncomes
+  iitPayments: IitPayments
+  iitPeople: IitPeople
   imports: Imports
   installation: Installation
   installationKeys: InstallationKeys
@@ -2500,6 +2642,8 @@ export const columnKinds = {
   agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text', duty: 'text' },
   alarms: { id: 'uuid', key: 'text', words: 'text', since: 'timestamptz', endedAt: 'timestamptz', toldAt: 'timestamptz', endToldAt: 'timestamptz', fault: 'text' },
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
+  asideYears: { ledgerId: 'uuid', year: 'int2', packed: 'bool', outUntil: 'timestamptz', vouchers: 'int4', staying: 'int4', lines: 'int4', seals: 'int4', byMonth: '_int4', debit: 'numeric', credit: 'numeric', digest: 'text', packedBytes: 'int8', outside: '_uuid', movedAt: 'timestamptz', movedBy: 'uuid', movedName: 'text', moving: 'text' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
@@ -2564,6 +2708,11 @@ export const columnKinds = {
   graySwitches: { id: 'uuid', backEnd: 'bool', userId: 'uuid', userName: 'text', address: 'text', at: 'timestamptz' },
   handOverRecords: { ledgerId: 'uuid', id: 'uuid', fromAgencyId: 'uuid', toAgencyId: 'uuid', fromName: 'text', toName: 'text', ledgerName: 'text', givenName: 'text', receivedName: 'text', madeAt: 'timestamptz', proved: 'bool', sheet: 'json', digest: 'text' },
   handOvers: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', state: 'text', failures: 'int4', failedAt: 'timestamptz', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
+  iitAgreements: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', number: 'text', authority: 'text', signedOn: 'date', endedOn: 'date', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
+  iitDeclarations: { ledgerId: 'uuid', id: 'uuid', period: 'text', number: 'int2', state: 'text', reason: 'text', answer: 'text', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', filedOn: 'date', filedName: 'text', filedTax: 'numeric', receipt: 'text' },
+  iitIncomes: { ledgerId: 'uuid', id: 'uuid', declarationId: 'uuid', employeeId: 'uuid', item: 'text', source: 'text', sheetIds: '_uuid', amounts: 'jsonb', figures: 'jsonb', carry: 'jsonb', income: 'numeric', tax: 'numeric', problem: 'text', answer: 'text' },
+  iitPayments: { ledgerId: 'uuid', id: 'uuid', declarationId: 'uuid', paidOn: 'date', amount: 'numeric', lateFee: 'numeric', certificate: 'text', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
+  iitPeople: { ledgerId: 'uuid', tagId: 'uuid', nationality: 'text', sex: 'text', bornOn: 'date', situation: 'text', duty: 'text', disabledPerson: 'bool', martyrKin: 'bool', lonelyElder: 'bool', disabilityNumber: 'text', martyrNumber: 'text', invested: 'numeric', investedShare: 'text', taxMatter: 'text', birthCountry: 'text', enteredChinaOn: 'date', leavesChinaOn: 'date', spouseId: 'uuid', reportState: 'text', feedback: 'text', reportedAt: 'timestamptz', reportedName: 'text', reportedAs: 'text' },
   imports: { ledgerId: 'uuid', id: 'uuid', kind: 'text', state: 'text', title: 'text', fileIds: '_uuid', fileNames: '_text', newCount: 'int4', changedCount: 'int4', skippedCount: 'int4', refusedCount: 'int4', conflictCount: 'int4', staged: 'text', baseDigest: 'text', proof: 'json', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', doneAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
   installation: { onlyOne: 'bool', cipher: 'text', fillingSince: 'timestamptz' },
   installationKeys: { kind: 'text', keyId: 'text', digest: 'text', firstSeenAt: 'timestamptz', leadsSince: 'timestamptz' },
@@ -2623,7 +2772,7 @@ export const columnKinds = {
   recurringVouchers: { ledgerId: 'uuid', templateId: 'uuid', period: 'text', voucherId: 'uuid', runId: 'uuid' },
   removedVouchers: { ledgerId: 'uuid', id: 'uuid', number: 'int4', day: 'date', total: 'numeric', content: 'jsonb', removedBy: 'text', removedAt: 'timestamptz' },
   reopenRequests: { ledgerId: 'uuid', id: 'uuid', period: 'text', reason: 'text', state: 'text', askedBy: 'uuid', askedName: 'text', askedAt: 'timestamptz', answeredBy: 'uuid', answeredName: 'text', answeredAt: 'timestamptz', remark: 'text' },
-  salaryDeductions: { ledgerId: 'uuid', id: 'uuid', employeeId: 'uuid', item: 'text', monthly: 'numeric', fromPeriod: 'text', toPeriod: 'text' },
+  salaryDeductions: { ledgerId: 'uuid', id: 'uuid', employeeId: 'uuid', item: 'text', monthly: 'numeric', fromPeriod: 'text', toPeriod: 'text', variety: 'text', persons: 'int2', share: 'int2' },
   salaryOpenings: { ledgerId: 'uuid', employeeId: 'uuid', year: 'int2', carry: 'jsonb' },
   salaryPeople: { ledgerId: 'uuid', employeeId: 'uuid', city: 'text', socialBase: 'numeric', housingBase: 'numeric', housingRate: 'numeric', taxKind: 'text', firstJobYear: 'int2', yearAtOnce: 'int2' },
   salaryRows: { ledgerId: 'uuid', sheetId: 'uuid', employeeId: 'uuid', inputs: 'jsonb', figures: 'jsonb', carry: 'jsonb', problem: 'text', gross: 'numeric', tax: 'numeric', net: 'numeric' },
@@ -2649,8 +2798,8 @@ export const columnKinds = {
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
-  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
-  taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz' },
+  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text' },
+  taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz' },
   taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
   taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
   taxLoginTokens: { ledgerId: 'uuid', digest: 'text', loginId: 'uuid', until: 'timestamptz' },
@@ -2685,6 +2834,8 @@ export interface ColumnFacts {
 export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB[T]]?: ColumnFacts } } = {
   abstracts: { subjectId: { nullable: true, of: 'subjects' }, disabled: { initial: false } },
   archivePackages: { period: { period: true }, closingId: { of: 'periodEvents' }, previousDigest: { nullable: true }, madeBy: { of: 'users' } },
+  asideColumns: { year: { of: 'asideYears' }, object: { oneOf: ['vouchers', 'voucher_lines', 'seals'] }, kind: { oneOf: ['same', 'byte', 'short', 'uuid', 'hex', 'text', 'json'] }, dict: { nullable: true } },
+  asideYears: { outUntil: { nullable: true }, vouchers: { initial: 0 }, staying: { initial: 0 }, lines: { initial: 0 }, seals: { initial: 0 }, byMonth: { initial: [] }, debit: { scale: 2, initial: 0 }, credit: { scale: 2, initial: 0 }, digest: { initial: "" }, packedBytes: { initial: 0 }, outside: { initial: [] }, movedBy: { of: 'users' }, moving: { nullable: true } },
   autoReviewApprovals: {  },
   autoReviewRules: { amountLimit: { scale: 2 } },
   autoReviews: { voucherId: { of: 'vouchers' } },
@@ -2735,6 +2886,11 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   goodsDetails: { tagId: { of: 'tags' }, nature: { initial: "" }, taxCategoryCode: { initial: "" }, taxRate: { nullable: true, scale: 4 }, purchasePrice: { nullable: true, scale: 8 }, salePrice: { nullable: true, scale: 8 }, barcode: { initial: "" }, note: { initial: "" } },
   handOverRecords: { fromAgencyId: { of: 'agencies' }, toAgencyId: { of: 'agencies' } },
   handOvers: { agencyId: { of: 'agencies' }, state: { initial: "open", oneOf: ['open', 'accepted', 'withdrawn', 'locked'] }, failures: { initial: 0 }, failedAt: { nullable: true } },
+  iitAgreements: { bankAccountId: { of: 'bankAccounts' }, endedOn: { nullable: true }, note: { initial: "" } },
+  iitDeclarations: { period: { period: true }, number: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'ready', 'filed', 'void'] }, reason: { initial: "" }, answer: { initial: "" }, voidReason: { initial: "" }, filedOn: { nullable: true }, filedName: { initial: "" }, filedTax: { nullable: true, scale: 2 }, receipt: { initial: "" } },
+  iitIncomes: { declarationId: { of: 'iitDeclarations' }, employeeId: { of: 'tags' }, item: { oneOf: ['wage', 'bonus', 'labour', 'agent', 'intern', 'platform', 'author', 'royalty', 'severance', 'nrWage', 'nrBonus', 'nrLabour', 'nrAuthor', 'nrRoyalty'] }, source: { oneOf: ['salary', 'typed', 'imported'] }, sheetIds: { initial: [] }, amounts: { initial: {} }, figures: { initial: {} }, carry: { initial: {} }, income: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, problem: { initial: "" }, answer: { initial: "" } },
+  iitPayments: { declarationId: { of: 'iitDeclarations' }, amount: { scale: 2 }, lateFee: { scale: 2, initial: 0 }, certificate: { initial: "" }, note: { initial: "" } },
+  iitPeople: { tagId: { of: 'tags' }, nationality: { initial: "中国" }, sex: { initial: "", oneOf: ['', 'male', 'female'] }, bornOn: { nullable: true }, situation: { initial: "", oneOf: ['', 'retired', 'dispatched', 'other'] }, duty: { initial: "", oneOf: ['', 'senior', 'ordinary'] }, disabledPerson: { initial: false }, martyrKin: { initial: false }, lonelyElder: { initial: false }, disabilityNumber: { initial: "" }, martyrNumber: { initial: "" }, invested: { scale: 2, initial: 0 }, investedShare: { initial: "" }, taxMatter: { initial: "", oneOf: ['', 'employment', 'service', 'property', 'business', 'other'] }, birthCountry: { initial: "" }, enteredChinaOn: { nullable: true }, leavesChinaOn: { nullable: true }, spouseId: { nullable: true, of: 'tags' }, reportState: { initial: "unsent", oneOf: ['unsent', 'sending', 'pending', 'verified', 'failed'] }, feedback: { initial: "" }, reportedAt: { nullable: true }, reportedName: { initial: "" }, reportedAs: { initial: "" } },
   imports: { kind: { oneOf: ['outputInvoice', 'inputInvoice', 'fundFlow'] }, state: { initial: "previewed", oneOf: ['previewed', 'done', 'undone'] }, title: { initial: "" }, newCount: { initial: 0 }, changedCount: { initial: 0 }, skippedCount: { initial: 0 }, refusedCount: { initial: 0 }, conflictCount: { initial: 0 }, staged: { nullable: true }, baseDigest: { initial: "" }, proof: { nullable: true }, createdBy: { of: 'users' }, doneAt: { nullable: true }, undoneAt: { nullable: true }, undoneName: { nullable: true } },
   invoiceChanges: { importId: { of: 'imports' }, invoiceId: { of: 'invoices' }, selected: { nullable: true }, deductibleTax: { nullable: true, scale: 2 }, withLines: { initial: false }, certifiedPeriod: { nullable: true, period: true } },
   invoiceFiles: { invoiceId: { of: 'invoices' }, fileId: { of: 'files' }, importId: { of: 'imports' } },
@@ -2778,7 +2934,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   recurringVouchers: { templateId: { of: 'voucherTemplates' }, period: { period: true }, voucherId: { of: 'vouchers' }, runId: { of: 'recurringRuns' } },
   removedVouchers: { total: { scale: 2 } },
   reopenRequests: { period: { period: true }, state: { initial: "open", oneOf: ['open', 'agreed', 'refused', 'withdrawn'] }, askedBy: { of: 'users' }, answeredBy: { nullable: true, of: 'users' }, answeredName: { nullable: true }, answeredAt: { nullable: true }, remark: { initial: "" } },
-  salaryDeductions: { employeeId: { of: 'tags' }, item: { oneOf: ['child', 'education', 'mortgage', 'rent', 'elderly', 'infant', 'privatePension'] }, monthly: { scale: 2 }, fromPeriod: { period: true }, toPeriod: { nullable: true, period: true } },
+  salaryDeductions: { employeeId: { of: 'tags' }, item: { oneOf: ['child', 'education', 'mortgage', 'rent', 'elderly', 'infant', 'privatePension'] }, monthly: { scale: 2 }, fromPeriod: { period: true }, toPeriod: { nullable: true, period: true }, variety: { initial: "" }, persons: { initial: 1 }, share: { initial: 100, oneOf: [50, 100] } },
   salaryOpenings: { employeeId: { of: 'tags' } },
   salaryPeople: { employeeId: { of: 'tags' }, city: { initial: "" }, socialBase: { scale: 2, initial: 0 }, housingBase: { scale: 2, initial: 0 }, housingRate: { nullable: true, scale: 4 }, taxKind: { initial: "employee", oneOf: ['employee', 'labour', 'agent', 'platform', 'intern', 'nonResident'] }, firstJobYear: { nullable: true }, yearAtOnce: { nullable: true } },
   salaryRows: { sheetId: { of: 'salarySheets' }, employeeId: { of: 'tags' }, inputs: { initial: {} }, figures: { initial: {} }, carry: { initial: {} }, problem: { initial: "" }, gross: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, net: { scale: 2, initial: 0 } },
@@ -2796,8 +2952,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
-  taxDeclarations: { kind: { initial: "original" }, cycle: { oneOf: ['month', 'quarter'] }, period: { period: true } },
-  taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' } },
+  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" } },
+  taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' } },
   taxInventories: { period: { period: true } },
   taxLoginTokens: { loginId: { of: 'taxLogins' } },
   taxLogins: { kind: { oneOf: ['bureau', 'person'] }, loginType: { oneOf: ['password', 'qr', 'agent'] }, password: { initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true } },
@@ -2818,6 +2974,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
 export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] } = {
   abstracts: ['id'],
   archivePackages: ['id'],
+  asideColumns: ['year', 'object', 'name'],
+  asideYears: ['year'],
   autoReviewApprovals: ['ruleId', 'version'],
   autoReviewRules: ['id', 'version'],
   autoReviews: ['id'],
@@ -2867,6 +3025,11 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   goodsDetails: ['tagId'],
   handOverRecords: ['id'],
   handOvers: ['id'],
+  iitAgreements: ['id'],
+  iitDeclarations: ['id'],
+  iitIncomes: ['id'],
+  iitPayments: ['id'],
+  iitPeople: ['tagId'],
   imports: ['id'],
   invoiceChanges: ['importId', 'invoiceId'],
   invoiceFiles: ['invoiceId', 'fileId'],
@@ -2946,4 +3109,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -20,14 +20,20 @@ export const outfitOf = ({ config, sms, taxBureau, ocr, sealer, queue }: Service
 interface Manner {
   /** The database takes no write. */
   readonly readOnly?: boolean
+  /** Told of years that had to be brought back first. */
+  readonly fetched?: (years: readonly number[]) => void
   /** As what it is done, asked in every transaction: what is refused there is not written. */
   readonly enter?: (db: Tx) => Promise<LedgerContext>
 }
 
-export const ledgerCaller = (caller: Omit<LedgerCaller, 'transact'>, { readOnly = false, enter }: Manner = {}): LedgerCaller => ({
+export const ledgerCaller = (caller: Omit<LedgerCaller, 'transact'>, { readOnly = false, enter, fetched }: Manner = {}): LedgerCaller => ({
   ...caller,
   transact: (work, options) =>
-    caller.database.inLedger(caller.ledger.id, async (db) => work(enter ? await enter(db) : { ...caller, db }), { ...options, readOnly }),
+    caller.database.inLedger(caller.ledger.id, async (db) => work(enter ? await enter(db) : { ...caller, db }), {
+      ...options,
+      readOnly,
+      ...(fetched && { fetched }),
+    }),
 })
 
 const NO_COOKIES = { get: () => undefined, set: () => undefined, clear: () => undefined }

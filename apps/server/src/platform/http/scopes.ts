@@ -141,14 +141,20 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
   return readingFor(whose, async () => {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
+    // the page says why it took so long
+    const all = new Set<number>()
+    const fetched = (years: readonly number[]) => {
+      for (const year of years) all.add(year)
+      reply.header('qf-years-fetched', [...all].join(','))
+    }
     if (endpoint.upload || endpoint.long) {
       const { contactId = null } = who
-      return run(asked, ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly }), {
+      return run(asked, ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly, fetched }), {
         ...input,
         ...(await filesOf(asked, { key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId })),
       })
     }
-    const options = { snapshot: endpoint.snapshot ?? false, readOnly }
+    const options = { snapshot: endpoint.snapshot ?? false, readOnly, fetched }
     return services.database.inLedger(who.ledger.id, (db) => run(asked, { ...caller, db }, input), options)
   })
 }

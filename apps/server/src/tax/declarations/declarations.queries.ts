@@ -1,64 +1,142 @@
-/** Drafts of returns, and the sums of invoices they take. */
+/** Returns as they are kept. */
 import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { ISSUED_SPECIALS } from '@app/domain/papers/invoices/invoice-kind'
-import type { SalesOfKind } from '@app/domain/tax/forms/small-vat'
-import { sql } from 'kysely'
+import type { Asked } from '@app/contract/kernel/filter'
+import type { returnsFilter } from '@app/contract/tax/declarations'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { sql, type SqlBool } from 'kysely'
+import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
-type Declaration = Row<'taxDeclarations'>
-const drafts = (db: Tx) =>
-  db.selectFrom('taxDeclarations').select(['id', 'period', 'cycle', 'changedName as changedBy', 'changedAt', 'typed', 'figures'])
+export type Return = Row<'taxDeclarations'>
+export type StoredReturn = Awaited<ReturnType<typeof lock>>
 
-export async function list(db: Tx, page: number, pageSize: number) {
-  const rows = await drafts(db)
+/** Filings with their cycles that a tax's list shows. */
+const ofTax = (tax: DeclaredTax) => {
+  const pairs = returnsOfTax(tax).map(({ filing, cycle }) => `${filing} ${cycle}`)
+  return sql<SqlBool>`filing || ' ' || cycle = any(${pairs})`
+}
+const returns = (db: Tx, tax: DeclaredTax) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'reasons'])
+    .select(['checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .where(ofTax(tax))
+
+type Filter = Asked<typeof returnsFilter>
+const conditions: SqlConditions<Filter> = { state: (state) => sql`state = ${state}` }
+
+export async function list(db: Tx, tax: DeclaredTax, filter: Filter, page: number, pageSize: number) {
+  return db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'period', 'cycle', 'correction', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .where(ofTax(tax))
+    .where(sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`)
     .orderBy('period', 'desc')
+    .orderBy('correction', 'desc')
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return rows.map(({ typed: _, figures: __, ...row }) => row)
+}
+export const totals = (db: Tx, tax: DeclaredTax, filter: Filter): Promise<{ count: number; due: Money }> =>
+  db
+    .selectFrom('taxDeclarations')
+    .select([sql<number>`count(*)::integer`.as('count'), sql<Money>`coalesce(sum(due), 0)::numeric(18,2)`.as('due')])
+    .where(ofTax(tax))
+    .where(sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`)
+    .executeTakeFirstOrThrow()
+
+const missing = () => notFound('FM0404', '申报表不存在或已删除')
+export const get = (db: Tx, tax: DeclaredTax, id: string) => returns(db, tax).where('id', '=', id).executeTakeFirstOrThrow(missing)
+export const lock = (db: Tx, tax: DeclaredTax, id: string) =>
+  returns(db, tax).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
+
+/** Any return, whatever its tax: what the bureau is to be told. */
+export const any = (db: Tx, id: string) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'digest'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing)
+export const endingUnfiled = (db: Tx, period: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
+    .where('period', '=', period)
+    .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
+    .orderBy('id')
+    .execute()
+export const lockAny = (db: Tx, id: string) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'period', 'correction', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(missing)
+
+/** The return that ends with a month, as it was corrected last; of drafts too, so that work goes on before all is filed. */
+export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'figures', 'correction', 'state'])
+    .where('filing', '=', filing)
+    .where('cycle', '=', cycle)
+    .where('period', '=', period)
+    .where('state', '<>', 'voided')
+    .orderBy('correction', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Every period's return of a filing, as it was corrected last. */
+export const ofFiling = (db: Tx, filing: FilingKind) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['period', 'cycle', 'figures'])
+    .distinctOn(['period', 'cycle'])
+    .where('filing', '=', filing)
+    .where('state', '<>', 'voided')
+    .orderBy('period')
+    .orderBy('cycle')
+    .orderBy('correction', 'desc')
+    .execute()
+
+type Jsons = 'typed' | 'figures' | 'basis' | 'reasons'
+/** JSON travels as its text. */
+function asKept<T extends Partial<Pick<Return, Jsons>>>({ typed, figures, basis, reasons, ...row }: T) {
+  return {
+    ...row,
+    ...(typed === undefined ? {} : { typed: JSON.stringify(typed) }),
+    ...(figures === undefined ? {} : { figures: JSON.stringify(figures) }),
+    ...(basis === undefined ? {} : { basis: JSON.stringify(basis) }),
+    ...(reasons === undefined ? {} : { reasons: JSON.stringify(reasons) }),
+  }
 }
 
-const missing = () => notFound('FM0404', '申报表草稿不存在或已删除')
-export const get = (db: Tx, id: string) => drafts(db).where('id', '=', id).executeTakeFirstOrThrow(missing)
-export const lock = (db: Tx, id: string) => drafts(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
-
-/** The draft of the return that ends with a month. */
-export const ofPeriod = (db: Tx, filing: Declaration['filing'], period: Period) =>
-  drafts(db).where('filing', '=', filing).where('period', '=', period).executeTakeFirst()
-
+type Added = Omit<NewRow<'taxDeclarations'>, 'ledgerId' | Jsons> & Pick<Return, 'typed' | 'figures' | 'basis'>
 /** False when the return of that period is there already. */
-export const add = (
-  db: Tx,
-  row: Omit<NewRow<'taxDeclarations'>, 'ledgerId' | 'kind' | 'typed' | 'figures'> & Pick<Declaration, 'typed' | 'figures'>,
-): Promise<boolean> =>
+export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
-    .values({ ...row, typed: JSON.stringify(row.typed), figures: JSON.stringify(row.figures) })
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'period', 'kind']).doNothing())
+    .values({
+      ...row,
+      typed: JSON.stringify(row.typed),
+      figures: JSON.stringify(row.figures),
+      basis: JSON.stringify(row.basis),
+    })
+    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction']).doNothing())
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 
-export const set = (db: Tx, id: string, { typed, figures, ...who }: Pick<Declaration, 'typed' | 'figures' | 'changedName' | 'changedAt'>) =>
-  db
-    .updateTable('taxDeclarations')
-    .set({ ...who, typed: JSON.stringify(typed), figures: JSON.stringify(figures) })
-    .where('id', '=', id)
-    .execute()
+type Set = Partial<
+  Pick<
+    Return,
+    'typed' | 'figures' | 'basis' | 'reasons' | 'due' | 'state' | 'checkedName' | 'checkedAt' | 'digest' | 'changedName' | 'changedAt'
+  >
+>
+export const set = (db: Tx, id: string, row: Set) => db.updateTable('taxDeclarations').set(asKept(row)).where('id', '=', id).execute()
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('taxDeclarations').where('id', '=', id).execute()
-
-/** Output invoices of some months, by what the return asks of them; an invoice without lines counts as goods. */
-export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<SalesOfKind[]> =>
-  sql<SalesOfKind>`
-    select coalesce(left(l.tax_category_code, 1) in ('3', '4', '5'), false) as services, i.kind = any(${ISSUED_SPECIALS}) as special,
-           coalesce(l.tax_treatment = 'exempt', false) as exempt, l.tax_rate as rate,
-           sum(coalesce(l.net_amount, i.net_amount))::numeric(18,2) as net
-      from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
-     where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}
-       and l.tax_treatment is distinct from 'untaxed'
-     group by 1, 2, 3, 4`
-    .execute(db)
-    .then((result) => result.rows)

@@ -1,87 +1,219 @@
-/** Drafts of VAT returns: taken from invoices, typed by a person, reckoned by the forms of their period. Nothing is filed here. */
-import { broken, conflict } from '@app/domain/kernel/app-error'
+/** Returns of every tax: drafted from books and invoices, typed over, checked with what does not hold, kept for the bureau's queue. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { returnsFilter } from '@app/contract/tax/declarations'
+import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { dayInChina, lastDay, lastOfQuarter, periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { openBook } from '@app/domain/tax/forms/book'
-import { figuresOf, readEntry, reckon, type Given } from '@app/domain/tax/forms/reckon'
-import { smallVat, smallVatParameters, smallVatTaken, startOfReturn, type VatCycle } from '@app/domain/tax/forms/small-vat'
-import { periodEndSettings } from '../../finance/period-end/index.ts'
-import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { lastDay, periodOf, dayInChina, type Period } from '@app/domain/kernel/period'
+import { asTyped, openBook, type Book, type Check } from '@app/domain/tax/forms/book'
+import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
+import { filingOf } from '@app/domain/tax/forms/filings'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
+import { checkMove, checkOpenReturn, FILED, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
+import { FILING_TAXES, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { kindFor } from './company-taxes.service.ts'
 import * as queries from './declarations.queries.ts'
+import type { StoredReturn } from './declarations.queries.ts'
+import { basisOf, type OfReturn } from './taking.service.ts'
 
-const FILING = 'smallVat'
+type Typed = Readonly<Record<string, string>>
+type Listed = Asked<typeof returnsFilter> & { readonly page: number; readonly pageSize: number }
 
-export const list = (ctx: LedgerContext, { page, pageSize }: { page: number; pageSize: number }) => queries.list(ctx.db, page, pageSize)
-
-/** What a return is reckoned from beside what is typed. */
-async function factsOf(
-  ctx: LedgerContext,
-  { period, cycle }: { readonly period: Period; readonly cycle: VatCycle },
-): Promise<Omit<Given, 'typed'>> {
-  const from = startOfReturn(period, cycle)
-  const settings = await periodEndSettings(ctx)
-  const before = await queries.ofPeriod(ctx.db, FILING, previousPeriod(from))
-  return {
-    taken: smallVatTaken(await queries.salesOf(ctx.db, ctx.ledger.id, from, period), period, cycle),
-    parameters: smallVatParameters(period, { ...settings, vatCycle: cycle }),
-    before: before?.figures ?? {},
-  }
+export async function list(ctx: LedgerContext, tax: DeclaredTax, { page, pageSize, ...filter }: Listed) {
+  const { count, due } = await queries.totals(ctx.db, tax, filter)
+  return new Answer(await queries.list(ctx.db, tax, filter, page, pageSize), { total: count, totalData: { due } })
 }
 
-export async function get(ctx: LedgerContext, id: string) {
-  const draft = await queries.get(ctx.db, id)
-  return { ...draft, ...(await factsOf(ctx, draft)) }
+/** The forms of a return as they are for its period. */
+export const bookOf = (ctx: LedgerContext, { filing, cycle, period }: OfReturn): Book =>
+  openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
+
+/** What it is reckoned from: the books as they are, until somebody has checked it. */
+const basisNow = (ctx: LedgerContext, one: OfReturn & { readonly state: ReturnState; readonly basis: Basis }): Promise<Basis> =>
+  one.state === 'draft' ? basisOf(ctx, one) : Promise.resolve(one.basis)
+
+const asFinding = ({ id, form, severity, says, cells }: Check) => ({ id, form, severity, says, cells: [...cells] })
+
+export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
+  const one = await queries.get(ctx.db, tax, id)
+  const basis = await basisNow(ctx, one)
+  const book = bookOf(ctx, one)
+  // of what was filed elsewhere only the figures are known
+  const findings = one.state === 'elsewhere' ? [] : violationsOf(book, reckon(book, { ...basis, typed: one.typed })).map(asFinding)
+  return { ...one, ...basis, findings }
 }
 
-/** FM0010 to FM0013 say why a month has no return to be drafted. */
-export async function add(ctx: LedgerContext, month: Period): Promise<{ id: string }> {
-  await lockChain(ctx.db)
-  if (ctx.ledger.vatNature !== 'smallScaleTaxpayer') throw broken('FM0010', '本账套是一般纳税人，目前只有小规模纳税人的增值税申报表')
-  const { vatCycle: cycle } = await periodEndSettings(ctx)
-  const period = cycle === 'quarter' ? lastOfQuarter(month) : month
-  const wrong = (code: string, reason: string) => broken(code, reason, [{ field: 'declarationYearmonth', reason }])
+/** What is kept of a return after somebody has typed. */
+function reckoned(book: Book, given: Given) {
+  const figures = figuresOf(book, reckon(book, given))
+  const { typed, ...basis } = given
+  return { typed: { ...typed }, figures, basis, due: dueOf(book, figures) }
+}
+const read = (book: Book, cells: Typed): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, readEntry(book, name, text)]))
+
+export interface Begun {
+  readonly period: Period
+  readonly filing?: FilingKind | undefined
+  readonly cycle?: Cycle | undefined
+  readonly elsewhere: boolean
+  readonly typed: Typed
+}
+const there = (what: string) => conflict('FM0013', `${what}已经建立`)
+const wrong = (code: string, reason: string, field = 'declarationYearmonth') => broken(code, reason, [{ field, reason }])
+
+/** Which return a month asks for; FM0010 to FM0012 say why there is none. */
+async function wanted(ctx: LedgerContext, tax: DeclaredTax, { period: month, filing: named, cycle: often }: Begun): Promise<OfReturn> {
+  const usual = await kindFor(ctx, tax)
+  const filing = named ?? usual.filing
+  const cycles: readonly Cycle[] = FILING_TAXES[filing].cycles
+  const cycle = often ?? (cycles.includes(usual.cycle) ? usual.cycle : cycles[0]!)
+  if (!cycles.includes(cycle) || taxOfReturn(filing, cycle) !== tax)
+    throw wrong('FM0010', `${taxNames[tax]}没有这种申报表：${FILING_TAXES[filing].title}`, 'declareModule')
+  const period = endOfReturn(month, cycle)
   if (period < ctx.ledger.startPeriod) throw wrong('FM0011', `账套自${ctx.ledger.startPeriod}启用，没有更早的申报表`)
   if (startOfReturn(period, cycle) > periodOf(dayInChina(ctx.now))) throw wrong('FM0012', '所属期还没有开始')
-  const facts = await factsOf(ctx, { period, cycle })
-  const book = openBook(smallVat, lastDay(period))
+  return { filing, cycle, period }
+}
+
+/** FM0013 where it is there already. Filed elsewhere, before the ledger too: what was filed is what it says. */
+export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Promise<{ id: string }> {
+  await lockChain(ctx.db)
+  const one = begun.elsewhere ? await elsewhere(ctx, tax, begun) : await wanted(ctx, tax, begun)
+  const book = bookOf(ctx, one)
   const id = newId()
-  const added = await queries.add(ctx.db, {
-    id,
-    filing: FILING,
-    cycle,
-    period,
-    typed: {},
-    figures: figuresOf(book, reckon(book, { ...facts, typed: {} })),
-    madeName: ctx.user.name,
-    madeAt: ctx.now,
-    changedName: ctx.user.name,
-    changedAt: ctx.now,
+  const kept = begun.elsewhere
+    ? asFiled(book, begun.typed)
+    : reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, begun.typed) })
+  const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
+  const state = begun.elsewhere ? 'elsewhere' : 'draft'
+  if (!(await queries.add(ctx.db, { id, ...one, ...kept, state, ...who }))) throw there(`${one.period}的${book.filing.title}`)
+  await record(ctx, {
+    action: '新建申报表',
+    object: 'taxDeclaration',
+    objectId: id,
+    after: { title: book.filing.title, period: one.period, state },
   })
-  if (!added) throw conflict('FM0013', `${period}的申报表草稿已经建立`)
-  await record(ctx, { action: '新建申报表草稿', object: 'taxDeclaration', objectId: id, after: { title: smallVat.title, period } })
   return { id }
 }
 
-export async function change(ctx: LedgerContext, id: string, cells: Readonly<Record<string, string>>): Promise<void> {
+/** The return before the first one made here may be of a time before the ledger. */
+async function elsewhere(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Promise<OfReturn> {
+  const started = { ...ctx, ledger: { ...ctx.ledger, startPeriod: begun.period } }
+  return wanted(started, tax, begun)
+}
+function asFiled(book: Book, cells: Typed) {
+  const figures = read(asTyped(book), cells)
+  return { typed: {}, figures, basis: { taken: {}, parameters: {}, before: {} }, due: dueOf(book, figures) }
+}
+
+const said = (one: StoredReturn) => `${one.period}${one.correction === 0 ? '' : `更正${one.correction}`}`
+
+export async function change(ctx: LedgerContext, tax: DeclaredTax, id: string, cells: Typed): Promise<void> {
   await lockChain(ctx.db)
-  const draft = await queries.lock(ctx.db, id)
-  const book = openBook(smallVat, lastDay(draft.period))
-  const typed = Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, readEntry(book, name, text)]))
-  const figures = figuresOf(book, reckon(book, { ...(await factsOf(ctx, draft)), typed }))
-  await queries.set(ctx.db, id, { typed, figures, changedName: ctx.user.name, changedAt: ctx.now })
+  const one = await queries.lock(ctx.db, tax, id)
+  if (one.state !== 'elsewhere') checkOpenReturn(one.state)
+  const book = bookOf(ctx, one)
+  const kept = one.state === 'elsewhere' ? asFiled(book, cells) : reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, cells) })
+  await queries.set(ctx.db, id, { ...kept, changedName: ctx.user.name, changedAt: ctx.now })
   await record(ctx, {
-    action: '修改申报表草稿',
+    action: '修改申报表',
     object: 'taxDeclaration',
     objectId: id,
-    before: draft.typed,
-    after: { ...typed, period: draft.period },
+    before: one.state === 'elsewhere' ? one.figures : one.typed,
+    after: { ...(one.state === 'elsewhere' ? kept.figures : kept.typed), period: said(one) },
   })
 }
 
-export async function remove(ctx: LedgerContext, id: string): Promise<void> {
+/** FM0020: errors, at their cells; FM0021: what is doubtful asks for a reason. */
+function checkFindings(found: readonly Check[], reasons: Typed): void {
+  const detail = ({ cells, id, says }: Check): ErrorDetail => ({ field: cells[0] ?? id, reason: says })
+  const errors = found.filter((one) => one.severity === 'error')
+  if (errors.length > 0) throw broken('FM0020', `还有${errors.length}处错误，不能审核通过：${errors[0]!.says}`, errors.map(detail))
+  const silent = found.filter(({ id }) => (reasons[id] ?? '') === '')
+  if (silent.length > 0) throw broken('FM0021', `还有${silent.length}条提示没有说明原因：${silent[0]!.says}`, silent.map(detail))
+}
+
+export async function check(ctx: LedgerContext, tax: DeclaredTax, id: string, given: Typed): Promise<void> {
   await lockChain(ctx.db)
-  const draft = await queries.lock(ctx.db, id)
+  const one = await queries.lock(ctx.db, tax, id)
+  checkMove(one.state, 'checked')
+  const book = bookOf(ctx, one)
+  const whole = { ...(await basisOf(ctx, one)), typed: one.typed }
+  const found = violationsOf(book, reckon(book, whole))
+  checkFindings(found, given)
+  const kept = reckoned(book, whole)
+  // only of what is still found
+  const reasons = Object.fromEntries(found.map(({ id: name }) => [name, given[name]!]))
+  const digest = digestOf(one, kept)
+  await queries.set(ctx.db, id, { ...kept, reasons, digest, state: 'checked', checkedName: ctx.user.name, checkedAt: ctx.now })
+  await record(ctx, {
+    action: '审核申报表',
+    object: 'taxDeclaration',
+    objectId: id,
+    after: { period: said(one), due: kept.due, digest, reasons },
+  })
+}
+/** Of everything the figures rest on, in an order of its own. */
+const digestOf = (
+  { filing, period, cycle, correction }: StoredReturn,
+  { typed, figures, basis }: { typed: Typed; figures: Typed; basis: Basis },
+): string =>
+  sm3(
+    JSON.stringify([
+      filing,
+      period,
+      cycle,
+      correction,
+      ...[typed, figures, basis.taken, basis.parameters, basis.before].map((all) =>
+        Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    ]),
+  )
+
+export async function reopen(ctx: LedgerContext, tax: DeclaredTax, id: string): Promise<void> {
+  await lockChain(ctx.db)
+  const one = await queries.lock(ctx.db, tax, id)
+  checkMove(one.state, 'draft')
+  await queries.set(ctx.db, id, { state: 'draft', digest: '', checkedName: '', checkedAt: null })
+  await record(ctx, {
+    action: '退回申报表',
+    object: 'taxDeclaration',
+    objectId: id,
+    before: { state: one.state },
+    after: { period: said(one) },
+  })
+}
+
+/** FM0024: only what was filed is corrected. */
+export async function correct(ctx: LedgerContext, tax: DeclaredTax, id: string): Promise<{ id: string }> {
+  await lockChain(ctx.db)
+  const one = await queries.lock(ctx.db, tax, id)
+  if (!FILED.includes(one.state)) throw conflict('FM0024', '还没有申报成功，直接修改即可，不必更正申报')
+  const book = bookOf(ctx, one)
+  const correction = one.correction + 1
+  const kept = reckoned(book, { ...(await basisOf(ctx, one)), typed: one.typed })
+  const made = newId()
+  const { filing, period, cycle } = one
+  const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
+  const added = await queries.add(ctx.db, { id: made, filing, period, cycle, kind: 'correction', correction, ...kept, ...who })
+  if (!added) throw there(`${period}的第${correction}次更正`)
+  await record(ctx, {
+    action: '更正申报',
+    object: 'taxDeclaration',
+    objectId: made,
+    after: { title: book.filing.title, period, correction },
+  })
+  return { id: made }
+}
+
+export async function remove(ctx: LedgerContext, tax: DeclaredTax, id: string): Promise<void> {
+  await lockChain(ctx.db)
+  const one = await queries.lock(ctx.db, tax, id)
+  if (one.state !== 'elsewhere') checkOpenReturn(one.state)
   await queries.remove(ctx.db, id)
-  await record(ctx, { action: '删除申报表草稿', object: 'taxDeclaration', objectId: id, before: { period: draft.period, ...draft.typed } })
+  await record(ctx, { action: '删除申报表', object: 'taxDeclaration', objectId: id, before: { period: said(one), ...one.typed } })
 }

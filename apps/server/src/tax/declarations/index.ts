@@ -1,2 +1,3 @@
-export { returnOf, returnsEnding } from './return-of.ts'
+/** The one door to returns: what the bureau's queue reads of them, and how it says what became of one. */
 export { declarationsRoutes } from './declarations.routes.ts'
+export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'

@@ -9,7 +9,8 @@ import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 export type Filing = Row<'taxFilings'>
 export type StepRow = Row<'filingSteps'>
 
-type NewFiling = Omit<NewRow<'taxFilings'>, 'ledgerId' | 'sentValues' | 'parameters'> & Pick<Filing, 'sentValues' | 'parameters'>
+type NewFiling = Omit<NewRow<'taxFilings'>, 'ledgerId' | 'sentValues' | 'parameters' | 'beforeValues'> &
+  Pick<Filing, 'sentValues' | 'parameters' | 'beforeValues'>
 /**
  * False where that return is being filed, or was filed, already. Which rows count is written out: with parameters the index is found no
  * more once the plan is a general one.
@@ -17,10 +18,15 @@ type NewFiling = Omit<NewRow<'taxFilings'>, 'ledgerId' | 'sentValues' | 'paramet
 export const add = (db: Tx, row: NewFiling): Promise<boolean> =>
   db
     .insertInto('taxFilings')
-    .values({ ...row, sentValues: JSON.stringify(row.sentValues), parameters: JSON.stringify(row.parameters) })
+    .values({
+      ...row,
+      sentValues: JSON.stringify(row.sentValues),
+      parameters: JSON.stringify(row.parameters),
+      beforeValues: JSON.stringify(row.beforeValues),
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(['ledgerId', 'filing', 'period', 'kind', 'correction'])
+        .columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction'])
         .where(sql<boolean>`outcome not in ('stopped', 'voided')`)
         .doNothing(),
     )
@@ -36,18 +42,6 @@ export const lock = (db: Tx, id: string): Promise<Filing> =>
 /** Of the returns that end with these months, the latest of each first. */
 export const ofPeriods = (db: Tx, from: Period, to: Period): Promise<Filing[]> =>
   db.selectFrom('taxFilings').selectAll().where('period', '>=', from).where('period', '<=', to).orderBy('id', 'desc').execute()
-
-/** The last one of a return that was accepted: what a correction corrects. */
-export const standing = (db: Tx, filing: string, period: Period): Promise<Filing | undefined> =>
-  db
-    .selectFrom('taxFilings')
-    .selectAll()
-    .where('filing', '=', filing)
-    .where('period', '=', period)
-    .where('outcome', 'not in', ['stopped', 'voided'])
-    .orderBy('correction', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 type FilingChanges = Partial<
   Pick<Filing, 'key' | 'payKey' | 'number' | 'acceptedAt' | 'payable' | 'lateFee' | 'paid' | 'outcome'> & {

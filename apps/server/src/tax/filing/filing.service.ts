@@ -2,15 +2,15 @@
 import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add, isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
-import { dueOf, filedForm, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
+import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
-import { openBook } from '@app/domain/tax/forms/book'
+import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { returnOf, returnsEnding } from '../declarations/index.ts'
+import { moveReturn, returnOf, returnsEnding } from '../declarations/index.ts'
 import { keep, listed, said } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
@@ -79,31 +79,43 @@ export async function get(ctx: LedgerContext, id: string) {
 }
 
 /** What makes a filing, and nothing but: from it comes the key it is sent with. */
-const keyOf = (ledgerId: string, { filing, period, kind, correction }: Pick<Filing, 'filing' | 'period' | 'kind' | 'correction'>): string =>
-  [ledgerId, filing, period, kind, correction].join(':')
+const keyOf = (ledgerId: string, one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'kind' | 'correction'>): string =>
+  [ledgerId, one.filing, one.cycle, one.period, one.kind, one.correction].join(':')
 const ROUND = /#(\d+)$/
 /** Another key, after the bureau has said no to the one before. */
 const nextKey = (key: string): string => `${key.replace(ROUND, '')}#${Number(ROUND.exec(key)?.[1] ?? 0) + 1}`
 
-type Return = Awaited<ReturnType<typeof returnOf>>
+type Standing = Pick<Awaited<ReturnType<typeof returnOf>>, 'state' | 'period' | 'cycle'>
 /** Why a return cannot be handed over; null: it can. */
-function hindranceOf({ period, cycle, errors, current: upToDate }: Return, today: Day): AppError | null {
-  if (!upToDate) return broken('FI0005', '账上的数已变化，请先打开申报表核对、保存，再申报')
-  if (errors.length > 0) return broken('FI0006', `审核有${errors.length}处错误，改好才能申报：${errors[0]!}`)
-  return spanOf(period, cycle).to >= today ? broken('FI0007', '所属期还没有结束，不能申报') : null
+function hindranceOf({ state, period, cycle }: Standing, today: Day): AppError | null {
+  if (state !== 'checked' && state !== 'confirmed') return broken('FI0005', `申报表“${RETURN_STATES[state]}”，请先审核再申报`)
+  return spanOf(period, cycle).to >= today ? broken('FI0006', '所属期还没有结束，不能申报') : null
 }
 
 export async function ready(ctx: LedgerContext, period: Period) {
-  const found = []
-  for (const id of await returnsEnding(ctx, period)) {
-    const one = await returnOf(ctx, id)
-    const form = filedForm(one.filing)
-    found.push({ id, tax: form.tax, owed: owedBy(form, one.values), hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '' })
-  }
-  return found
+  const found = await returnsEnding(ctx.db, period)
+  return found.map((one) => ({
+    id: one.id,
+    tax: bureauTaxOf(one.filing, one.cycle),
+    from: spanOf(one.period, one.cycle).from,
+    owed: one.due,
+    hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '',
+  }))
 }
 
-/** FI0003 to FI0008 say why a return cannot be handed over. */
+/** What of a return is sent. */
+async function contentOf(ctx: LedgerContext, one: Awaited<ReturnType<typeof returnOf>>) {
+  const { filing, period, cycle, correction, forms, basis } = one
+  const values = Object.fromEntries(
+    Object.entries(forms).flatMap(([form, cells]) => Object.entries(cells).map(([place, text]) => [`${form}!${place}`, text])),
+  )
+  const book = bookOf(one, ctx.ledger.standard)
+  const kind = correction === 0 ? ('original' as const) : ('correction' as const)
+  const sent = { sentValues: values, parameters: { ...basis.parameters }, beforeValues: { ...basis.before } }
+  return { filing, period, cycle, kind, correction, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
+}
+
+/** FI0003 to FI0007 say why a return cannot be handed over. */
 export async function handOver(
   caller: LedgerCaller,
   declarationId: string,
@@ -112,41 +124,40 @@ export async function handOver(
   if (!caller.taxBureau.available) throw broken('FI0003', '系统没有接通税务局，不能申报；请联系管理员设置税务局接口')
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
-    const one = await returnOf(ctx, declarationId)
-    const { filing, period, cycle, kind, values, parameters } = one
-    const form = filedForm(filing)
-    if (!asked.tax.includes(form.tax)) throw broken('FI0004', `这份申报表是${taxTitle(form.tax)}的`)
-    const hindrance = hindranceOf(one, dayInChina(ctx.now))
-    if (hindrance !== null) throw hindrance
+    const one = await returnOf(ctx.db, declarationId)
+    const tax = bureauTaxOf(one.filing, one.cycle)
+    if (!asked.tax.includes(tax)) throw broken('FI0004', `这份申报表是${taxTitle(tax)}的`)
+    if (one.state === 'sending') throw conflict('FI0007', '这份申报表正在申报')
     const today = dayInChina(ctx.now)
-    const span = spanOf(period, cycle)
-    const before = kind === 'correction' ? await queries.standing(ctx.db, filing, period) : undefined
+    const hindrance = hindranceOf(one, today)
+    if (hindrance !== null) throw hindrance
+    const content = await contentOf(ctx, one)
+    const { from: spanFrom, to: spanTo } = spanOf(one.period, one.cycle)
     const id = newId()
-    const owed = owedBy(form, values)
-    const head = { filing, period, kind, correction: before === undefined ? 0 : before.correction + 1 }
+    const dueOn = lastDayOf(one.period, one.cycle, today)
+    const begun = { begunBy: ctx.user.id, begunName: ctx.user.name, begunAt: ctx.now }
     const row = {
-      ...head,
+      ...content,
       id,
-      tax: form.tax,
-      cycle,
-      spanFrom: span.from,
-      spanTo: span.to,
-      dueOn: dueOf(period, cycle, today).day,
+      tax,
+      spanFrom,
+      spanTo,
+      dueOn,
       declarationId,
-      sentValues: values,
-      parameters,
-      layout: layoutOf(form),
-      owed,
       asksClient: asked.asksClient,
-      key: keyOf(ctx.ledger.id, head),
-      begunBy: ctx.user.id,
-      begunName: ctx.user.name,
-      begunAt: ctx.now,
+      key: keyOf(ctx.ledger.id, content),
+      ...begun,
     }
     if (!(await queries.add(ctx.db, row))) throw conflict('FI0008', '这一期已经申报或正在申报')
-    await queries.beginStep(ctx.db, { id, dueOn: row.dueOn, owed }, FIRST_STEP, ctx.now)
-    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', { ...head, values, parameters, owed: moneyText(owed) })])
-    await record(ctx, { action: '提交申报', object: 'taxFiling', objectId: id, after: { tax: form.tax, period, owed: moneyText(owed) } })
+    await moveReturn(ctx, declarationId, 'sending')
+    await queries.beginStep(ctx.db, row, FIRST_STEP, ctx.now)
+    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', content)])
+    await record(ctx, {
+      action: '提交申报',
+      object: 'taxFiling',
+      objectId: id,
+      after: { tax, period: one.period, owed: moneyText(content.owed) },
+    })
     await enqueue(ctx, caller.queue, id)
     return { id }
   })
@@ -191,7 +202,8 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
       await queries.set(ctx.db, id, taken?.changes ?? changesBy(filing, at!, what))
       if (taken !== null) {
         await queries.changeStep(ctx.db, id, step, { state: 'done', reason: '', words: '', nextAt: null, endedAt: ctx.now })
-        await queries.beginStep(ctx.db, { ...filing, owed: filing.owed }, 'receipt', ctx.now)
+        await queries.beginStep(ctx.db, filing, 'receipt', ctx.now)
+        await moveReturn(ctx, filing.declarationId, 'elsewhere')
       } else if (why === 'partly') {
         await queries.changeStep(ctx.db, id, step, { state: 'done', endedAt: ctx.now })
         await queries.beginStep(ctx.db, filing, 'pay', ctx.now)
@@ -213,6 +225,7 @@ async function stopped(ctx: LedgerContext, filing: Filing, at: StepRow): Promise
   if (filing.number !== '' || at.sentAt !== null) throw broken('FI0011', '已经报送，不能取消；请更正或作废')
   await queries.set(ctx.db, filing.id, { outcome: 'stopped' })
   await queries.changeStep(ctx.db, filing.id, at.step, { state: 'failed', nextAt: null, endedAt: ctx.now })
+  await moveReturn(ctx, filing.declarationId, 'refused')
 }
 
 /** 缴款 is pressed at whatever step waits for it: to be paid, not enough on the account, paid in part. */

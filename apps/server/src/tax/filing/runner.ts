@@ -19,6 +19,7 @@ import { unattended, withoutRights } from '../../platform/http/ledger-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { job, recurring, worked, type Attempt } from '../../platform/jobs/job.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
+import { moveReturn } from '../declarations/index.ts'
 import { keep } from './evidence.ts'
 import type { StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
@@ -95,6 +96,8 @@ async function followed(ctx: LedgerContext, filingId: string, { step }: StepRow)
       objectId: filingId,
       after: { tax, period, number },
     })
+  if (step === 'readBack') await moveReturn(ctx, filing.declarationId, filing.outcome === 'accepted' ? 'accepted' : 'differing')
+  if (step === 'payBack') await moveReturn(ctx, filing.declarationId, 'paid')
   const next = stepAfter(step, !isZero(owes(filing)))
   if (next !== null) await queries.beginStep(ctx.db, filing, next, ctx.now)
 }

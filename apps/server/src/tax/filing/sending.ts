@@ -58,9 +58,12 @@ export async function submit(work: Work): Promise<Outcome> {
     key: filing.key,
     correction: filing.correction,
     name: caller.ledger.name,
+    form: filing.filing,
+    standard: caller.ledger.standard,
     layout: filing.layout,
     values: filing.sentValues,
     parameters: filing.parameters,
+    before: filing.beforeValues,
     payable: moneyText(filing.owed),
   }
   await markSent(work, caller.now)

@@ -9,6 +9,8 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import type { PersonDraft } from './salary.api.ts'
 
 type Declared = PersonDraft['declared']
+/** An amount that is typed here stands by itself: kind and share are declared on the tax page. */
+const TYPED = { variety: '', persons: 1, share: 100 } as const
 interface Props {
   readonly period: Period
   readonly value?: Declared
@@ -19,7 +21,13 @@ interface Props {
 export function DeclaredTable({ period, value = [], onChange, disabled = false }: Props) {
   const change = (at: number, part: Partial<Declared[number]>) =>
     onChange?.(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const blank = { item: 'child', monthly: fromFen(usualIn('child', period)), from: `${yearOf(period)}-01` as Period, to: null } as const
+  const blank = {
+    item: 'child',
+    monthly: fromFen(usualIn('child', period)),
+    from: `${yearOf(period)}-01` as Period,
+    to: null,
+    ...TYPED,
+  } as const
   return (
     <>
       <table className="salary-table">
@@ -35,11 +43,16 @@ export function DeclaredTable({ period, value = [], onChange, disabled = false }
                   style={{ width: 160 }}
                   value={one.item}
                   options={Object.entries(DEDUCTIONS).map(([item, label]) => ({ value: item as DeductionItem, label }))}
-                  onChange={(item) => change(at, { item, monthly: fromFen(usualIn(item, one.from)) })}
+                  onChange={(item) => change(at, { item, monthly: fromFen(usualIn(item, one.from)), ...TYPED })}
                 />
               </td>
               <td>
-                <MoneyInput aria-label="每月金额" disabled={disabled} value={one.monthly} onChange={(monthly) => change(at, { monthly })} />
+                <MoneyInput
+                  aria-label="每月金额"
+                  disabled={disabled}
+                  value={one.monthly}
+                  onChange={(monthly) => change(at, { monthly, ...TYPED })}
+                />
               </td>
               <td>
                 <MonthText

@@ -2,7 +2,7 @@
 import { identityApi } from '@app/contract/firm/identity'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { inTurn, onAlert, type News } from '../../platform/alerts.ts'
+import { inTurn, onAlert, onYearsFetched, type News } from '../../platform/alerts.ts'
 import { callForSupport, isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
 import { ask, notify, showError, tellSessionOver, type Notice } from '../../platform/feedback.tsx'
@@ -62,13 +62,27 @@ export function noticeOf(news: News, pathname: string, go: () => void): Notice {
   }
 }
 
+/** Why the page took so long. */
+export const fetchedNotice = (years: string): Notice => ({
+  key: 'years',
+  title: `${years.replaceAll(',', '、')}年的账已移出，刚刚取回`,
+  text: '三天没有人看会自动放回去；要长期取回，请到“往年账”',
+  seconds: NEWS_SECONDS,
+})
+
 export function useNews(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const tellNews = inTurn((news) => notify(noticeOf(news, location.pathname, () => void navigate(CARRY_PAGE))))
-    return onAlert((alert) => {
-      if (alert !== 'subject' && alert !== 'tag') tellNews(alert)
-    })
+    const stops = [
+      onAlert((alert) => {
+        if (alert !== 'subject' && alert !== 'tag') tellNews(alert)
+      }),
+      onYearsFetched((years) => notify(fetchedNotice(years))),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [navigate])
 }
 

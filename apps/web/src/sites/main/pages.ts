@@ -51,6 +51,7 @@ import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { DisclosuresPage } from '../../ledger/disclosures/index.ts'
 import { BackupsPage } from '../../centre/backups/index.ts'
+import { PastYearsPage } from '../../centre/past-years/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
@@ -91,7 +92,20 @@ import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { VatPage } from '../../tax/declarations/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import * as returns from '../../tax/declarations/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
+import {
+  BatchPersonTaxPage,
+  ComprehensiveIncomePage,
+  IndividualIncomeTaxPage,
+  IndividualIncomeTaxPaymentPage,
+  IndividualPaymentPage,
+  PaymentRecordPage,
+  PersonInfoPage,
+  SpecialDeductionPage,
+  TaxStatusPage,
+  UnitDeclarePage,
+} from '../../tax/iit/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
@@ -177,8 +191,26 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/declarationChecklist': ChecklistPage,
   '/taxWorkspace/taxHome': TaxHomePage,
   '/taxWorkspace/taxPay': TaxPayPage,
+  '/taxWorkspace/newValueAddedTax': returns.VatReturns,
+  '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
+  '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
+  '/taxWorkspace/financialStatementListPage': returns.StatementReturns,
+  '/taxWorkspace/stampTaxListPage': returns.StampReturns,
+  '/taxWorkspace/VATDeclaration': returns.VatReturn,
+  '/taxWorkspace/BITDeclaration': returns.CitReturn,
+  '/taxWorkspace/enterpriseIncomeTax': returns.AnnualReturn,
+  '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
+  '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
   '/tax/behaviorTips': TipsPage,
-  '/taxWorkspace/newValueAddedTax': VatPage,
+  '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
+  '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,
+  '/taxWorkspace/personTax/personInfoCollection': PersonInfoPage,
+  '/taxWorkspace/personTax/individualPayment': IndividualPaymentPage,
+  '/taxWorkspace/personTax/individualIncomeTaxPayment': IndividualIncomeTaxPaymentPage,
+  '/taxWorkspace/personTax/unitDeclare': UnitDeclarePage,
+  '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
+  '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
+  '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
@@ -202,10 +234,12 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/companyProgress': CompanyProgressPage,
   '/controlCenter/accountingLedger': AccountingLedgerPage,
+  '/controlCenter/personalIncomeTax': BatchPersonTaxPage,
   '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
   '/controlCenter/backups': BackupsPage,
+  '/controlCenter/pastYears': PastYearsPage,
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/staffManagement': StaffPage,

@@ -258,7 +258,7 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
                 >
                   {row.title}
                 </th>
-                <td className="tax-row">{row.row}</td>
+                <td className="tax-row">{row.line}</td>
                 {drawn(row, rows.indexOf(row))}
               </tr>
             ))}

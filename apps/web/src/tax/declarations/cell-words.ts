@@ -1,17 +1,23 @@
 /** What a cell of a form is, in words: typed, taken, computed, or typed over what would stand there. Pure. */
 import { groupThousands, money } from '@app/domain/kernel/money'
-import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { figureText, formulaWords, type Book, type Cell, type Form } from '@app/domain/tax/forms/book'
 import { retyped, type Reckoned } from '@app/domain/tax/forms/reckon'
-import { startOfReturn, type VatCycle } from '@app/domain/tax/forms/small-vat'
+import { startOfReturn } from '@app/domain/tax/forms/cycles'
+import type { Cycle } from '@app/domain/tax/forms/form'
 
 interface OfPeriod {
   readonly period: Period
-  readonly cycle: VatCycle
+  readonly cycle: Cycle
 }
-/** The months a return covers. */
-export const monthsOf = ({ period, cycle }: OfPeriod): Period[] => periodsBetween(startOfReturn(period, cycle), period)
 export const spanWords = (one: OfPeriod): string => [...new Set([startOfReturn(one.period, one.cycle), one.period])].join(' 至 ')
+
+/** The page a figure comes from, at the months of the return. */
+export function sourceAt(page: string, one: OfPeriod): string {
+  if (page.startsWith('/taxWorkspace/')) return page
+  if (page.startsWith('/report/')) return `${page}?period=${one.period}`
+  return `${page}?from=${startOfReturn(one.period, one.cycle)}&to=${one.period}`
+}
 
 export type CellState = 'blank' | 'typed' | 'taken' | 'computed' | 'changed'
 export const stateNames: Readonly<Record<CellState, string>> = {
@@ -50,7 +56,7 @@ export function plainIn(book: Book, reckoned: Reckoned, cell: Cell): string {
 export function placeWords(form: Form, cell: Cell): string {
   const row = form.sections.flatMap(({ rows }) => rows).find((one) => one.row === cell.row)!
   const column = form.columns.find(({ col }) => col === cell.col)!
-  return `第${cell.row}栏 ${row.title.replace(/^（.+?）|^其中：/, '')}（${[column.over, column.title].filter((one) => one !== undefined).join('·')}）`
+  return `${row.line === '' ? '' : `第${row.line}栏 `}${row.title.replace(/^（.+?）|^其中：/, '')}（${[column.over, column.title].filter((one) => one !== undefined).join('·')}）`
 }
 
 export interface Explained {

@@ -8,6 +8,7 @@ import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { moneyShown } from '../../ui/formats.ts'
 import { useAct, type Filing } from './filing.api.ts'
+import { PAGES } from './pages.ts'
 
 const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
 
@@ -29,7 +30,7 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
     try {
       if (block.act === 'correct') {
         await send('stop', '')
-        return void navigate('/taxWorkspace/newValueAddedTax')
+        return void navigate(PAGES[filing.tax] ?? '/taxWorkspace/newValueAddedTax')
       }
       // signing in is done elsewhere, then it goes on
       await send(block.act === 'signIn' ? 'again' : block.act, '')

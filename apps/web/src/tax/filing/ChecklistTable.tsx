@@ -7,11 +7,10 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
 import { HandOver } from './HandOver.tsx'
+import { PAGES } from './pages.ts'
 import { standingOf, type ChecklistRow } from './checklist-rows.ts'
 import type { Ready } from './filing.api.ts'
 
-/** Where the return of a tax is made. */
-const PAGES: Readonly<Record<string, string>> = { VAT: '/taxWorkspace/newValueAddedTax' }
 const HEADS = ['税种', '所属期', '申报期限', '状态', '应缴', '已缴', '谁在办', '操作'] as const
 
 interface Props {
@@ -60,7 +59,13 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
                 {filing !== null ? (
                   <ActButton filing={filing} may={may} />
                 ) : (
-                  item?.state === 'due' && <HandOver draft={drafts.find((one) => one.tax === item.tax)} page={PAGES[item.tax]} may={may} />
+                  item?.state === 'due' && (
+                    <HandOver
+                      draft={drafts.find((one) => one.tax === item.tax && one.from === item.from)}
+                      page={PAGES[item.tax]}
+                      may={may}
+                    />
+                  )
                 )}
                 {filing !== null && (
                   <Button type="link" size="small" onClick={() => onOpen(filing.id)}>

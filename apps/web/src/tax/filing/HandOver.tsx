@@ -1,9 +1,10 @@
 /** Handing a drafted return over to be filed, or the way to where it is drafted. */
 import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { moneyShown } from '../../ui/formats.ts'
-import { useSubmitVat, type Ready } from './filing.api.ts'
+import { useHandOver, type Ready } from './filing.api.ts'
 
 interface Props {
   readonly draft: Ready | undefined
@@ -12,7 +13,8 @@ interface Props {
   readonly may: boolean
 }
 export function HandOver({ draft, page, may }: Props) {
-  const { mutateAsync: submit, isPending } = useSubmitVat()
+  const handOver = useHandOver()
+  const [busy, setBusy] = useState(false)
   if (draft === undefined) return page === undefined ? <span className="quiet">请在电子税务局办理</span> : <Link to={page}>去填申报表</Link>
   if (draft.hindered !== '')
     return (
@@ -27,15 +29,18 @@ export function HandOver({ draft, page, may }: Props) {
       ok: '提交申报',
     }
     if (!(await ask(question))) return
+    setBusy(true)
     try {
-      await submit({ params: { id: draft.id }, body: {} })
+      await handOver[draft.tax]!({ params: { id: draft.id }, body: {} })
       tell.success('已提交，正在办理')
     } catch {
       // the write has said what went wrong
+    } finally {
+      setBusy(false)
     }
   }
   return (
-    <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go()}>
+    <Button type="primary" size="small" disabled={!may} loading={busy} onClick={() => void go()}>
       提交申报
     </Button>
   )

@@ -13,7 +13,14 @@ export const useFilings = (from: Period, to: Period) => useRead(AREA, api.list, 
 export const useFiling = (id: string) => useRead(AREA, api.get, { params: { id } }, { staleMs: 0 })
 export type Ready = Data<typeof api.ready>[number]
 export const useReady = (period: Period) => useRead(AREA, api.ready, { query: { period } }, { staleMs: 0 })
-export const useSubmitVat = () => useWrite(AREA, api.submitVat)
+/** Each tax is handed over by a call of its own. */
+export const useHandOver = () => {
+  const vat = useWrite(AREA, api.submitVat).mutateAsync
+  const income = useWrite(AREA, api.submitIncome).mutateAsync
+  const annual = useWrite(AREA, api.submitAnnual).mutateAsync
+  const stamp = useWrite(AREA, api.submitStamp).mutateAsync
+  return { VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<Record<string, typeof vat>>
+}
 export const useInventory = (period: Period) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0 })
 export const useInitiate = () => useWrite(AREA, api.initiate)
 export const useOwed = (from: Period, to: Period) => useRead(AREA, api.owed, { query: { from, to } }, { staleMs: 0 })

@@ -46,12 +46,15 @@ export const manyJobs = {
   quickMonths: { title: '一键做账', permission: null, feature: 'jisuzuozhang-2022', writes: true },
   /** What is printed asks for its own permissions. */
   printMonths: { title: '批量打印', permission: null, writes: false },
+  personTax: { title: '批量个税取数核对', permission: 'taxWorkspace-comprehensiveIncome-bianji', writes: true },
+  /** Every closed year up to that of the month, of each ledger. */
+  moveYears: { title: '移出往年账', permission: 'controlCenter-pastYears-bianji', writes: true },
   /** Begun by closes, never asked for: whoever may close may have what they closed packed. */
   packMonths: { title: '归档已结账月份', permission: null, writes: false },
 } as const satisfies Record<string, Kind>
 export type ManyJob = keyof typeof manyJobs
 /** Those that are asked for. */
-export const MANY_JOBS = ['closeMonths', 'quickMonths', 'printMonths'] as const satisfies readonly ManyJob[]
+export const MANY_JOBS = ['closeMonths', 'quickMonths', 'printMonths', 'moveYears', 'personTax'] as const satisfies readonly ManyJob[]
 export type AskedManyJob = (typeof MANY_JOBS)[number]
 
 export const jobKinds: Readonly<Record<LedgerJob | ManyJob, Kind>> = { ...ledgerJobs, ...manyJobs }

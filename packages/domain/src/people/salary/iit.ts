@@ -60,7 +60,7 @@ export interface Once {
 }
 
 /** 每次收入: 800 off up to 4000, 20% off above (恰好4000减800). */
-const lessExpenses = (income: bigint): bigint => atLeastZero(income <= 400_000n ? income - 80_000n : income - percentOf(income, 20n))
+export const lessExpenses = (income: bigint): bigint => atLeastZero(income <= 400_000n ? income - 80_000n : income - percentOf(income, 20n))
 
 /** 劳务报酬 of a resident, one payment (or one month of what goes on). */
 export function labourOnce(income: bigint, on: Day): Once {

@@ -17,7 +17,7 @@ import {
 import { taxOn } from './iit-tables.ts'
 import { TAX_KINDS, type BonusMode, type Carry, type Figures, type Inputs, type Payee, type SheetTerms } from './pay-types.ts'
 
-interface Paying {
+export interface Paying {
   readonly gross: bigint
   readonly exempt: bigint
   readonly other: bigint
@@ -40,7 +40,7 @@ type TaxFigures = Omit<
   | 'employerPlan'
   | 'net'
 >
-interface Taxing {
+export interface Taxing {
   readonly figures: TaxFigures
   readonly bonusMode: BonusMode | null
   readonly next: Carry
@@ -68,9 +68,12 @@ const FLAT = {
   ...NO_DEDUCTIONS,
 }
 
+/** All that the tax of a row asks of its sheet. */
+type Terms = Pick<SheetTerms, 'kind' | 'period'>
+
 export function taxOfPay(
   payee: Payee,
-  terms: SheetTerms,
+  terms: Terms,
   inputs: Inputs,
   before: Carry,
   paying: Paying,
@@ -105,7 +108,7 @@ export function taxOfPay(
 }
 
 /** A payment that joins the year: wages of the month, or labour taxed by the year. */
-function cumulated(payee: Payee, terms: SheetTerms, inputs: Inputs, before: Carry, paying: Paying, on: Day): Taxing {
+function cumulated(payee: Payee, terms: Terms, inputs: Inputs, before: Carry, paying: Paying, on: Day): Taxing {
   const { period, kind } = terms
   const year = yearOf(period)
   const wages = kind === 'wage'

@@ -69,19 +69,8 @@ export const NOTHING: Carry = {
   bonusUsed: false,
 }
 
-/** Everything a row shows, in fen but for `percent`. */
-export const FIGURES = [
-  'gross',
-  'exempt',
-  'pension',
-  'medical',
-  'unemployment',
-  'housing',
-  'other',
-  'after',
-  'employerSocial',
-  'employerHousing',
-  'employerPlan',
+/** The year so far and the tax of it, as sheet and return show them. */
+export const TAX_FIGURES = [
   'cumIncome',
   'cumExempt',
   'cumBasic',
@@ -95,6 +84,21 @@ export const FIGURES = [
   'relief',
   'paid',
   'tax',
+] as const
+/** Everything a row shows, in fen but for `percent`. */
+export const FIGURES = [
+  'gross',
+  'exempt',
+  'pension',
+  'medical',
+  'unemployment',
+  'housing',
+  'other',
+  'after',
+  'employerSocial',
+  'employerHousing',
+  'employerPlan',
+  ...TAX_FIGURES,
   'net',
   'aloneTax',
   'mergedTax',

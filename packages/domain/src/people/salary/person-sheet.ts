@@ -74,9 +74,11 @@ export interface ReportedPerson {
   readonly email: string
   readonly bankName: string
   readonly bankAccount: string
+  /** What the tax office asks beside, where the ledger was told: cells by header. */
+  readonly more?: Partial<Record<PersonHeader, string>>
 }
 
-const CATEGORIES: Readonly<Record<TaxKind, string>> = {
+export const CATEGORIES: Readonly<Record<TaxKind, string>> = {
   employee: '雇员',
   nonResident: '雇员',
   labour: '其他',
@@ -88,7 +90,7 @@ const RESIDENT: keyof typeof ID_TYPES = '1'
 const CHINESE_PASSPORT: keyof typeof ID_TYPES = '2'
 
 /** What a resident's id number says of its holder (GB 11643): the day of birth and the sex; nothing of other documents. */
-function heldIn(idType: string, idNumber: string): { readonly birth: string; readonly sex: string } {
+export function heldIn(idType: string, idNumber: string): { readonly birth: string; readonly sex: string } {
   const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`
   if (idType !== RESIDENT || idNumber.length !== 18 || !isDay(birth)) return { birth: '', sex: '' }
   return { birth, sex: Number(idNumber[16]) % 2 === 1 ? '男' : '女' }
@@ -99,25 +101,32 @@ export function personCells(one: ReportedPerson): Partial<Record<PersonHeader, s
   const { birth, sex } = heldIn(one.idType, one.idNumber)
   const chinese = one.idType === RESIDENT || one.idType === CHINESE_PASSPORT
   const firstJob = one.firstJobYear !== null && one.hiredOn !== null && yearOf(periodOf(one.hiredOn)) === one.firstJobYear
-  const missing = [chinese ? '' : '国籍', sex === '' ? '性别' : '', birth === '' ? '出生日期' : ''].filter((title) => title !== '')
+  const { more = {} } = one
+  const known = (header: PersonHeader, held: string): string => held || (more[header] ?? '')
+  const missing = [
+    known('*国籍(地区)', chinese ? '中国' : '') === '' ? '国籍' : '',
+    known('*性别', sex) === '' ? '性别' : '',
+    known('*出生日期', birth) === '' ? '出生日期' : '',
+  ].filter((title) => title !== '')
   return {
+    ...more,
     工号: one.code,
     '*姓名': one.name,
     '*证件类型': idTypeName(one.idType),
     '*证件号码': one.idNumber,
-    '*国籍(地区)': chinese ? '中国' : '',
-    '*性别': sex,
-    '*出生日期': birth,
+    '*国籍(地区)': known('*国籍(地区)', chinese ? '中国' : ''),
+    '*性别': known('*性别', sex),
+    '*出生日期': known('*出生日期', birth),
     '*任职受雇从业类型': CATEGORIES[one.taxKind],
     入职年度就业情形: firstJob ? '当年首次入职其他人员' : '',
     手机号码: one.mobilePhone,
     任职受雇从业日期: one.hiredOn ?? '',
     离职日期: one.leftOn ?? '',
-    是否残疾: '否',
-    是否烈属: '否',
-    是否孤老: '否',
+    是否残疾: more['是否残疾'] ?? '否',
+    是否烈属: more['是否烈属'] ?? '否',
+    是否孤老: more['是否孤老'] ?? '否',
     是否扣除减除费用: one.taxKind === 'employee' ? '是' : '',
-    备注: missing.length === 0 ? '' : `请补充${missing.join('、')}`,
+    备注: missing.length === 0 ? (more['备注'] ?? '') : `请补充${missing.join('、')}`,
     电子邮箱: one.email,
     开户银行: one.bankName,
     银行账号: one.bankAccount,

@@ -1,11 +1,14 @@
-/** Taxes as the bureau names them, and which cells of our forms make up what is owed: asked by what files, and by the sandbox that checks it. */
-import { dec } from '../../kernel/decimal.ts'
-import { broken } from '../../kernel/app-error.ts'
-import { money, sum, type Money } from '../../kernel/money.ts'
-import { firstDay, firstOfQuarter, lastDay, lastOfQuarter, type Day, type Period } from '../../kernel/period.ts'
-import { filingOf, type Deadline } from '../calendar/deadlines.ts'
-import type { Filing } from '../forms/form.ts'
-import { smallVat } from '../forms/small-vat.ts'
+/** Taxes as the bureau names them, and how our returns are filed with it: asked by what files, and by the sandbox that checks it. */
+import { isNegative, ZERO, type Money } from '../../kernel/money.ts'
+import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/period.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { filingOf as deadlineOf } from '../calendar/deadlines.ts'
+import { openBook, type Book } from '../forms/book.ts'
+import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
+import { filingOf } from '../forms/filings.ts'
+import type { Cycle } from '../forms/form.ts'
+import { dueOf } from '../forms/reckon.ts'
+import { FILING_KINDS, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/taxes.ts'
 
 export const bureauTaxes = {
   VAT: '增值税及附加税费',
@@ -16,44 +19,36 @@ export const bureauTaxes = {
   FS: '财务报表',
 } as const
 export type BureauTax = keyof typeof bureauTaxes
-export const isBureauTax = (text: string): text is BureauTax => Object.hasOwn(bureauTaxes, text)
-export const taxTitle = (tax: string): string => (isBureauTax(tax) ? bureauTaxes[tax] : tax)
+export const taxTitle = (tax: string): string => (Object.hasOwn(bureauTaxes, tax) ? bureauTaxes[tax as BureauTax] : tax)
 
-/** A return the product can file: the tax it is of, its forms, and what a person owes by it. A new one is a line here. */
-export interface FiledForm {
-  readonly tax: BureauTax
-  readonly filing: Filing
-  /** Cells that add up to what is owed; a negative one is tax to be given back and is not set against the others. */
-  readonly owed: readonly string[]
+const TAXES: Readonly<Record<DeclaredTax, BureauTax>> = { vat: 'VAT', cit: 'CIT', citAnnual: 'CITY', stamp: 'STAMP', statements: 'FS' }
+export const bureauTaxOf = (kind: FilingKind, cycle: Cycle): BureauTax => TAXES[taxOfReturn(kind, cycle)]
+export const isFilingKind = (text: string): text is FilingKind => FILING_KINDS.some((one) => one === text)
+
+export interface FiledReturn {
+  readonly filing: FilingKind
+  readonly cycle: Cycle
+  readonly period: Period
 }
-export const filedForms: Readonly<Record<string, FiledForm>> = {
-  smallVat: { tax: 'VAT', filing: smallVat, owed: ['VS0!22:1', 'VS0!22:2', 'VS0!23:1', 'VS0!24:1', 'VS0!25:1'] },
+/** The forms a return is filed on. */
+export const bookOf = ({ filing, cycle, period }: FiledReturn, standard: Standard): Book =>
+  openBook(filingOf(filing, standard, cycle), lastDay(period))
+/** What is to be paid by its figures; what comes back is asked for at the bureau. */
+export function owedBy(book: Book, figures: Readonly<Record<string, string>>): Money {
+  const due = dueOf(book, figures)
+  return isNegative(due) ? ZERO : due
 }
-/** FI0001: nothing files it yet. */
-export function filedForm(filing: string): FiledForm {
-  const found = filedForms[filing]
-  if (found === undefined) throw broken('FI0001', '这种申报表还不能向税务局申报')
-  return found
-}
-export const formsOfTax = (tax: string): readonly FiledForm[] => Object.values(filedForms).filter((one) => one.tax === tax)
+/** Its forms, and since when they are as they are. */
+export const layoutOf = (book: Book): string => book.forms.map(({ data }) => `${data.code}@${data.from}`).join('+')
 
-/** What is to be paid by the figures of a return. */
-export const owedBy = ({ owed }: FiledForm, figures: Readonly<Record<string, string>>): Money =>
-  sum(owed.map((cell) => money(dec(figures[cell] ?? '0').sign() < 0 ? '0' : (figures[cell] ?? '0'))))
-
-/** The layout a return is filed on: its forms and since when they are as they are. */
-export const layoutOf = ({ filing }: FiledForm): string => filing.forms.map(({ code, from }) => `${code}@${from}`).join('+')
-
-export type Cycle = 'month' | 'quarter'
 export interface TaxSpan {
   readonly from: Day
   readonly to: Day
 }
-export const spanOf = (period: Period, cycle: Cycle): TaxSpan =>
-  cycle === 'quarter'
-    ? { from: firstDay(firstOfQuarter(period)), to: lastDay(lastOfQuarter(period)) }
-    : { from: firstDay(period), to: lastDay(period) }
-
-/** By when what ends with a month is filed. */
-export const dueOf = (period: Period, cycle: Cycle, today: Day): Deadline =>
-  filingOf(cycle === 'quarter' ? lastOfQuarter(period) : period, today)
+export const spanOf = (month: Period, cycle: Cycle): TaxSpan => {
+  const end = endOfReturn(month, cycle)
+  return { from: firstDay(startOfReturn(end, cycle)), to: lastDay(end) }
+}
+/** By when what ends with a month is filed: what is of a year by the end of May. */
+export const lastDayOf = (month: Period, cycle: Cycle, today: Day): Day =>
+  cycle === 'year' ? (`${yearOf(month) + 1}-05-31` as Day) : deadlineOf(endOfReturn(month, cycle), today).day

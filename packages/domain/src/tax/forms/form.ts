@@ -5,11 +5,12 @@
 import type { Day } from '../../kernel/period.ts'
 
 /**
- * One cell: `-` the printed form has a dash · `«` belongs to the cell at its left · `typed` an amount · `text` words ·
- * `< source` taken from the books, and may be overwritten · `= formula` computed · `~ formula` computed, and may be overwritten.
+ * One cell: `-` the printed form has a dash · `«` belongs to the cell at its left · `typed` an amount · `text` words, `text 是/否` one
+ * of these (the first counts as 1 in formulas) · `< source` taken from the books, and may be overwritten (`*` is the row) ·
+ * `= formula` computed · `~ formula` computed, and may be overwritten.
  */
-export type CellText = '-' | '«' | 'typed' | 'text' | `< ${string}` | `= ${string}` | `~ ${string}`
-export type ValueType = 'money' | 'rate'
+export type CellText = '-' | '«' | 'typed' | 'text' | `text ${string}` | `< ${string}` | `= ${string}` | `~ ${string}`
+export type ValueType = 'money' | 'rate' | 'count'
 
 /** From when until when something holds, by the last day of the period declared, and the document it rests on. */
 export interface Dated {
@@ -22,17 +23,31 @@ export interface ColumnData {
   readonly title: string
   /** The heading over this column and its neighbours of the same. */
   readonly over?: string
-  readonly type?: ValueType
+  readonly type?: ValueType | 'text'
+  /** The cell of rows that do not say another (forms written as a table). */
+  readonly usual?: CellText
+  /** What must hold in every cell of the column (forms written as a table). */
+  readonly must?: string
+}
+/** What must hold in the columns named; without words of its own it is said as the formula reads. */
+export interface MustData {
+  readonly that: string
+  readonly cols: readonly string[]
+  readonly says?: string
+  readonly severity?: CheckData['severity']
 }
 export interface RowData extends Dated {
   readonly row: string
+  /** The number printed beside it, where the row itself is called otherwise. */
+  readonly line?: string
   readonly title: string
   /** Steps of indentation. */
   readonly level?: number
   /** One for each column; in formulas `*` is the cell's own row or column. */
   readonly cells: readonly CellText[]
-  /** What must hold in the columns named. */
-  readonly must?: { readonly that: string; readonly cols: readonly string[]; readonly says: string }
+  /** Another type of value than the columns'. */
+  readonly type?: ValueType
+  readonly must?: MustData | readonly MustData[]
   /** What a person ought to know. */
   readonly note?: string
 }
@@ -53,23 +68,36 @@ export interface FormData extends Dated {
   readonly sections: readonly { readonly title: string; readonly rows: readonly RowData[] }[]
   readonly checks: readonly CheckData[]
 }
-/** A figure formulas know by `$name`: given with the return, or else computed. One that is 1 or 0 is asked with `= 1`. */
+/** A figure formulas know by `$name`: typed over, given with the return, or else computed. One that is 1 or 0 is asked with `= 1`. */
 export interface ParameterData {
   readonly title: string
   readonly formula?: string
+  /** What a person may answer instead; without it the law or the books say it. */
+  readonly open?: 'money' | 'rate' | Readonly<Record<string, string>>
+  /** The document it rests on, or where the books say it. */
+  readonly source?: string
+  /** The page of the books that shows it. */
+  readonly page?: string
 }
+/** Whether something is so, as a parameter answers it. */
+export const YES_NO: Readonly<Record<string, string>> = { '1': '是', '0': '否' }
 /** A figure the books may give: where a person finds it. */
 export interface SourceData {
   readonly title: string
   readonly page: string
 }
+export type Cycle = 'month' | 'quarter' | 'year'
+export type Parameters = Readonly<Record<`$${string}`, ParameterData>>
+export type Sources = Readonly<Record<string, SourceData>>
 /** Forms that are filed together. */
 export interface Filing {
   readonly kind: string
   readonly title: string
   readonly forms: readonly FormData[]
-  readonly parameters: Readonly<Record<`$${string}`, ParameterData>>
-  readonly sources: Readonly<Record<string, SourceData>>
+  readonly parameters: Parameters
+  readonly sources: Sources
+  /** What is to be paid (or comes back): the sum of these cells. */
+  readonly due: readonly string[]
 }
 
 export const holdsOn = ({ from, to }: Dated, on: Day): boolean => (from === undefined || from <= on) && (to === undefined || on <= to)

@@ -3,14 +3,14 @@ import { AppError, broken } from '../../kernel/app-error.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { money, moneyText, type Money } from '../../kernel/money.ts'
 import { rate, trimmed } from '../../kernel/quantity.ts'
-import { figureText, type Book, type Check } from './book.ts'
+import { figureText, type Book, type Cell, type Check } from './book.ts'
 import { NOTHING, type Values } from './formula.ts'
 
 /** What a return is reckoned from. Texts by cell; a cell that is typed over keeps what was typed. */
 export interface Given {
   readonly typed: Readonly<Record<string, string>>
-  /** Figures of the books, by source. */
-  readonly taken: Readonly<Record<string, Money>>
+  /** Figures of the books, by source: amounts, and a few counts. */
+  readonly taken: Readonly<Record<string, string>>
   readonly parameters: Readonly<Record<string, string>>
   /** Figures of the return before, by cell. */
   readonly before: Readonly<Record<string, string>>
@@ -20,28 +20,53 @@ export interface Reckoned extends Values {
 }
 
 const LONGEST_TEXT = 100
+const YES = dec('1')
+const nowhere = (name: string): AppError => broken('FM0007', `申报表没有${name}这一格`)
+const oneOf = (words: readonly string[]): AppError => broken('FM0017', `请填写${words.join('或')}`)
 /** What a person writes into a cell, as it is kept; FM0007 to FM0009 and the kernel's bounds say why not, at the cell. */
 export function readEntry(book: Book, name: string, text: string): string {
   const cell = book.cells.get(name)
   const at = (error: AppError): AppError => new AppError(error.code, error.status, error.message, [{ field: name, reason: error.message }])
-  if (cell === undefined) throw broken('FM0007', `申报表没有${name}这一格`)
-  if (!cell.open) throw at(broken('FM0008', `第${cell.row}栏由公式计算，不能填写`))
-  if (cell.type === 'text') {
-    if (text.length > LONGEST_TEXT) throw at(broken('FM0009', `最多${LONGEST_TEXT}个字`))
-    return text.trim()
-  }
   try {
-    return cell.type === 'money' ? moneyText(money(text)) : trimmed(rate(text))
+    if (name.startsWith('$')) return readAnswer(book, name, text)
+    if (cell === undefined) throw nowhere(name)
+    if (!cell.open) throw broken('FM0008', `第${cell.row}栏由公式计算，不能填写`)
+    return READ[cell.type](text.trim(), cell)
   } catch (error) {
-    throw error instanceof AppError ? at(error) : error
+    throw error instanceof AppError && error.code !== 'FM0007' ? at(error) : error
   }
+}
+const WHOLE = /^\d{1,9}$/
+const READ: Readonly<Record<Cell['type'], (text: string, cell: Pick<Cell, 'choices'>) => string>> = {
+  money: (text) => moneyText(money(text)),
+  rate: (text) => trimmed(rate(text)),
+  count: (text) => {
+    if (!WHOLE.test(text)) throw broken('FM0016', '请填写整数')
+    return String(Number(text))
+  },
+  text: (text, { choices }) => {
+    if (text.length > LONGEST_TEXT) throw broken('FM0009', `最多${LONGEST_TEXT}个字`)
+    if (choices.length > 0 && !choices.includes(text)) throw oneOf(choices)
+    return text
+  },
+}
+/** What a person answers instead of what the law or the books say. */
+function readAnswer({ filing }: Book, name: string, text: string): string {
+  const parameter = filing.parameters[name as `$${string}`]
+  if (parameter === undefined) throw nowhere(name)
+  const { open, title } = parameter
+  if (open === undefined) throw broken('FM0018', `${title}由规定或账上的数确定，不能填写`)
+  if (open === 'money' || open === 'rate') return READ[open](text.trim(), { choices: [] })
+  if (!Object.hasOwn(open, text)) throw oneOf(Object.values(open))
+  return text
 }
 
 /** The value of one place, when everything it reads is there. */
 function valueAt(book: Book, values: Values, given: Given, at: number): Decimal {
   const name = book.names[at]!
   const cell = book.cells.get(name)
-  const own = cell === undefined ? given.parameters[name] : cell.open && cell.type !== 'text' ? given.typed[name] : undefined
+  if (cell?.kind === 'text') return cell.choices.length > 0 && given.typed[name] === cell.choices[0] ? YES : NOTHING
+  const own = cell === undefined ? (given.typed[name] ?? given.parameters[name]) : cell.open ? given.typed[name] : undefined
   if (own !== undefined) return dec(own)
   if (cell?.kind === 'taken') return dec(given.taken[cell.source] ?? '0')
   const value = book.compiled[at]?.(values) ?? NOTHING
@@ -82,3 +107,12 @@ export function figuresOf(book: Book, { now }: Values): Record<string, string> {
   const shown = [...book.cells.values()].filter(({ kind }) => kind !== 'blank' && kind !== 'text')
   return Object.fromEntries(shown.map((cell) => [cell.name, figureText(cell, now[book.placeOf(cell.name)]!)]))
 }
+
+/** Whether no amount or count of any form says anything. */
+export const isEmpty = (book: Book, { now }: Values): boolean =>
+  [...book.cells.values()].every(
+    (cell) => cell.kind === 'blank' || cell.type === 'text' || cell.type === 'rate' || now[book.placeOf(cell.name)]!.isZero(),
+  )
+/** What is to be paid, or comes back. */
+export const dueOf = ({ filing: { due } }: Book, figures: Readonly<Record<string, string>>): Money =>
+  money(due.reduce((sum, name) => sum.plus(figures[name] ?? '0'), NOTHING))

@@ -1,19 +1,13 @@
 /** The small-scale VAT return: its forms, the parameters the law gives for a period, and what output invoices say. */
-import {
-  cityConstructionRates,
-  educationExemptions,
-  rateOn,
-  sixTaxesShares,
-  vatThresholds,
-  type Dated,
-} from '../../finance/period-end/rates.ts'
+import { rateOn, vatThresholds, type Dated } from '../../finance/period-end/rates.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { isExempt } from '../../finance/period-end/vat.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { day, firstOfQuarter, firstOfYear, lastDay, type Period } from '../../kernel/period.ts'
+import { day, lastDay, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import type { Filing, SourceData } from './form.ts'
+import { surtaxAnswers, surtaxParameters } from './surtax.ts'
 import { vs0 } from './vs0.ts'
 import { vs1 } from './vs1.ts'
 import { vs2 } from './vs2.ts'
@@ -44,8 +38,7 @@ export const smallVat: Filing = {
   title: '增值税及附加税费申报表（小规模纳税人适用）',
   forms: [vs0, vs1, vs2],
   parameters: {
-    $city_rate: { title: '城建税税率' },
-    $six_half: { title: '享受六税两费减半' },
+    ...surtaxParameters,
     $small_rate: { title: '适用的征收率' },
     $small_threshold: { title: '起征点' },
     $first_period_of_year: { title: '本年第一个所属期' },
@@ -54,10 +47,9 @@ export const smallVat: Filing = {
       title: '全部销售额',
       formula: 'SUM({VS0!1:1}, {VS0!1:2}, {VS0!4:2}, {VS0!7:1}, {VS0!9:1}, {VS0!9:2}, {VS0!13:1}, {VS0!13:2})',
     },
-    $edu_limit: { title: '免征教育费附加的销售额' },
-    $edu_exempt: { title: '免征教育费附加', formula: 'IF($sales <= $edu_limit, 1, 0)' },
   },
   sources,
+  due: ['VS0!22:1', 'VS0!22:2', 'VS0!23:1', 'VS0!24:1', 'VS0!25:1'],
 }
 
 const levy = (from: string, to: string | null, value: string, source: string): Dated<Rate> => ({
@@ -78,24 +70,16 @@ const STATUTORY = '0.03'
 /** Of services and real estate, until 2025. */
 const FIVE = '0.05'
 
-export type VatCycle = PeriodEndSettings['vatCycle']
-/** The first month a return covers. */
-export const startOfReturn = (period: Period, cycle: VatCycle): Period => (cycle === 'quarter' ? firstOfQuarter(period) : period)
-
 /** What the law says for the period, and how the ledger stands to it. */
 export function smallVatParameters(
   period: Period,
   settings: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>,
 ): Record<string, string> {
-  const { vatCycle } = settings
   const on = lastDay(period)
   return {
-    $city_rate: trimmed(rateOn(cityConstructionRates, on).value[settings.location]),
-    $six_half: settings.sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to)) ? '1' : '0',
+    ...surtaxAnswers(period, settings),
     $small_rate: trimmed(rateOn(smallLevyRates, on).value),
-    $small_threshold: moneyText(rateOn(vatThresholds, on).value[vatCycle]),
-    $edu_limit: moneyText(rateOn(educationExemptions, on).value[vatCycle]),
-    $first_period_of_year: startOfReturn(period, vatCycle) === firstOfYear(period) ? '1' : '0',
+    $small_threshold: moneyText(rateOn(vatThresholds, on).value[settings.vatCycle]),
   }
 }
 
@@ -111,7 +95,11 @@ export interface SalesOfKind {
 }
 
 /** What the books give for the cells that are taken from them. */
-export function smallVatTaken(sales: readonly SalesOfKind[], period: Period, cycle: VatCycle): Record<SmallVatSource, Money> {
+export function smallVatTaken(
+  sales: readonly SalesOfKind[],
+  period: Period,
+  cycle: PeriodEndSettings['vatCycle'],
+): Record<SmallVatSource, Money> {
   // below the threshold only what is on special invoices is taxed
   const levied = trimmed(rateOn(smallLevyRates, lastDay(period)).value)
   const below = isExempt(sum(sales.map((one) => one.net)), period, cycle)

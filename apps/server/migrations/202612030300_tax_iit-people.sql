@@ -1,0 +1,35 @@
+-- 个税人员信息: what the tax office asks of a payee beside what the ledger knows of its employees (name, documents, days: employee_details;
+-- how somebody is taxed: salary_people), and how far the report of it has come. Numbers of certificates, and what was reported, are sealed.
+create table iit_people (
+  ledger_id         uuid          not null default app.ledger() references ledgers,
+  tag_id            uuid          not null,
+  nationality       text          not null default '中国' check (char_length(nationality) between 1 and 40),
+  sex               text          not null default '' check (sex in ('', 'male', 'female')),
+  born_on           date,
+  situation         text          not null default '' check (situation in ('', 'retired', 'dispatched', 'other')),
+  duty              text          not null default '' check (duty in ('', 'senior', 'ordinary')),
+  disabled_person   boolean       not null default false,
+  martyr_kin        boolean       not null default false,
+  lonely_elder      boolean       not null default false,
+  disability_number text          not null default '' check (char_length(disability_number) <= 400),
+  martyr_number     text          not null default '' check (char_length(martyr_number) <= 400),
+  invested          numeric(18,2) not null default 0 check (invested >= 0),
+  invested_share    text          not null default '' check (invested_share ~ '^(\d{1,3}(\.\d{1,8})?)?$'),
+  tax_matter        text          not null default '' check (tax_matter in ('', 'employment', 'service', 'property', 'business', 'other')),
+  birth_country     text          not null default '' check (char_length(birth_country) <= 40),
+  entered_china_on  date,
+  leaves_china_on   date,
+  spouse_id         uuid,
+  report_state      text          not null default 'unsent' check (report_state in ('unsent', 'sending', 'pending', 'verified', 'failed')),
+  feedback          text          not null default '' check (char_length(feedback) <= 300),
+  reported_at       timestamptz,
+  reported_name     text          not null default '' check (char_length(reported_name) <= 100),
+  reported_as       text          not null default '' check (char_length(reported_as) <= 2000),
+  primary key (ledger_id, tag_id),
+  foreign key (ledger_id, tag_id) references tags (ledger_id, id) on delete cascade,
+  foreign key (ledger_id, spouse_id) references tags (ledger_id, id) on delete set null (spouse_id),
+  check (spouse_id <> tag_id),
+  check (leaves_china_on >= entered_china_on),
+  check (report_state = 'unsent' or reported_at is not null)
+);
+call app.own_by_ledger('iit_people');

@@ -1,0 +1,43 @@
+/** How the company stands to its taxes: which return it files, and how often. */
+import type { Cycle } from '@app/domain/tax/forms/form'
+import type { DeclaredTax, FilingKind } from '@app/domain/tax/forms/taxes'
+import { countedSales, exceededIn } from '@app/domain/tax/forms/registration'
+import { periodEndSettings } from '../../finance/period-end/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { ofFiling } from './declarations.queries.ts'
+import { citOf } from './taking.queries.ts'
+
+async function settingsOf(ctx: LedgerContext) {
+  const settings = await periodEndSettings(ctx)
+  const company = await citOf(ctx.db)
+  return {
+    vatNature: ctx.ledger.vatNature,
+    vatCycle: settings.vatCycle,
+    citLevy: company?.citLevy ?? '',
+    citCycle: company?.citFiling === 'month' ? ('month' as const) : ('quarter' as const),
+    smallProfit: settings.smallProfit,
+    sixTaxesHalved: settings.sixTaxesHalved,
+    standard: ctx.ledger.standard,
+  }
+}
+
+/** With what the returns of small-scale VAT say of registering as a general taxpayer. */
+export async function taxInfo(ctx: LedgerContext) {
+  const declared = await ofFiling(ctx.db, 'smallVat')
+  return { ...(await settingsOf(ctx)), registration: exceededIn(declared.map((one) => ({ ...one, sales: countedSales(one.figures) }))) }
+}
+
+export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ readonly filing: FilingKind; readonly cycle: Cycle }> {
+  const { vatNature, vatCycle, citLevy, citCycle } = await settingsOf(ctx)
+  const assessed = citLevy === 'assessed'
+  switch (tax) {
+    case 'vat':
+      return { filing: vatNature === 'smallScaleTaxpayer' ? 'smallVat' : 'generalVat', cycle: vatCycle }
+    case 'cit':
+      return { filing: assessed ? 'citLevied' : 'citQuarter', cycle: citCycle }
+    case 'citAnnual':
+      return { filing: assessed ? 'citLevied' : 'citAnnual', cycle: 'year' }
+    default:
+      return { filing: tax, cycle: 'quarter' }
+  }
+}

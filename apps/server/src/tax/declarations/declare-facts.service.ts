@@ -1,0 +1,82 @@
+/** What the declare pages ask beside returns: layouts of forms, fixed lists, and the invoices of a period as the return counts them. */
+import { notFound } from '@app/domain/kernel/app-error'
+import { dayInChina, periodOf, lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import { sum, type Money } from '@app/domain/kernel/money'
+import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
+import { openBook } from '@app/domain/tax/forms/book'
+import { endOfReturn } from '@app/domain/tax/forms/cycles'
+import { filingOf } from '@app/domain/tax/forms/filings'
+import type { Filing } from '@app/domain/tax/forms/form'
+import { declareConfigs } from '@app/domain/tax/forms/stamp-credits'
+import { FILING_KINDS, FILING_TAXES, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { kindFor } from './company-taxes.service.ts'
+import { judged } from './taking.service.ts'
+import { soldIn } from './taking.queries.ts'
+
+function layoutOf(filing: Filing, on: Day) {
+  const { forms } = openBook(filing, on)
+  return {
+    id: filing.kind,
+    title: filing.title,
+    forms: forms.map(({ data, columns, sections }) => ({
+      code: data.code,
+      title: data.title,
+      from: data.from,
+      source: data.source,
+      columns: columns.map(({ col, title, over = '' }) => ({ col, title, over })),
+      rows: sections.flatMap((section) =>
+        section.rows.map((row) => ({ row: row.row, section: section.title, title: row.title, cells: row.cells.map(({ kind }) => kind) })),
+      ),
+    })),
+  }
+}
+
+export async function module(ctx: LedgerContext, tax: DeclaredTax) {
+  const { filing, cycle } = await kindFor(ctx, tax)
+  const period = endOfReturn(periodOf(dayInChina(ctx.now)), cycle)
+  return layoutOf(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
+}
+
+const nameIn = (file: string): string => file.replace(/\.json$/, '')
+const missing = () => notFound('FM0406', '没有这份文件')
+/** As they are today; statements of the small-business standard, for those who ask without a ledger. */
+export function layout(ctx: UserContext, file: string) {
+  const kind = FILING_KINDS.find((one) => one === nameIn(file))
+  if (kind === undefined || !file.endsWith('.json')) throw missing()
+  return layoutOf(filingOf(kind, 'smallBusiness', FILING_TAXES[kind].cycles[0]), dayInChina(ctx.now))
+}
+export function config(_: UserContext, file: string) {
+  const rows = file.endsWith('.json') ? declareConfigs[nameIn(file)] : undefined
+  if (rows === undefined) throw missing()
+  return rows.map((row) => ({ ...row }))
+}
+
+interface Paged {
+  readonly period: Period
+  readonly page: number
+  readonly pageSize: number
+}
+const paged = <T extends { readonly net: Money; readonly tax: Money }>(rows: readonly T[], { page, pageSize }: Paged) =>
+  new Answer(rows.slice((page - 1) * pageSize, page * pageSize), {
+    total: rows.length,
+    totalData: { net: sum(rows.map((one) => one.net)), tax: sum(rows.map((one) => one.tax)) },
+  })
+
+export async function inputInvoices(ctx: LedgerContext, asked: Paged) {
+  const rows = (await judged(ctx, asked.period, asked.period)).map(({ paper, deduction }) => ({
+    ...paper,
+    kind: INVOICE_KINDS[paper.kind].name,
+    cell: deduction.state === 'deductible' ? (deduction.rule?.cell ?? '') : '',
+    why: deduction.why,
+  }))
+  return paged(rows, asked)
+}
+export async function outputInvoices(ctx: LedgerContext, asked: Paged) {
+  const rows = await soldIn(ctx.db, ctx.ledger.id, asked.period)
+  return paged(
+    rows.map((one) => ({ ...one, kind: INVOICE_KINDS[one.kind].name, cell: '', why: '' })),
+    asked,
+  )
+}

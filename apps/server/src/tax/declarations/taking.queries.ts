@@ -1,0 +1,100 @@
+/** What invoices, books and the company say of the taxes of a period. */
+import type { DeductionLine, Purpose } from '@app/domain/papers/invoices/deduction'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import { ISSUED_SPECIALS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
+import type { StampItem } from '@app/domain/tax/forms/stamp'
+import type { Sold } from '@app/domain/tax/forms/vat-taken'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Output invoices of some months, by what a return asks of them; an invoice without lines counts as goods. */
+export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<Sold[]> =>
+  sql<Sold>`
+    select coalesce(left(l.tax_category_code, 1) in ('3', '4', '5'), false) as services, i.kind = any(${ISSUED_SPECIALS}) as special,
+           coalesce(l.tax_treatment = 'exempt', false) as exempt, l.tax_rate as rate,
+           sum(coalesce(l.net_amount, i.net_amount))::numeric(18,2) as net, sum(coalesce(l.tax_amount, i.tax_amount))::numeric(18,2) as tax
+      from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+     where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}
+       and l.tax_treatment is distinct from 'untaxed'
+     group by 1, 2, 3, 4`
+    .execute(db)
+    .then((result) => result.rows)
+export const salesCount = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<number> =>
+  sql<{ count: number }>`
+    select count(*)::integer as count from invoices
+     where ledger_id = ${ledgerId} and direction = 'output' and state <> 'voided' and period between ${from} and ${to}`
+    .execute(db)
+    .then((result) => result.rows[0]!.count)
+
+export interface BoughtInvoice {
+  readonly id: string
+  readonly number: string
+  readonly party: string
+  readonly kind: InvoiceKind
+  readonly red: boolean
+  readonly issuedOn: Day
+  readonly specialBusiness: string
+  readonly net: Money
+  readonly tax: Money
+  readonly selected: boolean | null
+  readonly effectiveTax: Money | null
+  readonly purpose: Purpose
+  readonly lines: readonly DeductionLine[]
+}
+/** Input invoices whose tax belongs to some months: those they were confirmed for, or else those they stand in. */
+export const boughtIn = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<BoughtInvoice[]> =>
+  sql<BoughtInvoice>`
+    select i.id, i.number, i.seller_name as party, i.kind, i.red, i.issued_on as "issuedOn", i.special_business as "specialBusiness",
+           i.net_amount as net, i.tax_amount as tax, i.selected, i.deductible_tax as "effectiveTax", i.purpose,
+           coalesce((select json_agg(json_build_object('goodsName', l.goods_name, 'taxCategoryName', l.tax_category_name,
+               'netAmount', l.net_amount::text, 'taxAmount', l.tax_amount::text, 'taxRate', l.tax_rate::text,
+               'taxTreatment', l.tax_treatment) order by l.position)
+             from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id), '[]'::json) as lines
+      from invoices i
+     where i.ledger_id = ${ledgerId} and i.direction = 'input' and i.state <> 'voided'
+       and coalesce(i.certified_period, i.period) between ${from} and ${to}
+     order by i.issued_on, i.number, i.id`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface SoldInvoice {
+  readonly id: string
+  readonly number: string
+  readonly party: string
+  readonly kind: InvoiceKind
+  readonly issuedOn: Day
+  readonly net: Money
+  readonly tax: Money
+}
+export const soldIn = (db: Tx, ledgerId: string, period: Period): Promise<SoldInvoice[]> =>
+  sql<SoldInvoice>`
+    select id, number, buyer_name as party, kind, issued_on as "issuedOn", net_amount as net, tax_amount as tax
+      from invoices where ledger_id = ${ledgerId} and direction = 'output' and state <> 'voided' and period = ${period}
+     order by issued_on, number, id`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** What was paid of 未交增值税 in cash or from the bank in some months. */
+export const vatPaid = (db: Tx, ledgerId: string, unpaid: string, from: Period, to: Period): Promise<Money> =>
+  sql<{ paid: Money }>`
+    select coalesce(sum(l.debit), 0)::numeric(18,2) as paid
+      from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where l.ledger_id = ${ledgerId} and l.period between ${from} and ${to} and s.code like ${`${unpaid}%`}
+       and exists (select from voucher_lines c join subjects cs on cs.ledger_id = c.ledger_id and cs.id = c.subject_id
+                    where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.credit > 0 and left(cs.code, 4) in ('1001', '1002', '1012'))`
+    .execute(db)
+    .then((result) => result.rows[0]!.paid)
+
+/** Invoices of some months, bought and sold, by the stamp item what they are of falls under. */
+export const stampPapers = (db: Tx, ledgerId: string, item: StampItem, codes: readonly string[], from: Period, to: Period) =>
+  sql<{ item: StampItem; count: number; base: Money }>`
+    select ${item}::text as item, count(distinct i.id)::integer as count, coalesce(sum(l.net_amount), 0)::numeric(18,2) as base
+      from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+     where i.ledger_id = ${ledgerId} and i.state <> 'voided' and i.period between ${from} and ${to}
+       and l.tax_category_code like any(${codes.map((code) => `${code}%`)})`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+/** How the company stands to income tax. */
+export const citOf = (db: Tx) => db.selectFrom('companyDetails').select(['citLevy', 'citFiling']).executeTakeFirst()

@@ -1,0 +1,169 @@
+/** What a return is reckoned from beside what is typed: the law of its period, invoices, books, and the return before. */
+import { periodEndCodes } from '@app/domain/finance/period-end/codes'
+import { turnover, vatCodes } from '@app/domain/finance/period-end/vat'
+import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
+import { figuresOf as indexed } from '@app/domain/finance/books/figures'
+import { dec } from '@app/domain/kernel/decimal'
+import { fromFen, moneyText } from '@app/domain/kernel/money'
+import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
+import { deductionOf } from '@app/domain/papers/invoices/deduction'
+import { citParameters } from '@app/domain/tax/forms/cit'
+import { citTaken } from '@app/domain/tax/forms/cit-taken'
+import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { generalVatParameters } from '@app/domain/tax/forms/general-vat'
+import type { Basis } from '@app/domain/tax/forms/return'
+import { smallVatParameters, smallVatTaken } from '@app/domain/tax/forms/small-vat'
+import { STAMP_CODES, stampParameters, type StampItem } from '@app/domain/tax/forms/stamp'
+import { statementSource, statementsOf } from '@app/domain/tax/forms/statement-forms'
+import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import { booksBeside, generalVatTaken, type BoughtPaper } from '@app/domain/tax/forms/vat-taken'
+import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
+import { periodEndSettings } from '../../finance/period-end/index.ts'
+import { makeStatement } from '../../finance/reports/index.ts'
+import { staffCount } from '../../people/salary/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { ofPeriod } from './declarations.queries.ts'
+import * as queries from './taking.queries.ts'
+
+export interface OfReturn {
+  readonly filing: FilingKind
+  readonly cycle: Cycle
+  readonly period: Period
+}
+type Taken = Omit<Basis, 'before'>
+interface Asked extends OfReturn {
+  readonly settings: PeriodEndSettings
+  readonly from: Period
+}
+
+const PASSENGER: readonly string[] = ['railway', 'air', 'passengerTicket']
+/** What the rules of deduction say of every input invoice of some months. */
+export async function judged(ctx: LedgerContext, from: Period, to: Period) {
+  const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to)
+  return papers.map((paper) => ({
+    paper,
+    deduction: deductionOf({ ...paper, general: true, netAmount: paper.net, taxAmount: paper.tax }),
+  }))
+}
+
+async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
+  const { db, ledger } = ctx
+  const sold = await queries.salesOf(db, ledger.id, from, period)
+  const papers = (await judged(ctx, from, period)).flatMap(({ paper, deduction }): BoughtPaper[] =>
+    deduction.state === 'deductible' && deduction.rule !== null
+      ? [{ cell: deduction.rule.cell, passenger: PASSENGER.includes(paper.kind), red: paper.red, net: paper.net, tax: deduction.tax }]
+      : [],
+  )
+  const facts = await readFacts(ctx, { through: period })
+  const input = { facts, period, settings, given: {} }
+  const codes = vatCodes(input)
+  const under = (suffix: string, side: 'debit' | 'credit') => turnover(input, `${codes.payable}${suffix}`, side, from)
+  const moved = indexed(facts).movements(from, period).totals
+  const books = {
+    vatPaid: await queries.vatPaid(db, ledger.id, codes.unpaid, from, period),
+    sales: fromFen(periodEndCodes[ledger.standard].revenue.reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)),
+    // 销项税额 and 简易计税, less what red vouchers took back
+    output: fromFen(under('0007', 'credit') - under('0007', 'debit') + turnover(input, codes.simple, 'credit', from)),
+    input: fromFen(under('0001', 'debit') - under('0001', 'credit')),
+    transferred: fromFen(under('0009', 'credit') - under('0009', 'debit')),
+  }
+  return {
+    taken: generalVatTaken(sold, papers, books),
+    parameters: {
+      ...generalVatParameters(period, settings, await queries.salesCount(db, ledger.id, from, period)),
+      ...booksBeside(books, sold),
+    },
+  }
+}
+
+async function smallVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
+  const taken = smallVatTaken(await queries.salesOf(ctx.db, ctx.ledger.id, from, period), period, settings.vatCycle)
+  return { taken: texts(taken), parameters: smallVatParameters(period, settings) }
+}
+const texts = (all: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
+
+/** People employed at the beginning and the end of every quarter that has begun. */
+async function staffOf({ db, ledger }: LedgerContext, period: Period): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (let quarter = 1; quarter <= quarterOf(period); quarter += 1) {
+    const [first, last] = [addMonths(firstOfYear(period), quarter * 3 - 3), addMonths(firstOfYear(period), quarter * 3 - 1)]
+    const end = lastDay(last > period ? period : last)
+    found[`staff.${quarter}a`] = String(await staffCount(db, ledger.id, firstDay(first), firstDay(first)))
+    found[`staff.${quarter}b`] = String(await staffCount(db, ledger.id, end, end))
+  }
+  return found
+}
+const statementFacts = (ctx: LedgerContext, period: Period): Promise<ReadFacts> => readFacts(ctx, { through: period, forStatements: true })
+
+async function citQuarter(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
+  const lastYear = await ofPeriod(ctx.db, 'citAnnual', 'year', addMonths(firstOfYear(period), -1))
+  return {
+    taken: { ...citTaken(await statementFacts(ctx, period), period), ...(await staffOf(ctx, period)) },
+    parameters: { ...citParameters(period, cycle), $loss_available: lastYear?.figures['A106000!12:12'] ?? '0' },
+  }
+}
+async function citLevied(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
+  return { taken: citTaken(await statementFacts(ctx, period), period), parameters: citParameters(period, cycle) }
+}
+async function citAnnual(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
+  const last =
+    (await ofPeriod(ctx.db, 'citQuarter', 'quarter', lastOfYear(period))) ??
+    (await ofPeriod(ctx.db, 'citQuarter', 'month', lastOfYear(period)))
+  const figure = (row: string) => last?.figures[`A200000!${row}:1`] ?? '0'
+  return {
+    taken: {
+      ...citTaken(await statementFacts(ctx, period), period),
+      'year.prepaid': dec(figure('30')).plus(figure('32')).toString(),
+    },
+    parameters: { ...citParameters(period, cycle), $staff_average: figure('EAV'), $assets_average: figure('SAV') },
+  }
+}
+
+const CAPITAL: Readonly<Record<string, readonly string[]>> = { smallBusiness: ['3001', '3002'], enterprise: ['4001', '4002'] }
+async function stamp(ctx: LedgerContext, { from, period, cycle, settings }: Asked): Promise<Taken> {
+  const taken: Record<string, string> = {}
+  if (cycle === 'year') {
+    const moved = indexed(await readFacts(ctx, { through: period })).movements(from, period).totals
+    const grown = (CAPITAL[ctx.ledger.standard] ?? []).reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)
+    taken['stamp.BOOK.base'] = moneyText(fromFen(grown > 0n ? grown : 0n))
+  } else
+    for (const [item, [, codes]] of Object.entries(STAMP_CODES)) {
+      const found = await queries.stampPapers(ctx.db, ctx.ledger.id, item as StampItem, codes, from, period)
+      taken[`stamp.${item}.count`] = String(found.count)
+      taken[`stamp.${item}.base`] = moneyText(found.base)
+    }
+  return { taken, parameters: stampParameters(period, settings) }
+}
+
+async function statements(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
+  const facts = await statementFacts(ctx, period)
+  const taken: Record<string, string> = {}
+  for (const { kind, code } of statementsOf(ctx.ledger.standard)) {
+    const { values } = makeStatement(kind, facts, { period, span: cycle, withDrafts: true }, ctx.ledger.reclassified, ctx.ledger.name)
+    for (const [column, rows] of Object.entries(values))
+      for (const [row, value] of Object.entries(rows)) taken[statementSource(code, row, column)] = moneyText(value)
+  }
+  return { taken, parameters: {} }
+}
+
+const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => Promise<Taken>>> = {
+  smallVat,
+  generalVat,
+  citQuarter,
+  citLevied,
+  citAnnual,
+  stamp,
+  statements,
+}
+
+export async function basisOf(ctx: LedgerContext, { filing, cycle, period }: OfReturn): Promise<Basis> {
+  const settings = await periodEndSettings(ctx)
+  const vat = filing === 'smallVat' || filing === 'generalVat'
+  // a return keeps the cycle it was begun with
+  const own = vat && cycle !== 'year' ? { ...settings, vatCycle: cycle } : settings
+  const before = await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle))
+  const found = await TAKING[filing](ctx, { filing, cycle, period, settings: own, from: startOfReturn(period, cycle) })
+  return { ...found, before: before?.figures ?? {} }
+}

@@ -1,0 +1,206 @@
+/** Worked returns through the calls: begun, typed, read, found fault with; and what the books of each tax give. */
+import { figuresIn, workedReturns, type WorkedReturn } from '@app/testing/worked-returns'
+import {
+  annualReturnsApi,
+  citReturnsApi,
+  declareFactsApi,
+  stampReturnsApi,
+  statementReturnsApi,
+  vatReturnsApi,
+  type ReturnsApi,
+} from '@app/contract/tax/declarations'
+import { dec } from '@app/domain/kernel/decimal'
+import { period, type Period } from '@app/domain/kernel/period'
+import { returnBefore } from '@app/domain/tax/forms/cycles'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { filingOf } from '@app/domain/tax/forms/filings'
+import { taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { expect } from 'vitest'
+import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
+import { book } from '../../testing/entries.ts'
+import { imported, named } from '../../testing/importing.ts'
+
+const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
+  vat: vatReturnsApi,
+  cit: citReturnsApi,
+  citAnnual: annualReturnsApi,
+  stamp: stampReturnsApi,
+  statements: statementReturnsApi,
+}
+const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
+  smallVat: 'quarter',
+  generalVat: 'month',
+  citQuarter: 'quarter',
+  citLevied: 'quarter',
+  citAnnual: 'year',
+  stamp: 'quarter',
+  statements: 'quarter',
+}
+const monthOf = ({ filing, period: named, answers }: WorkedReturn): Period =>
+  period(
+    named ?? (filing === 'citAnnual' ? '2026-12' : `2026-${String(Number(figuresIn(answers)['$quarters'] ?? '2') * 3).padStart(2, '0')}`),
+  )
+
+/** As a person does it: the return before as it was filed elsewhere, this one begun and typed into. */
+async function worked(ledger: LedgerClient, one: WorkedReturn) {
+  const { filing } = one
+  const cycle = CYCLE[filing]
+  const api = APIS[taxOfReturn(filing, cycle)]
+  const of = monthOf(one)
+  if (one.before !== undefined)
+    await ledger.call(api.add, { body: { period: returnBefore(of, cycle), filing, cycle, elsewhere: true, typed: figuresIn(one.before) } })
+  const { id } = await ledger.call(api.add, { body: { period: of, filing, cycle } })
+  // what the company itself answers is answered in the return, the rest the law knows
+  const { parameters } = filingOf(filing, 'smallBusiness', cycle)
+  const answers = Object.entries(figuresIn(one.answers)).filter(([name]) => parameters[name as `$${string}`]?.open !== undefined)
+  const { version } = await ledger.call(api.get, { params: { id } })
+  const typed = { ...figuresIn(one.typed), ...Object.fromEntries(answers.map(([name, text]) => [name, dec(text).toString()])) }
+  await ledger.call(api.change, { params: { id }, body: { version: version!, typed } })
+  return ledger.call(api.get, { params: { id } })
+}
+
+test('every worked return comes to its figures through the calls, and finds what it must find', async () => {
+  const house = await openBench()
+  for (const one of workedReturns) {
+    const ledger = await house.ledger({
+      vatNature: one.filing === 'generalVat' ? 'generalTaxpayer' : 'smallScaleTaxpayer',
+      startOn: '2025-10-01',
+    })
+    const { figures, findings } = await worked(ledger, one)
+    const expected = figuresIn(one.expected)
+    const come = Object.keys(expected).map((name) => [name, dec(figures[name] ?? 'NaN').fixed(2)])
+    expect([one.name, Object.fromEntries(come)]).toEqual([one.name, expected])
+    const found = [...new Set(findings.map(({ id }) => id))].toSorted()
+    const wanted = one.found ?? []
+    // forms alone are only asked for what they must find
+    const asked = one.part === true ? found.filter((id) => wanted.includes(id)) : found
+    expect([one.name, asked]).toEqual([one.name, wanted.toSorted()])
+  }
+})
+
+test('a general taxpayer’s month is taken from invoices by rate and kind; where the books say otherwise both are told', async () => {
+  const house = await openBench()
+  const ledger = await named(await house.ledger({ vatNature: 'generalTaxpayer' }))
+  await imported(ledger, [
+    { no: 1, net: '500000', tax: '65000', gross: '565000', rate: '13%' },
+    { no: 2, net: '100000', tax: '13000', gross: '113000', rate: '13%', kind: '数电票（普通发票）' },
+    { no: 3, net: '-10000', tax: '-1300', gross: '-11300', rate: '13%' },
+    { no: 4, net: '2000', tax: '20', gross: '2020', rate: '1%', kind: '数电票（普通发票）' },
+  ])
+  await book(ledger, '2026-01-20', '借 1122 113000', '贷 50010001 100000', '贷 222100010007 13000')
+  const { id } = await ledger.call(vatReturnsApi.add, { body: { period: period('2026-01') } })
+  const made = await ledger.call(vatReturnsApi.get, { params: { id } })
+  expect(made).toMatchObject({ filing: 'generalVat', cycle: 'month', period: '2026-01' })
+  expect(made.figures).toMatchObject({
+    'VG1!1:1': '490000.00',
+    'VG1!1:2': '63700.00',
+    'VG1!1:3': '100000.00',
+    'VG0!11:1': '76700.00',
+    'VG0!2:1': '590000.00',
+  })
+  expect(made.parameters).toMatchObject({ $books_sales: '100000', $books_output: '13000', $unplaced: '2000' })
+  expect(made.findings.filter(({ id: name }) => name.startsWith('GB')).map(({ id: name }) => name)).toEqual(['GB01', 'GB02', 'GB05'])
+  const papers = await ledger.reply(declareFactsApi.outputInvoices, { query: { period: period('2026-01'), page: 1, pageSize: 2 } })
+  expect([papers.data.length, papers.total, papers.totalData]).toEqual([2, 4, { net: '592000.00', tax: '76720.00' }])
+  expect(await ledger.call(declareFactsApi.inputInvoices, { query: { period: period('2026-01') } })).toEqual([])
+})
+
+test('income tax is taken from the income statement of the year so far, and is what period end reckons with', async () => {
+  const house = await openBench()
+  const ledger = await house.ledger()
+  await book(ledger, '2026-01-10', '借 1002 500000', '贷 3001 500000')
+  await book(ledger, '2026-02-10', '借 1002 200000', '贷 50010001 200000')
+  await book(ledger, '2026-02-11', '借 56020009 3000', '贷 1002 3000')
+  await book(ledger, '2026-03-11', '借 54010001 120000', '贷 1002 120000')
+  const { id } = await ledger.call(citReturnsApi.add, { body: { period: period('2026-02') } })
+  const quarter = await ledger.call(citReturnsApi.get, { params: { id } })
+  expect(quarter).toMatchObject({ filing: 'citQuarter', period: '2026-03' })
+  expect(quarter.figures).toMatchObject({
+    'A200000!1:1': '200000.00',
+    'A200000!2:1': '120000.00',
+    'A200000!5:1': '3000.00',
+    'A200000!18:1': '77000.00',
+    'A200000!S1b:1': '57.7',
+    'A200000!27:1': '19250.00',
+    'A200000!28:1': '15400.00',
+    'A200000!32:1': '3850.00',
+  })
+  // the second quarter counts what the first has paid
+  const second = await ledger.call(citReturnsApi.add, { body: { period: period('2026-06') } })
+  expect((await ledger.call(citReturnsApi.get, { params: { id: second.id } })).figures['A200000!30:1']).toBe('3850.00')
+  const { id: annual } = await ledger.call(annualReturnsApi.add, { body: { period: period('2026-05') } })
+  expect((await ledger.call(annualReturnsApi.get, { params: { id: annual } })).figures).toMatchObject({
+    'A101010!3:1': '200000.00',
+    'A102010!3:1': '120000.00',
+    'A104000!4:3': '3000.00',
+    'A105000!15:1': '3000.00',
+    'A105000!15:2': '1000.00',
+    'A105000!15:3': '2000.00',
+    'A100000!18:1': '77000.00',
+    'A100000!28:1': '79000.00',
+    'A100000!45:1': '3950.00',
+  })
+})
+
+test('stamp tax is taken from invoices by item, the capital of the year from the books; statements from the statements', async () => {
+  const house = await openBench()
+  const ledger = await named(await house.ledger())
+  await imported(ledger, [{ no: 1, net: '100000', tax: '1000', gross: '101000', rate: '1%' }])
+  await ledger.sql(`update app.invoice_lines set tax_category_code = '1040201000000000000' where ledger_id = $1`, [ledger.ledgerId])
+  await book(ledger, '2026-01-10', '借 1002 500000', '贷 3001 500000')
+  const made = async (api: ReturnsApi, body: Parameters<typeof begun>[2]) => begun(ledger, api, body)
+  expect((await made(stampReturnsApi, { period: period('2026-01') })).figures).toMatchObject({
+    'YH!SALE:1': '1',
+    'YH!SALE:2': '100000.00',
+    'YH!SALE:8': '15.00',
+    'YH!BOOK:2': '0.00',
+    'YH!TOTAL:8': '15.00',
+  })
+  const year = await made(stampReturnsApi, { period: period('2026-01'), cycle: 'year' })
+  expect([year.period, year.due, year.figures['YH!BOOK:2']]).toEqual(['2026-12', '62.50', '500000.00'])
+  const statements = await made(statementReturnsApi, { period: period('2026-01') })
+  expect([statements.period, statements.figures['FSB!B1:1'], statements.figures['FSB!B53:1']]).toEqual([
+    '2026-03',
+    '500000.00',
+    '500000.00',
+  ])
+})
+async function begun(ledger: LedgerClient, api: ReturnsApi, body: { period: Period; cycle?: Cycle }) {
+  const { id } = await ledger.call(api.add, { body })
+  return ledger.call(api.get, { params: { id } })
+}
+
+test('sales of four quarters above the limit tell when the company becomes a general taxpayer', async () => {
+  const house = await openBench()
+  const ledger = await house.ledger({ startOn: '2025-07-01' })
+  const quarter = (month: string, sales: string) =>
+    ledger.call(vatReturnsApi.add, { body: { period: period(month), elsewhere: true, typed: { 'VS0!1:1': sales } } })
+  await quarter('2025-09', '900000')
+  await quarter('2025-12', '1200000')
+  await quarter('2026-03', '1400000')
+  expect((await ledger.call(declareFactsApi.taxInfo)).registration).toBeNull()
+  await quarter('2026-06', '1600000')
+  expect((await ledger.call(declareFactsApi.taxInfo)).registration).toEqual({
+    exceededIn: '2026-06',
+    rollingSales: '5100000.00',
+    effectiveFrom: '2026-04-01',
+  })
+})
+
+test('forms, fixed lists and the company’s taxes are told beside the returns', async ({ ledger }) => {
+  expect(await ledger.call(declareFactsApi.taxInfo)).toMatchObject({
+    vatNature: 'smallScaleTaxpayer',
+    vatCycle: 'quarter',
+    citLevy: '',
+    citCycle: 'quarter',
+  })
+  const vat = await ledger.call(declareFactsApi.module, { params: { tax: 'vat' } })
+  expect(vat.forms.map(({ code }) => code)).toEqual(['VS0', 'VS1', 'VS2'])
+  const general = await ledger.call(declareFactsApi.layout, { params: { file: 'generalVat.json' } })
+  expect(general.forms.map(({ code, rows }) => [code, rows.length > 5])).toContainEqual(['VG1', true])
+  expect((await ledger.call(declareFactsApi.config, { params: { file: 'STAMP_TAX_CREDIT.json' } })).map(({ code }) => code)).toContain(
+    'half',
+  )
+  await expect(ledger.call(declareFactsApi.layout, { params: { file: 'nothing.json' } })).rejects.toMatchObject({ code: 'FM0406' })
+  await expect(ledger.call(declareFactsApi.config, { params: { file: 'nothing.json' } })).rejects.toMatchObject({ code: 'FM0406' })
+})

@@ -1,0 +1,157 @@
+/** 个人所得税扣缴申报表 on A4 across: a page of so many people, each in two bands of columns, sums at the end, and who signs. */
+import { groupThousands } from '@app/domain/kernel/money'
+import { firstDay, lastDay } from '@app/domain/kernel/period'
+import { idTypeName } from '@app/domain/people/salary/official-sheet'
+import { numberWords } from '@app/domain/tax/iit/declaration'
+import { INCOME_ITEMS, rulesOf } from '@app/domain/tax/iit/income'
+import { FIRST_BAND, footOf, SECOND_BAND, type ReturnColumn, type ReturnRow } from '@app/domain/tax/iit/return-form'
+import { broken } from '@app/domain/kernel/app-error'
+import { record } from '../../ledger/book-log/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { drawPages, openPdf, type Paper, type Pdf } from '../../platform/printing/index.ts'
+import * as queries from './declarations.queries.ts'
+import { taxPeople } from './people.service.ts'
+
+const PAPER: Paper = { width: 29.7, height: 21 }
+const LEFT = 1
+const WIDTH = PAPER.width - 2 * LEFT
+const NUMBER = 0.8
+const HEAD = [0.5, 1.1, 0.4] as const
+const ROW = 0.62
+/** People of one page: both bands of them stand on it. */
+const ROWS = 9
+const SIZE = 6.5
+
+interface Head {
+  readonly company: string
+  readonly taxNumber: string
+  readonly span: string
+  readonly kind: string
+  readonly made: string
+}
+interface Part {
+  readonly rows: readonly ReturnRow[]
+  readonly from: number
+  readonly page: number
+  readonly pages: number
+  /** Of the last page. */
+  readonly all: readonly ReturnRow[] | null
+}
+
+function drawBand(pdf: Pdf, columns: readonly ReturnColumn[], { rows, from, all }: Part, top: number): number {
+  const shares = columns.reduce((sum, one) => sum + one.width, 0)
+  const xs = [LEFT, LEFT + NUMBER]
+  for (const one of columns) xs.push(xs.at(-1)! + ((WIDTH - NUMBER) * one.width) / shares)
+  const [groups, titles, numbers] = HEAD
+  const body = top + groups + titles + numbers
+  const lines = rows.length + (all === null ? 0 : 1)
+  const ys = [top, top + groups, top + groups + titles, ...Array.from({ length: lines + 1 }, (_, at) => body + at * ROW)]
+  pdf.grid(xs, ys, 0.4)
+  const put = (at: number, y: number, height: number, words: string, align: 'left' | 'right' | 'center', bold = false): void =>
+    pdf.text(words, xs[at]!, y, xs[at + 1]! - xs[at]!, height, { size: SIZE, align, bold, lines: 3 })
+  put(0, top, groups + titles, '序号', 'center', true)
+  put(0, top + groups + titles, numbers, '1', 'center')
+  for (const [index, column] of columns.entries()) {
+    if (column.group !== '' && columns[index - 1]?.group !== column.group) {
+      const last = columns.findLastIndex(
+        (one, at) => one.group === column.group && columns.slice(index, at + 1).every((each) => each.group === column.group),
+      )
+      pdf.text(column.group, xs[index + 1]!, top, xs[last + 2]! - xs[index + 1]!, groups, { size: SIZE, align: 'center', bold: true })
+    }
+    put(index + 1, top + groups, titles, column.title, 'center', true)
+    put(index + 1, top + groups + titles, numbers, String(column.number), 'center')
+    for (const [line, row] of rows.entries()) {
+      if (index === 0) put(0, body + line * ROW, ROW, String(from + line + 1), 'center')
+      put(index + 1, body + line * ROW, ROW, column.cell(row), column.summed ? 'right' : 'left')
+    }
+    const foot = all === null ? null : footOf(column, all)
+    if (foot !== null) put(index + 1, body + rows.length * ROW, ROW, groupThousands(foot), 'right', true)
+  }
+  if (all !== null) put(0, body + rows.length * ROW, ROW, '合计', 'center', true)
+  return ys.at(-1)!
+}
+
+function draw(pdf: Pdf, head: Head, part: Part): void {
+  pdf.page(PAPER)
+  pdf.text('个人所得税扣缴申报表', LEFT, 0.7, WIDTH, 0.9, { size: 15, bold: true, align: 'center' })
+  const line = (y: number, left: string, middle: string, right: string): void => {
+    pdf.text(left, LEFT, y, WIDTH * 0.5, 0.5, { size: 8 })
+    pdf.text(middle, LEFT, y, WIDTH, 0.5, { size: 8, align: 'center' })
+    pdf.text(right, LEFT + WIDTH * 0.5, y, WIDTH * 0.5, 0.5, { size: 8, align: 'right' })
+  }
+  line(1.7, `扣缴义务人名称：${head.company}`, `税款所属期：${head.span}`, '金额单位：人民币元（列至角分）')
+  line(2.2, `扣缴义务人纳税人识别号（统一社会信用代码）：${head.taxNumber}`, '', `${head.kind}　第 ${part.page} / ${part.pages} 页`)
+  const middle = drawBand(pdf, FIRST_BAND, part, 2.9)
+  const end = drawBand(pdf, SECOND_BAND, part, middle + 0.3)
+  if (part.all === null) return
+  pdf.text(
+    '谨声明：本表是根据国家税收法律法规及相关规定填报的，是真实的、可靠的、完整的。　　扣缴义务人（签章）：　　　　　　　　　　年　月　日',
+    LEFT,
+    end + 0.2,
+    WIDTH,
+    0.6,
+    { size: 8 },
+  )
+  pdf.text(
+    `经办人签字：　　　　　　经办人身份证件号码：　　　　　　　　　代理机构签章：　　　　　　　　${head.made}`,
+    LEFT,
+    end + 0.8,
+    WIDTH,
+    0.6,
+    {
+      size: 8,
+    },
+  )
+}
+
+function* partsOf(rows: readonly ReturnRow[]): Generator<Part> {
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS))
+  for (let page = 1; page <= pages; page += 1) {
+    const from = (page - 1) * ROWS
+    yield { rows: rows.slice(from, from + ROWS), from, page, pages, all: page === pages ? rows : null }
+  }
+}
+
+/** IT0053: nobody is in it. Whole numbers stand on it: that it was printed is on record. */
+export async function printReturn(ctx: LedgerContext, id: string): Promise<FileAnswer> {
+  const one = await queries.get(ctx.db, id)
+  const people = new Map((await taxPeople(ctx)).map((person) => [person.id, person]))
+  const rows = (await queries.incomesOf(ctx.db, [id])).flatMap((row): ReturnRow[] => {
+    const person = people.get(row.employeeId)
+    if (person === undefined) return []
+    return [
+      {
+        name: person.name,
+        idType: idTypeName(person.idType),
+        idNumber: person.idNumber,
+        nonResident: rulesOf(row.item).nonResident ?? false,
+        item: INCOME_ITEMS[row.item].title,
+        amounts: row.amounts,
+        figures: row.figures,
+        note: row.answer,
+      },
+    ]
+  })
+  if (rows.length === 0) throw broken('IT0053', '申报里没有人员，没有可以打印的内容')
+  await record(ctx, {
+    action: '打印扣缴申报表',
+    object: 'iitDeclaration',
+    objectId: id,
+    after: `${one.period} ${numberWords(one.number)}，${rows.length}行，含完整证件号码；用途：扣缴个人所得税申报`,
+  })
+  const head: Head = {
+    company: ctx.ledger.name,
+    taxNumber: await queries.taxNumber(ctx.db),
+    span: `${firstDay(one.period)} 至 ${lastDay(one.period)}`,
+    kind: numberWords(one.number),
+    made: one.state === 'filed' ? `申报日期：${one.filedOn}` : '（尚未申报）',
+  }
+  const pdf = openPdf(`个人所得税扣缴申报表 ${one.period}`)
+  return new FileAnswer(
+    `个人所得税扣缴申报表-${one.period}.pdf`,
+    'application/pdf',
+    drawPages(pdf, [...partsOf(rows)], (part) => draw(pdf, head, part)),
+    true,
+  )
+}

@@ -1,0 +1,111 @@
+/** What can be done with the return in hand, and how far it is. */
+import { FILED } from '@app/domain/tax/forms/return'
+import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { Button } from 'antd'
+import { momentShown } from '../../ui/formats.ts'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { State, Toolbar } from '../../ui/Page.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
+import { spanWords } from './cell-words.ts'
+import { TAX_PAGES, type Declaration } from './declarations.api.ts'
+import { StateMark } from './StateMark.tsx'
+import type { Acts } from './use-acts.ts'
+
+interface Props {
+  readonly tax: DeclaredTax
+  readonly draft: Declaration
+  readonly may: boolean
+  readonly editable: boolean
+  /** The form in hand: what is printed. */
+  readonly form: string
+  readonly touched: boolean
+  readonly moved: boolean
+  readonly mayKeep: boolean
+  readonly explains: boolean
+  readonly acts: Acts
+  readonly onSave: () => void
+  readonly onDrop: () => void
+  readonly onCheck: () => void
+  readonly onList: () => void
+}
+export function DraftBar({
+  tax,
+  draft,
+  may,
+  editable,
+  form,
+  touched,
+  moved,
+  mayKeep,
+  explains,
+  acts,
+  onSave,
+  onDrop,
+  onCheck,
+  onList,
+}: Props) {
+  const { state, id } = draft
+  const filed = FILED.includes(state)
+  const printed = (what: string) => (format: 'xlsx' | 'pdf') => ({ params: { id }, query: { form: what, format } })
+  return (
+    <>
+      <Toolbar
+        actions={
+          <>
+            {explains && <span className="quiet">说明函</span>}
+            {explains && <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('letter')} name={`申报情况说明_${draft.period}`} />}
+            {explains && <span className="quiet">这张表</span>}
+            <SheetFile of={TAX_PAGES[tax].api.file} ask={printed(form)} name={`申报表_${draft.period}`} />
+            {(state === 'draft' || state === 'elsewhere') && (
+              <Button disabled={!may} onClick={() => void acts.remove()}>
+                删除
+              </Button>
+            )}
+            {state === 'checked' && (
+              <Button disabled={!may} loading={acts.busy} onClick={() => void acts.reopen()}>
+                退回草稿
+              </Button>
+            )}
+            {filed && (
+              <Button disabled={!may} loading={acts.busy} onClick={() => void acts.correct()}>
+                更正申报
+              </Button>
+            )}
+            {(state === 'draft' || state === 'elsewhere') && (
+              <>
+                <Button disabled={!touched} onClick={onDrop}>
+                  放弃修改
+                </Button>
+                <Button {...(state === 'elsewhere' ? { type: 'primary' } : {})} disabled={!mayKeep} loading={acts.busy} onClick={onSave}>
+                  保存
+                </Button>
+              </>
+            )}
+            {state === 'draft' && (
+              <Button type="primary" disabled={!editable || touched || moved} loading={acts.busy} onClick={onCheck}>
+                审核通过
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Button onClick={onList}>列表</Button>
+        <b>{spanWords(draft)}</b>
+        <StateMark state={state} />
+        {tax !== 'statements' && (
+          <span>
+            应补（退）
+            <MoneyCell value={draft.due} zero="shown" />
+          </span>
+        )}
+        {touched ? <State mark="suggested">有未保存的修改</State> : moved && <State mark="red">账上的数已变化，保存后更新</State>}
+      </Toolbar>
+      <p className="tax-hint">
+        {draft.changedBy} {momentShown(draft.changedAt)} 保存
+        {draft.checkedAt !== null && `；${draft.checkedBy} ${momentShown(draft.checkedAt)} 审核通过`}
+        {state === 'elsewhere' && '。照申报出去的填各格的数，下一期的累计、留抵和亏损接着算。'}
+        {state === 'draft' && '。保存后按「审核通过」：错误要先改好，提示要写明原因。'}
+      </p>
+    </>
+  )
+}

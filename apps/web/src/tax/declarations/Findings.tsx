@@ -1,0 +1,83 @@
+/** What does not hold: errors are put right, what is only doubtful takes a reason. */
+import { groupThousands, money } from '@app/domain/kernel/money'
+import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
+import type { Reckoned } from '@app/domain/tax/forms/reckon'
+import { Button, Input } from 'antd'
+import { State } from '../../ui/Page.tsx'
+
+const severityNames = { error: '错误', warn: '提示' } as const
+/** Reasons the bureau may ask for are kept short. */
+const LONGEST = 200
+
+/** More figures than this say nothing to anybody. */
+const MOST_FIGURES = 6
+/** The figures a check compares, each by its name. */
+function figuresIn(book: Book, { now }: Reckoned, { reads }: Check): string {
+  const said = reads.slice(0, MOST_FIGURES).map((name) => {
+    const value = now[book.placeOf(name)]!
+    const cell = book.cells.get(name)
+    return `${nameWords(book, name)} ${cell?.type === 'money' ? groupThousands(money(value)) : value.toString()}`
+  })
+  return reads.length > MOST_FIGURES ? `${said.join('；')}；……` : said.join('；')
+}
+
+interface Props {
+  readonly book: Book
+  readonly reckoned: Reckoned
+  readonly violations: readonly Check[]
+  readonly onGo: (name: string) => void
+  readonly reasons: Readonly<Record<string, string>>
+  /** Null where nothing is written any more. */
+  readonly onReason: ((id: string, text: string) => void) | null
+  /** Of a return filed elsewhere nothing is known but its figures. */
+  readonly unknown: boolean
+  /** No cell has a figure yet: nothing is proved by that. */
+  readonly empty: boolean
+}
+export function Findings({ book, reckoned, violations, onGo, reasons, onReason, unknown, empty }: Props) {
+  if (unknown)
+    return (
+      <section className="tax-findings" aria-label="审核结果">
+        在别处申报的，只记下各格的数，没有审核。
+      </section>
+    )
+  return (
+    <section className="tax-findings" aria-label="审核结果">
+      <h3>审核结果{violations.length > 0 && `（${violations.length}）`}</h3>
+      {violations.length === 0 ? (
+        empty ? (
+          <p>各格都还没有数，没有可核对的</p>
+        ) : (
+          <State mark="proved">表内、表间关系都相符</State>
+        )
+      ) : (
+        <ul>
+          {violations.map((check) => (
+            <li key={check.id}>
+              <State mark={check.severity === 'error' ? 'red' : 'suggested'}>{severityNames[check.severity]}</State>
+              <span>{check.says}</span>
+              {check.cells[0] !== undefined && (
+                <Button type="link" size="small" onClick={() => onGo(check.cells[0]!)}>
+                  到这一格
+                </Button>
+              )}
+              <span className="tax-figures">{figuresIn(book, reckoned, check)}</span>
+              <span className="quiet">{check.source}</span>
+              {check.severity === 'warn' && (
+                <Input
+                  size="small"
+                  aria-label={`${check.says}的原因`}
+                  placeholder="确属正常的，写明原因"
+                  maxLength={LONGEST}
+                  readOnly={onReason === null}
+                  value={reasons[check.id] ?? ''}
+                  onChange={(event) => onReason?.(check.id, event.target.value)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

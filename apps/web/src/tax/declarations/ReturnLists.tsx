@@ -1,0 +1,109 @@
+/** The returns of a tax: each period's, how far it is, and what is to be paid. */
+import { returnsFilter } from '@app/contract/tax/declarations'
+import { RETURN_STATES } from '@app/domain/tax/forms/return'
+import { FILING_TAXES, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { tell } from '../../platform/feedback.tsx'
+import type { Period } from '@app/domain/kernel/period'
+import { returnBefore } from '@app/domain/tax/forms/cycles'
+import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
+import { momentShown } from '../../ui/formats.ts'
+import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
+import { spanWords } from './cell-words.ts'
+import { TAX_PAGES, useAddReturn, useReturns, type ReturnRow } from './declarations.api.ts'
+import { StateMark } from './StateMark.tsx'
+
+const PAGE_SIZE = 50
+
+interface Other {
+  readonly filing?: FilingKind
+  readonly cycle?: Cycle
+  readonly period?: Period
+  readonly elsewhere?: boolean
+}
+
+function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title: string }) {
+  const period = usePeriod()
+  const navigate = useNavigate()
+  const list = useList({ name: `returns-${tax}`, fields: fieldsOf(returnsFilter), pageSize: PAGE_SIZE })
+  const read = useReturns(tax, list.query)
+  const stopped = useStopped()
+  const { one, edit } = TAX_PAGES[tax]
+  const may = useCan(edit) && stopped === null
+  const { mutateAsync: add } = useAddReturn(tax)
+  const { startPeriod } = useLedger()
+  const others = returnsOfTax(tax).map(({ title: label, ...other }) => ({ label: `新建${label}`, off: !may, run: () => begin(other) }))
+  // the last one before the books begin: totals, credits and losses count on from it
+  const filed = returnsOfTax(tax).map(({ title: label, filing, cycle }) => {
+    const of = returnBefore(startPeriod, cycle)
+    return {
+      label: `登记 ${of} 在别处申报的${label}`,
+      why: '照申报出去的填各格的数，以后各期接着算',
+      off: !may,
+      run: () => begin({ filing, cycle, period: of, elsewhere: true }),
+    }
+  })
+  const open = (id: string) => void navigate(`${one}?id=${id}`)
+  /** What the company files, or another return of the tax; the list says why not. */
+  const begin = async (other: Other = {}) => {
+    const { id } = (await add({ body: { period, ...other } })).data
+    tell.success('申报表已建立')
+    open(id)
+  }
+  const columns = useMemo<Column<ReturnRow>[]>(
+    () => [
+      {
+        key: 'period',
+        title: '所属期',
+        width: 150,
+        text: spanWords,
+        render: (row) => <Drill onClick={() => void navigate(`${one}?id=${row.id}`)}>{spanWords(row)}</Drill>,
+      },
+      { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
+      { key: 'correction', title: '申报', width: 80, text: (row) => (row.correction === 0 ? '正常申报' : `更正第${row.correction}次`) },
+      {
+        key: 'state',
+        title: '状态',
+        width: 110,
+        text: (row) => RETURN_STATES[row.state],
+        render: (row) => <StateMark state={row.state} />,
+      },
+      ...(tax === 'statements' ? [] : [moneyColumn<ReturnRow>('due', '应补（退）税额', (row) => row.due, { balance: true, width: 130 })]),
+      { key: 'changedBy', title: '保存人', width: 90, text: (row) => row.changedBy },
+      { key: 'changedAt', title: '保存时间', width: 130, text: (row) => momentShown(row.changedAt) },
+    ],
+    [navigate, one, tax],
+  )
+  return (
+    <ListPage
+      title={title}
+      label={`${taxNames[tax]}申报表`}
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      fixed
+      pinned={0}
+      onOpen={(row) => open(row.id)}
+      empty={{
+        title: '还没有申报表',
+        hint: tax === 'statements' ? '由本账套的财务报表取数，核对后申报' : '由账簿和发票取数，补填账上没有的，审核通过后申报',
+        action: null,
+      }}
+      main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: () => begin() }}
+      more={[others, filed]}
+    />
+  )
+}
+
+export const VatReturns = () => <ReturnsList tax="vat" title="增值税申报" />
+export const CitReturns = () => <ReturnsList tax="cit" title="企业所得税月（季）报" />
+export const AnnualReturns = () => <ReturnsList tax="citAnnual" title="企业所得税年报" />
+export const StampReturns = () => <ReturnsList tax="stamp" title="印花税申报" />
+export const StatementReturns = () => <ReturnsList tax="statements" title="财务报表申报" />

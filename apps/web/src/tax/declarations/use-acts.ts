@@ -1,0 +1,74 @@
+/** What is done with a whole return: kept, checked, taken back, corrected, deleted. */
+import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { useNavigate } from 'react-router'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { spanWords } from './cell-words.ts'
+import {
+  TAX_PAGES,
+  useChangeReturn,
+  useCheckReturn,
+  useCorrectReturn,
+  useRemoveReturn,
+  useReopenReturn,
+  type Declaration,
+} from './declarations.api.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+export interface Acts {
+  readonly busy: boolean
+  readonly save: (typed: Texts, then: () => void) => Promise<void>
+  readonly check: (reasons: Texts) => Promise<void>
+  readonly reopen: () => Promise<void>
+  readonly correct: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => void): Acts {
+  const navigate = useNavigate()
+  const keep = useChangeReturn(tax)
+  const checked = useCheckReturn(tax)
+  const reopened = useReopenReturn(tax)
+  const corrected = useCorrectReturn(tax)
+  const removed = useRemoveReturn(tax)
+  const { id, version } = draft
+  const params = { id }
+  /** Every write says itself what went wrong. */
+  const doing = async (work: () => Promise<unknown>, done: string, then: () => void = () => undefined) => {
+    try {
+      await work()
+    } catch {
+      return
+    }
+    then()
+    tell.success(done)
+  }
+  return {
+    busy: keep.isPending || checked.isPending || reopened.isPending || corrected.isPending || removed.isPending,
+    save: (typed, then) => doing(() => keep.mutateAsync({ params, body: { version, typed } }), '申报表已保存', then),
+    check: (reasons) =>
+      doing(
+        () =>
+          checked.mutateAsync({
+            params,
+            body: { version, reasons: Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== '')) },
+          }),
+        '审核通过',
+      ),
+    reopen: () => doing(() => reopened.mutateAsync({ params }), '已退回草稿'),
+    correct: () =>
+      doing(async () => {
+        const { data } = await corrected.mutateAsync({ params })
+        void navigate(`${TAX_PAGES[tax].one}?id=${data.id}`)
+      }, '更正申报已建立'),
+    remove: async () => {
+      const question = {
+        title: `删除 ${spanWords(draft)} 的申报表？`,
+        content: '填写的内容一并删除，不能恢复。',
+        ok: '删除',
+        danger: true,
+      }
+      if (await ask(question)) await doing(() => removed.mutateAsync({ params }), '申报表已删除', onLeave)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** 批量个税: the month's personal tax in every ledger — how far it is, why it is not further, and preparing many in the background. */
+import { batchFilter, iitBatchApi as api } from '@app/contract/tax/iit-batch'
+import type { Data } from '@app/contract/kernel/endpoint'
+import { sum } from '@app/domain/kernel/money'
+import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import { BATCH_STATES, type BatchState } from '@app/domain/tax/iit/batch'
+import { useMemo } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { sendManyToBackground } from '../../platform/background.ts'
+import { useRead } from '../../platform/reading.ts'
+import { useSession } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { State, type StateMark } from '../../ui/Page.tsx'
+import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { inOrder } from '../../ui/pinyin-match.ts'
+import type { Column } from '../../ui/table-columns.ts'
+
+type Row = Data<typeof api.list>[number]
+const none: readonly Row[] = []
+const EARLIEST = '2019-01' as Period
+const MARKS: Readonly<Record<BatchState, StateMark>> = {
+  none: 'draft',
+  draft: 'suggested',
+  checked: 'reviewed',
+  ready: 'reviewed',
+  filed: 'proved',
+}
+const tests: Tests<typeof batchFilter, Row> = {
+  state: (state) => (row) => row.state === state,
+  search: (typed) => (row) => inOrder(row.name, typed) || inOrder(row.initials, typed),
+}
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: '账套名称', width: 200, grow: true, text: (row) => row.name },
+  {
+    key: 'state',
+    title: '状态',
+    width: 80,
+    text: (row) => BATCH_STATES[row.state],
+    render: (row) => <State mark={MARKS[row.state]}>{BATCH_STATES[row.state]}</State>,
+  },
+  { key: 'why', title: '说明', width: 220, grow: true, text: (row) => row.why.join('；') },
+  countColumn('sheets', '工资表', (row) => row.sheets),
+  countColumn('people', '人数', (row) => row.people),
+  countColumn('lacking', '信息不全', (row) => row.lacking, 76),
+  moneyColumn('tax', '应扣税额', (row) => row.tax),
+  { key: 'dueOn', title: '申报期限', width: 92, text: (row) => row.dueOn },
+]
+
+export default function BatchPage() {
+  const thisMonth = useToday().slice(0, 7) as Period
+  const [{ period: asked }, setAddress] = useAddress({ period: '' })
+  // the month that is declared now is the one that is over
+  const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
+  const read = useRead('iit-batch', api.list, { params: { period } }, { staleMs: 0 })
+  const rows = read.data ?? none
+  const mayEdit = useSession((state) => state.permissions.has('controlCenter-personalIncomeTax-bianji'))
+  const list = useList({ name: 'iit-batch', fields: fieldsOf(batchFilter) })
+  const shown = useMemo(() => found(rows, tests, list.filter), [rows, list.filter])
+  const chosen = rows.filter((row) => list.selected.has(row.id) && row.ready)
+  return (
+    <ListPage
+      title="批量个税"
+      label="批量个税"
+      ofFirm
+      list={list}
+      read={read}
+      rows={shown}
+      columns={columns}
+      rowKey={(row) => row.id}
+      pinned={1}
+      totals={{ tax: sum(shown.map((row) => row.tax)) }}
+      status={`${period} · ${rows.length} 个账套 · 已申报 ${rows.filter((row) => row.state === 'filed').length}`}
+      empty={{ title: '还没有账套', hint: '分配给您的账套显示在这里' }}
+      lead={<PeriodPicker label="所属期" value={period} min={EARLIEST} max={thisMonth} onChange={(next) => setAddress({ period: next })} />}
+      main={{
+        label: chosen.length > 0 ? `取数核对（${chosen.length}）` : '取数核对',
+        off: !mayEdit || chosen.length === 0,
+        why: '先勾选可以准备的账套',
+        run: () =>
+          list.act(async () => {
+            const ledgerIds = chosen.map((row) => row.id)
+            await sendManyToBackground({ kind: 'personTax', ledgerIds, from: period, generate: false, parts: [] })
+            list.unselect()
+            return null
+          }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+/** One return: its facts, sums by kind of income, findings, and the people in it. */
+import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
+import { groupThousands, sum, type Money } from '@app/domain/kernel/money'
+import { DECLARATION_STATES, numberWords } from '@app/domain/tax/iit/declaration'
+import { INCOME_ITEMS, INCOME_KEYS } from '@app/domain/tax/iit/income'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { addressOf, saveFile } from '../../platform/client.ts'
+import { Empty } from '../../ui/faces.tsx'
+import { Facts } from '../../ui/form/Facts.tsx'
+import { ActButton } from '../../ui/list/acts.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { LockBar, State, Toolbar } from '../../ui/Page.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
+import { officialForm } from '@app/domain/tax/iit/official-rows'
+import { showError } from '../../platform/feedback.tsx'
+import { incomeColumns } from './income-columns.tsx'
+import type { Declaration, Finding, Income } from './iit.api.ts'
+import { useDeclarationActs } from './use-declaration-acts.tsx'
+
+const SEVERITIES: Readonly<Record<Finding['severity'], readonly [mark: 'red' | 'suggested' | 'draft', words: string]>> = {
+  error: ['red', '必须处理'],
+  ask: ['suggested', '请说明'],
+  warn: ['draft', '请留意'],
+}
+
+interface Props {
+  readonly one: Declaration
+  readonly may: boolean
+  readonly choice: ReactNode
+  readonly onOpen: (id: string) => void
+}
+
+export function DeclarationView({ one, may, choice, onOpen }: Props) {
+  const { head, rows, findings } = one
+  const navigate = useNavigate()
+  const { acts, dialogs } = useDeclarationActs({ one, may, onOpen })
+  const kinds = INCOME_KEYS.filter((item) => rows.some((row) => row.item === item))
+  const sheets = kinds.filter(
+    (item, at) => officialForm(item) && kinds.findIndex((other) => officialForm(other) === officialForm(item)) === at,
+  )
+  return (
+    <>
+      <Toolbar
+        actions={
+          <>
+            <ActButton
+              act={{
+                label: '打印',
+                off: !may || rows.length === 0,
+                why: '含完整证件号码，打印记入操作日志',
+                run: () => window.open(addressOf(api.print, { params: { id: head.id } }), '_blank'),
+              }}
+            />
+            <MoreMenu
+              items={sheets.map((item) => ({ key: item, label: `导出${officialForm(item)!.title}`, disabled: !may }))}
+              run={(item) => {
+                const kind = sheets.find((other) => other === item)
+                if (kind)
+                  saveFile(
+                    api.file,
+                    { params: { id: head.id }, query: { item: kind } },
+                    `${head.period}${officialForm(kind)!.title}.xlsx`,
+                  ).catch(showError)
+              }}
+            />
+            {acts}
+          </>
+        }
+      >
+        {choice}
+      </Toolbar>
+      {head.state === 'void' && <LockBar reason={`已作废：${head.voidReason}`} />}
+      <div className="iit-declaration">
+        <Facts facts={factsOf(one)} />
+        <table className="iit-sums" aria-label="分项合计">
+          <thead>
+            <tr>
+              {['所得项目', '人数', '收入', '应扣税额'].map((title) => (
+                <th key={title}>{title}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((item) => (
+              <SumRow key={item} title={INCOME_ITEMS[item].title} rows={rows.filter((row) => row.item === item)} />
+            ))}
+            <SumRow title="合计" rows={rows} />
+          </tbody>
+        </table>
+        <section aria-label="核对结果">
+          {findings.length === 0 && <p className="quiet">没有发现问题</p>}
+          {findings.map((found) => (
+            <p key={`${found.rowId ?? ''}${found.words}`}>
+              <State mark={SEVERITIES[found.severity][0]}>{SEVERITIES[found.severity][1]}</State> {found.words}
+            </p>
+          ))}
+        </section>
+        <p className="quiet">本版本不向税务机关发送：请在扣缴端申报后登记；登记的是您在扣缴端看到的结果。</p>
+      </div>
+      <DataTable
+        name="iit-declaration"
+        label="申报人员"
+        rows={rows}
+        columns={incomeColumns(head.period, (address) => void navigate(address))}
+        rowKey={(row) => row.id}
+        pinned={2}
+        sortable
+        face={rows.length === 0 ? <Empty title="申报里没有人员" hint="在综合所得申报里重新取数或新增" /> : null}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+const total = (rows: readonly Income[], of: 'income' | 'tax'): Money => sum(rows.map((row) => row[of]))
+const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => (
+  <tr>
+    <td>{title}</td>
+    <td>{new Set(rows.map((row) => row.employeeId)).size}</td>
+    <td>
+      <MoneyCell value={total(rows, 'income')} zero="shown" />
+    </td>
+    <td>
+      <MoneyCell value={total(rows, 'tax')} zero="shown" />
+    </td>
+  </tr>
+)
+
+const factsOf = ({ head, dueOn }: Declaration): (readonly [string, string])[] => [
+  ['所属期', `${head.period} ${numberWords(head.number)}`],
+  ['状态', DECLARATION_STATES[head.state]],
+  ['申报期限', dueOn],
+  ['人数', String(head.people)],
+  ['收入合计', groupThousands(head.income)],
+  ['应扣税额', groupThousands(head.tax)],
+  ['申报日期', head.filedOn ?? ''],
+  ['受理税额', head.filedTax === null ? '' : groupThousands(head.filedTax)],
+  ['与本系统之差', head.filedTax === null || head.filedTax === head.tax ? '' : '受理税额与应扣税额不同，请核对'],
+  ['受理编号', head.receipt],
+  ['更正原因', head.reason],
+]

@@ -1,0 +1,63 @@
+/** 缴款记录: every payment of personal tax that was recorded. */
+import { useCan, useStopped } from '../../platform/session.ts'
+import { moneyColumn } from '../../ui/list/columns.tsx'
+import { momentShown } from '../../ui/formats.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
+import { RecordedHere, useDeclarationColumn, useYear } from './declaration-link.tsx'
+import './iit.css'
+import { usePayments, useRemovePayment, type Payment } from './iit-payments.api.ts'
+
+const none: readonly Payment[] = []
+
+export default function PaymentRecordPage() {
+  const year = useYear()
+  const read = usePayments(year)
+  const rows = read.data ?? none
+  const stopped = useStopped()
+  const mayEdit = useCan('taxWorkspace-paymentRecord-bianji') && stopped === null
+  const list = useList({ name: 'iit-payments', fields: [] })
+  const { mutateAsync: remove } = useRemovePayment()
+  const chosen = rows.filter((row) => list.selected.has(row.id))
+  const columns: readonly Column<Payment>[] = [
+    { key: 'paidOn', title: '缴款日期', width: 92, text: (row) => row.paidOn },
+    useDeclarationColumn<Payment>((row) => row.declarationId),
+    moneyColumn('amount', '税款', (row) => row.amount),
+    moneyColumn('lateFee', '滞纳金', (row) => row.lateFee, { width: 90 }),
+    { key: 'certificate', title: '完税凭证号', width: 150, text: (row) => row.certificate },
+    { key: 'note', title: '备注', width: 160, grow: true, text: (row) => row.note },
+    { key: 'madeBy', title: '登记人', width: 80, text: (row) => row.madeBy },
+    { key: 'madeAt', title: '登记时间', width: 130, text: (row) => momentShown(row.madeAt) },
+  ]
+  return (
+    <ListPage
+      title="缴款记录"
+      label="缴款记录"
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      pinned={1}
+      totals={read.totals && { amount: read.totals.amount, lateFee: read.totals.lateFee }}
+      status={`${year} 年 · ${rows.length} 笔`}
+      bar={<RecordedHere what="缴款记录" />}
+      empty={{ title: `${year} 年还没有缴款记录`, hint: '在个税缴款里登记' }}
+      acts={[
+        {
+          label: `删除（${chosen.length}）`,
+          danger: true,
+          off: !mayEdit || chosen.length === 0,
+          run: () =>
+            list.act(
+              async () => {
+                for (const row of chosen) await remove({ params: { id: row.id } })
+                return `已删除 ${chosen.length} 笔`
+              },
+              { title: `删除 ${chosen.length} 笔缴款记录？`, content: '登记错了才删；删除的内容记入操作日志', ok: '删除', danger: true },
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/** What pages after the return have in common: the way to it, its number, and the year they are of. */
+import { yearOf } from '@app/domain/kernel/period'
+import { numberWords } from '@app/domain/tax/iit/declaration'
+import { useNavigate } from 'react-router'
+import { usePeriod } from '../../platform/session.ts'
+import { Drill } from '../../ui/list/columns.tsx'
+import type { Column } from '../../ui/table-columns.ts'
+
+export const useYear = (): number => yearOf(usePeriod())
+
+export function useDeclarationColumn<R extends { readonly period: string; readonly number: number }>(idOf: (row: R) => string): Column<R> {
+  const navigate = useNavigate()
+  return {
+    key: 'period',
+    title: '所属期',
+    width: 150,
+    text: (row) => `${row.period} ${numberWords(row.number)}`,
+    render: (row) => (
+      <Drill title="打开申报" onClick={() => void navigate(`/taxWorkspace/personTax/individualIncomeTax?id=${idOf(row)}`)}>
+        {row.period} {numberWords(row.number)}
+      </Drill>
+    ),
+  }
+}
+
+/** What no page of these pretends. */
+export const RecordedHere = ({ what }: { what: string }) => (
+  <p className="iit-note">本版本没有连接税务机关：{what}是您登记的，与扣缴端不一致时以扣缴端为准。</p>
+)

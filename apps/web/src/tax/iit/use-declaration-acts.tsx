@@ -1,0 +1,133 @@
+/** What may be done to a return by its state: checked, made ready, taken back, recorded as declared, corrected, voided, deleted. */
+import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
+import type { Field } from '@app/domain/kernel/field'
+import { isOpen } from '@app/domain/tax/iit/declaration'
+import { useState, type ReactNode } from 'react'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { useToday } from '../../platform/today.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ActButton, type Act } from '../../ui/list/acts.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useCheck, useCorrect, useFiled, useReady, useRemove, useReopen, useVoid, type Declaration } from './iit.api.ts'
+
+interface Given {
+  readonly one: Declaration
+  readonly may: boolean
+  readonly onOpen: (id: string) => void
+}
+const filedFields: readonly Field[] = [
+  { key: 'filedOn', title: '申报日期', kind: 'day', required: '请选择申报日期' },
+  { key: 'filedTax', title: '受理税额', kind: 'money', help: '扣缴端显示的应补税额' },
+  { key: 'receipt', title: '受理编号', kind: 'text' },
+]
+
+export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts: ReactNode; readonly dialogs: ReactNode } {
+  const { id, state, tax, period } = one.head
+  const params = { id }
+  const [dialog, setDialog] = useState<'filed' | 'correct' | 'void' | null>(null)
+  const today = useToday()
+  const { mutateAsync: check } = useCheck()
+  const { mutateAsync: ready } = useReady()
+  const { mutateAsync: reopen } = useReopen()
+  const { mutateAsync: filed } = useFiled()
+  const { mutateAsync: correct } = useCorrect()
+  const { mutateAsync: voidOne } = useVoid()
+  const { mutateAsync: remove } = useRemove()
+  const close = () => setDialog(null)
+  const checking: Act = {
+    label: '核对',
+    off: !may,
+    run: async () => {
+      const { data } = await check({ params })
+      if (data.open === 0) tell.success('核对通过')
+      else tell.warning(`还有 ${data.open} 处要处理`)
+    },
+  }
+  const offered: readonly (Act | false)[] = [
+    isOpen(state) && {
+      label: '删除草稿',
+      danger: true,
+      off: !may,
+      run: async () => {
+        if (!(await ask({ title: `删除 ${period} 的申报草稿？`, content: '工资表不变，可以重新取数', ok: '删除', danger: true }))) return
+        await remove({ params })
+        tell.success('草稿已删除')
+        onOpen('')
+      },
+    },
+    (state === 'ready' || state === 'filed') && { label: '作废', danger: true, off: !may, run: () => setDialog('void') },
+    (state === 'ready' || state === 'checked') && {
+      label: '退回修改',
+      off: !may,
+      run: async () => {
+        await reopen({ params })
+        tell.success('已退回')
+      },
+    },
+    state === 'filed' && { label: '更正', off: !may, run: () => setDialog('correct') },
+  ]
+  const main: Act | null =
+    state === 'draft'
+      ? checking
+      : state === 'checked'
+        ? { label: '待报送', off: !may, run: () => ready({ params }).then(() => tell.success('已待报送')) }
+        : state === 'ready'
+          ? { label: '登记已申报', off: !may, run: () => setDialog('filed') }
+          : null
+  return {
+    acts: (
+      <>
+        {offered.map((act) => act && <ActButton key={act.label} act={act} />)}
+        {main && <ActButton act={main} main />}
+      </>
+    ),
+    dialogs: (
+      <>
+        {dialog === 'filed' && (
+          <FormDialog
+            title="登记已申报"
+            ok="登记"
+            name="iit-filed"
+            fields={filedFields}
+            start={{ filedOn: today, filedTax: tax, receipt: '' }}
+            shape={api.filed.body}
+            controls={{ filedOn: <DayField label="申报日期" max={today} /> }}
+            onClose={close}
+            onSave={async (body) => {
+              await filed({ params, body })
+              tell.success('已登记；这份申报不能再改，要改请更正')
+            }}
+          />
+        )}
+        {dialog === 'correct' && (
+          <ReasonDialog
+            title="更正申报"
+            label="更正原因"
+            hint="新建一份更正，原来的保持不变"
+            ok="新建更正"
+            longest={300}
+            onReason={async (reason) => {
+              const { data } = await correct({ params, body: { reason } })
+              close()
+              onOpen(data.id)
+            }}
+            onClose={close}
+          />
+        )}
+        {dialog === 'void' && (
+          <ReasonDialog
+            title="作废申报"
+            label="作废原因"
+            hint="已在扣缴端申报的，请先在那里作废"
+            ok="作废"
+            danger
+            longest={300}
+            onReason={(reason) => voidOne({ params, body: { reason } }).then(close)}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+/** Figures of income tax that the law sets (企业所得税的标准), as dated rows with their documents. */
+import type { Dated } from '../../finance/period-end/rates.ts'
+import { day } from '../../kernel/period.ts'
+import { rate, type Rate } from '../../kernel/quantity.ts'
+
+const row = <T>(from: string, to: string | null, value: T, source: string): Dated<T> => ({
+  from: day(from),
+  to: to === null ? null : day(to),
+  value,
+  source,
+})
+
+/** Who is small beside income: people employed and assets in ten thousand, each on the average of the quarters. */
+export const smallProfitSizes: readonly Dated<{ readonly staff: number; readonly assets: number }>[] = [
+  row('2019-01-01', '2027-12-31', { staff: 300, assets: 5000 }, '财税〔2019〕13号；财政部 税务总局公告2023年第12号'),
+]
+/** Training of employees, as a share of wages. */
+export const trainingRates: readonly Dated<Rate>[] = [
+  row('2008-01-01', '2017-12-31', rate('0.025'), '企业所得税法实施条例第四十二条'),
+  row('2018-01-01', null, rate('0.08'), '财税〔2018〕51号'),
+]

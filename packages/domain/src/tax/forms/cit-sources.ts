@@ -1,0 +1,104 @@
+/** Figures income tax returns take from the books, each with the page that shows it. */
+import type { SourceData } from './form.ts'
+
+const INCOME = '/report/profitStatement'
+const BOOK = '/books/subAccount'
+const SALARY = '/document/salary'
+
+/** Of the year so far, as the income statement says them. */
+export const YEAR_FIGURES = {
+  revenue: '营业收入',
+  cost: '营业成本',
+  surcharges: '税金及附加',
+  selling: '销售费用',
+  administrative: '管理费用（不含研发费用）',
+  research: '研发费用',
+  financial: '财务费用',
+  otherIncome: '其他收益',
+  investment: '投资收益',
+  hedging: '净敞口套期收益',
+  fairValue: '公允价值变动收益',
+  creditLoss: '信用减值损失',
+  assetLoss: '资产减值损失',
+  disposal: '资产处置收益',
+  outsideIncome: '营业外收入',
+  outsideExpense: '营业外支出',
+} as const
+export type YearFigure = keyof typeof YEAR_FIGURES
+
+/** What expenses are of, by the names of the subjects they are booked in: rows of A104000, the first that fits. */
+export const EXPENSES = {
+  hospitality: ['业务招待费', /招待/],
+  advertising: ['广告费和业务宣传费', /广告|宣传|推广/],
+  research: ['研究费用', /研发|研究/],
+  party: ['党组织工作经费', /党(组织|建)/],
+  board: ['董事会费', /董事会/],
+  depreciation: ['资产折旧摊销费', /折旧|摊销/],
+  labour: ['劳务费', /劳务/],
+  pay: ['职工薪酬', /工资|薪酬|奖金|福利|社保|社会保险|公积金|工会经费|教育经费|养老|医疗/],
+  consulting: ['咨询顾问费', /咨询|顾问|审计|代理记账|中介/],
+  commission: ['佣金和手续费', /佣金|手续费/],
+  assetDamage: ['财产损耗、盘亏及毁损损失', /盘亏|毁损|损耗/],
+  litigation: ['诉讼费', /诉讼/],
+  travel: ['差旅费', /差旅/],
+  insurance: ['保险费', /保险/],
+  freight: ['运输、仓储费', /运输|运费|仓储|物流|快递/],
+  lease: ['租赁费', /租赁|租金|房租/],
+  repair: ['修理费', /修理|维修|维护/],
+  packing: ['包装费', /包装/],
+  technology: ['技术转让费', /技术转让/],
+  office: ['办公费', /办公|电话|通讯|邮/],
+  taxes: ['各项税费', /税/],
+  interest: ['利息收支', /利息/],
+  exchange: ['汇兑差额', /汇兑/],
+  discount: ['现金折扣', /折扣/],
+  other: ['其他', /(?:)/],
+} as const satisfies Record<string, readonly [string, RegExp]>
+export type Expense = keyof typeof EXPENSES
+const KINDS = { selling: '销售费用', administrative: '管理费用', financial: '财务费用' } as const
+export type ExpenseKind = keyof typeof KINDS
+
+/** Lines of 应付职工薪酬, by the names of its subjects: rows of A105050, the first that fits. */
+export const PAY = {
+  welfare: ['职工福利费', /福利/],
+  training: ['职工教育经费', /教育/],
+  union: ['工会经费', /工会/],
+  housing: ['住房公积金', /公积金/],
+  pension: ['补充养老保险', /补充养老|年金/],
+  medical: ['补充医疗保险', /补充医疗/],
+  social: ['各类基本社会保障性缴款', /社保|社会保险|养老|医疗|失业|工伤|生育/],
+  wages: ['工资薪金', /(?:)/],
+} as const satisfies Record<string, readonly [string, RegExp]>
+export type PayLine = keyof typeof PAY
+
+const MORE: Readonly<Record<string, SourceData>> = {
+  'year.income': { title: '本年累计收入总额（营业收入、营业外收入、投资收益等）', page: INCOME },
+  'year.mainRevenue': { title: '本年累计主营业务收入', page: BOOK },
+  'year.otherRevenue': { title: '本年累计其他业务收入', page: BOOK },
+  'year.mainCost': { title: '本年累计主营业务成本', page: BOOK },
+  'year.otherCost': { title: '本年累计其他业务成本', page: BOOK },
+  'year.payAccrued': { title: '应付职工薪酬本年累计贷方发生额', page: BOOK },
+  'year.payPaid': { title: '应付职工薪酬本年累计借方发生额', page: BOOK },
+  'year.hospitality': { title: '销售费用、管理费用里的业务招待费', page: BOOK },
+  'year.advertising': { title: '销售费用、管理费用里的广告费和业务宣传费', page: BOOK },
+  'year.prepaid': { title: '本年各季预缴申报表的已预缴与应补（退）之和', page: '/taxWorkspace/newBusinessIncomeTax' },
+}
+const QUARTERS = ['一', '二', '三', '四']
+
+export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntries([
+  ...Object.entries(YEAR_FIGURES).map(([key, title]) => [`year.${key}`, { title: `利润表本年累计的${title}`, page: INCOME }]),
+  ...Object.entries(MORE),
+  ...Object.entries(KINDS).flatMap(([kind, of]) =>
+    Object.entries(EXPENSES).map(([key, [title]]) => [`${kind}.${key}`, { title: `${of}里的${title}`, page: BOOK }]),
+  ),
+  ...Object.entries(PAY).flatMap(([key, [title]]) => [
+    [`pay.${key}.accrued`, { title: `应付职工薪酬的${title}：本年计提`, page: BOOK }],
+    [`pay.${key}.paid`, { title: `应付职工薪酬的${title}：本年支付`, page: BOOK }],
+  ]),
+  ...QUARTERS.flatMap((quarter, at) => [
+    [`staff.${at + 1}a`, { title: `${quarter}季度初在职职工人数`, page: SALARY }],
+    [`staff.${at + 1}b`, { title: `${quarter}季度末在职职工人数`, page: SALARY }],
+    [`assets.${at + 1}a`, { title: `${quarter}季度初资产总计（万元）`, page: '/report/balanceSheet' }],
+    [`assets.${at + 1}b`, { title: `${quarter}季度末资产总计（万元）`, page: '/report/balanceSheet' }],
+  ]),
+])

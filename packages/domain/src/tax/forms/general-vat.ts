@@ -1,0 +1,116 @@
+/** The VAT return of general taxpayers: its forms, the parameters of a period, and where its figures are taken from. */
+import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import { dec, greater, smaller } from '../../kernel/decimal.ts'
+import type { Period } from '../../kernel/period.ts'
+import type { CheckData, Filing, FormData, SourceData } from './form.ts'
+import { surtaxAnswers, surtaxParameters } from './surtax.ts'
+import { vg0 } from './vg0.ts'
+import { vg1 } from './vg1.ts'
+import { vg2 } from './vg2.ts'
+import { vg3 } from './vg3.ts'
+import { vg4 } from './vg4.ts'
+import { vg5 } from './vg5.ts'
+import { vgj } from './vgj.ts'
+
+const OUTPUT = '/document/outputTax'
+const INPUT = '/document/inputTax'
+
+/** Rows of schedule one that invoices fill, by what was sold at which rate. */
+export const SOLD = {
+  '1': { title: '13%税率的货物', services: false, rate: '0.13' },
+  '2': { title: '13%税率的服务', services: true, rate: '0.13' },
+  '3': { title: '9%税率的货物', services: false, rate: '0.09' },
+  '4': { title: '9%税率的服务', services: true, rate: '0.09' },
+  '5': { title: '6%税率', services: null, rate: '0.06' },
+  '9a': { title: '5%征收率的货物', services: false, rate: '0.05' },
+  '9b': { title: '5%征收率的服务', services: true, rate: '0.05' },
+  '11': { title: '3%征收率的货物', services: false, rate: '0.03' },
+  '12': { title: '3%征收率的服务', services: true, rate: '0.03' },
+  '18': { title: '免税货物', services: false, rate: null },
+  '19': { title: '免税服务', services: true, rate: null },
+} as const
+export type SoldRow = keyof typeof SOLD
+const SALES = {
+  specialNet: '专用发票的不含税金额',
+  specialTax: '专用发票的税额',
+  ordinaryNet: '其他发票的不含税金额',
+  ordinaryTax: '其他发票的税额',
+} as const
+export type SalesFigure = keyof typeof SALES
+
+/** Papers that give input tax, by the row of schedule two they fill. */
+export const BOUGHT = {
+  special: '已勾选的专用发票（含机动车发票）',
+  customs: '已勾选的海关缴款书',
+  farm: '已勾选的农产品收购、销售发票',
+  withheld: '代扣代缴完税凭证',
+  other: '已勾选的铁路客票、航空行程单、通行费等',
+  passenger: '其中旅客运输：铁路客票、航空行程单、客票',
+} as const
+export type BoughtKind = keyof typeof BOUGHT
+const COUNTED = { count: '份数', net: '金额', tax: '税额' } as const
+export type BoughtFigure = keyof typeof COUNTED
+
+const sources: Record<string, SourceData> = {
+  'bought.red.tax': { title: '取得的红字专用发票的税额', page: INPUT },
+  'books.vatPaid': { title: '未交增值税科目本期用银行存款、库存现金缴纳的金额', page: '/books/addedTaxPayableStatement' },
+}
+for (const [row, { title }] of Object.entries(SOLD))
+  for (const [figure, what] of Object.entries(SALES)) sources[`sales.${row}.${figure}`] = { title: `${title}：销项${what}`, page: OUTPUT }
+for (const [kind, title] of Object.entries(BOUGHT))
+  for (const [figure, what] of Object.entries(COUNTED)) sources[`bought.${kind}.${figure}`] = { title: `${title}：${what}`, page: INPUT }
+
+/** Where the books of the period say something, both are shown and a difference is asked. */
+const held = (id: string, figure: string, books: string, says: string): CheckData => ({
+  id,
+  severity: 'warn',
+  that: `${books} = 0 OR ABS(${figure} - ${books}) <= 0.01`,
+  says,
+})
+const main: FormData = {
+  ...vg0,
+  checks: [
+    ...vg0.checks,
+    held('GB01', '{1:1} + {5:1} + {7:1} + {8:1}', '$books_sales', '申报的销售额与账上的收入不同：可能有未开票收入、视同销售或时间差'),
+    held('GB02', '{11:1} + {21:1}', '$books_output', '申报的销项税额与账上的销项税额、简易计税不同'),
+    held('GB03', '{12:1} + {12:3}', '$books_input', '申报的进项税额与账上的进项税额不同：勾选与入账可能不在同一个月'),
+    held('GB04', '{14:1} + {14:3}', '$books_transferred', '申报的进项税额转出与账上的进项税额转出不同'),
+    {
+      id: 'GB05',
+      severity: 'warn',
+      that: '$unplaced = 0',
+      says: '有销项发票的税率（如1%、1.5%）不在附列资料（一）的各行，没有取进来：请核对后自己填',
+    },
+  ],
+}
+
+export const generalVat: Filing = {
+  kind: 'generalVat',
+  title: '增值税及附加税费申报表（一般纳税人适用）',
+  forms: [main, vg1, vg2, vg3, vg4, vg5, vgj],
+  parameters: {
+    ...surtaxParameters,
+    $sales: { title: '全部销售额', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
+    $tax_tolerance: { title: '税额的尾差容差', source: '每份发票0.06元，最多1.27元' },
+    $unplaced: { title: '税率不在附列资料（一）各行的销项发票金额', page: OUTPUT },
+    $books_sales: { title: '账上的收入', page: '/books/subAccount' },
+    $books_output: { title: '账上的销项税额', page: '/books/addedTaxPayableStatement' },
+    $books_input: { title: '账上的进项税额', page: '/books/addedTaxPayableStatement' },
+    $books_transferred: { title: '账上的进项税额转出', page: '/books/addedTaxPayableStatement' },
+  },
+  sources,
+  due: ['VG0!34:1', 'VG0!34:3', 'VG0!39:1', 'VG0!40:1', 'VG0!41:1'],
+}
+
+const PER_INVOICE = '0.06'
+/** Also without invoices somebody rounds. */
+const LEAST = '1'
+const MOST = '1.27'
+export const generalVatParameters = (
+  period: Period,
+  settings: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>,
+  invoices: number,
+): Record<string, string> => ({
+  ...surtaxAnswers(period, settings),
+  $tax_tolerance: smaller(greater(dec(PER_INVOICE).times(String(invoices)), LEAST), MOST).toString(),
+})

@@ -1,0 +1,101 @@
+/** YH: stamp tax (财产和行为税纳税申报表, 印花税), an item a row with what its papers come to; contracts by quarter, the capital by year. */
+import { sixTaxesShares } from '../../finance/period-end/rates.ts'
+import { lastDay, type Period } from '../../kernel/period.ts'
+import { YES_NO, type Filing, type SourceData } from './form.ts'
+import { form } from './table.ts'
+
+/** Items whose papers invoices tell, by the first digits of the codes of what was sold; the others a person types. */
+export const STAMP_CODES = {
+  SALE: ['买卖合同', ['1']],
+  WORK: ['承揽合同', ['201', '202']],
+  CONS: ['建设工程合同', ['305']],
+  TRANS: ['运输合同', ['301']],
+  LEASE: ['租赁合同', ['3040502']],
+  FLEASE: ['融资租赁合同', ['3040501']],
+  STORE: ['仓储合同', ['3040407']],
+} as const satisfies Record<string, readonly [string, readonly string[]]>
+export type StampItem = keyof typeof STAMP_CODES
+const SOURCES: Record<string, SourceData> = {
+  'stamp.BOOK.base': { title: '实收资本（股本）、资本公积本年增加', page: '/books/subAccount' },
+}
+for (const [item, [title]] of Object.entries(STAMP_CODES)) {
+  SOURCES[`stamp.${item}.count`] = { title: `${title}：本期购销发票的份数（没有登记合同，以发票计）`, page: '/document/outputTax' }
+  SOURCES[`stamp.${item}.base`] = { title: `${title}：本期购销发票的不含税金额（没有登记合同，以发票计）`, page: '/document/outputTax' }
+}
+
+const ITEMS = 'LOAN FLEASE SALE WORK CONS TRANS TECH LEASE KEEP STORE INS LAND HOUSE EQUITY IP BOOK SEC'.split(' ')
+const ALL = `= SUM(${ITEMS.map((item) => `{${item}:*}`).join(', ')})`
+
+const yh = form({
+  code: 'YH',
+  title: '财产和行为税纳税申报表（印花税）',
+  short: '印花税',
+  from: '2022-07-01',
+  source: '印花税法；国家税务总局公告2022年第14号',
+  columns: [
+    { col: '1', title: '应税凭证数量', type: 'count' },
+    { col: '2', title: '计税金额' },
+    { col: '3', title: '税率', type: 'rate' },
+    { col: '4', title: '应纳税额', usual: '= ROUND({*:2} * {*:3}, 2)' },
+    { col: '5', title: '减免性质代码', type: 'text', usual: 'text' },
+    { col: '6', title: '减免税额', usual: '~ IF($half = 1, ROUND({*:4} * 0.5, 2), 0)', must: '{*:*} <= {*:4}' },
+    { col: '7', title: '已缴税额' },
+    { col: '8', title: '应补（退）税额', usual: '= {*:4} - {*:6} - {*:7}' },
+  ],
+  checks: [
+    {
+      id: 'YH01',
+      severity: 'error',
+      that: 'MIN({SALE:2}, {WORK:2}, {CONS:2}, {TRANS:2}, {LEASE:2}, {BOOK:2}) >= 0',
+      says: '计税金额不能为负数：以前多缴的另行退抵',
+    },
+    {
+      id: 'YH02',
+      severity: 'warn',
+      that: 'NOT({SALE:2} > 0 AND {SALE:1} = 0)',
+      says: '填了买卖合同的计税金额，没有填应税凭证数量',
+    },
+  ],
+})`
+# 合同
+LOAN | 借款合同 | . | . | = 0.00005
+FLEASE | 融资租赁合同 | < stamp.*.count | < stamp.*.base | = 0.00005
+SALE | 买卖合同 | < stamp.*.count | < stamp.*.base | = 0.0003
+> 动产的买卖，不含个人书立的；合同没有分列增值税的，按全额
+WORK | 承揽合同 | < stamp.*.count | < stamp.*.base | = 0.0003
+CONS | 建设工程合同 | < stamp.*.count | < stamp.*.base | = 0.0003
+TRANS | 运输合同 | < stamp.*.count | < stamp.*.base | = 0.0003
+TECH | 技术合同 | . | . | = 0.0003
+LEASE | 租赁合同 | < stamp.*.count | < stamp.*.base | = 0.001
+KEEP | 保管合同 | . | . | = 0.001
+STORE | 仓储合同 | < stamp.*.count | < stamp.*.base | = 0.001
+INS | 财产保险合同 | . | . | = 0.001
+# 产权转移书据
+LAND | 土地使用权出让书据 | . | . | = 0.0005
+HOUSE | 土地使用权、房屋等建筑物和构筑物所有权转让书据 | . | . | = 0.0005
+EQUITY | 股权转让书据 | . | . | = 0.0005
+IP | 商标专用权、著作权、专利权、专有技术使用权转让书据 | . | . | = 0.0003
+# 营业账簿
+BOOK | 资金账簿 | . | < stamp.*.base | = 0.00025
+> 按年申报：实收资本（股本）与资本公积合计的增加额
+# 证券交易
+SEC [..2023-08-27] | 股票、存托凭证 | . | . | = 0.001 | . | . | typed
+SEC [2023-08-28] | 股票、存托凭证 | . | . | = 0.001 | . | . | ~ ROUND({*:4} * 0.5, 2)
+> 由证券登记结算机构代扣，一般不自行申报；2023年8月28日起减半（财政部 税务总局公告2023年第39号）
+# 合计
+TOTAL | 合计 | - | - | - | ${ALL} | - | ${ALL} | ${ALL} | ${ALL}
+`
+export const stamp: Filing = {
+  kind: 'stamp',
+  title: '财产和行为税纳税申报表（印花税）',
+  forms: [yh],
+  parameters: { $half: { title: '享受六税两费减半', open: YES_NO, source: '财政部 税务总局公告2023年第12号；企业信息的纳税人身份' } },
+  sources: SOURCES,
+  due: ['YH!TOTAL:8'],
+}
+
+export function stampParameters(period: Period, { sixTaxesHalved }: { readonly sixTaxesHalved: boolean }): Record<string, string> {
+  const on = lastDay(period)
+  const halved = sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to))
+  return { $half: halved ? '1' : '0' }
+}

@@ -1,0 +1,41 @@
+/** Kinds of returns and the taxes they are of, by name alone: what lists and rights need without the forms. */
+import type { Cycle } from './form.ts'
+
+export type DeclaredTax = 'vat' | 'cit' | 'citAnnual' | 'stamp' | 'statements'
+export const taxNames: Readonly<Record<DeclaredTax, string>> = {
+  vat: '增值税',
+  cit: '企业所得税预缴',
+  citAnnual: '企业所得税年报',
+  stamp: '印花税',
+  statements: '财务报表',
+}
+
+interface KindFacts {
+  readonly title: string
+  readonly tax: DeclaredTax
+  readonly cycles: readonly Cycle[]
+}
+export const FILING_TAXES = {
+  smallVat: { title: '增值税（小规模纳税人）', tax: 'vat', cycles: ['quarter', 'month'] },
+  generalVat: { title: '增值税（一般纳税人）', tax: 'vat', cycles: ['month', 'quarter'] },
+  citQuarter: { title: '企业所得税（查账征收）预缴', tax: 'cit', cycles: ['quarter', 'month'] },
+  citLevied: { title: '企业所得税（核定征收）', tax: 'cit', cycles: ['quarter', 'month', 'year'] },
+  citAnnual: { title: '企业所得税（查账征收）年报', tax: 'citAnnual', cycles: ['year'] },
+  stamp: { title: '印花税', tax: 'stamp', cycles: ['quarter', 'year'] },
+  statements: { title: '财务报表', tax: 'statements', cycles: ['quarter', 'month', 'year'] },
+} as const satisfies Record<string, KindFacts>
+export type FilingKind = keyof typeof FILING_TAXES
+export const FILING_KINDS = Object.keys(FILING_TAXES) as FilingKind[]
+
+/** The tax a return is listed under: an assessed one of a whole year stands with the annual ones. */
+export const taxOfReturn = (kind: FilingKind, cycle: Cycle): DeclaredTax =>
+  kind === 'citLevied' && cycle === 'year' ? 'citAnnual' : FILING_TAXES[kind].tax
+
+const CYCLES: Readonly<Record<Cycle, string>> = { month: '按月', quarter: '按季', year: '按年' }
+/** Every return a tax has, with how often it is filed, in words. */
+export const returnsOfTax = (tax: DeclaredTax): { readonly filing: FilingKind; readonly cycle: Cycle; readonly title: string }[] =>
+  FILING_KINDS.flatMap((filing) =>
+    FILING_TAXES[filing].cycles
+      .filter((cycle: Cycle) => taxOfReturn(filing, cycle) === tax)
+      .map((cycle) => ({ filing, cycle, title: `${FILING_TAXES[filing].title}，${CYCLES[cycle]}` })),
+  )

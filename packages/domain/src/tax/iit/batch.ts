@@ -1,0 +1,31 @@
+/** How a month of personal tax stands in one of many ledgers, and whether preparing it would do something. */
+import type { Period } from '../../kernel/period.ts'
+import type { DeclarationState } from './declaration.ts'
+
+export const BATCH_STATES = { none: '未建立', draft: '草稿', checked: '已核对', ready: '待报送', filed: '已申报' } as const
+export type BatchState = keyof typeof BATCH_STATES
+
+export interface MonthOfLedger {
+  readonly startPeriod: Period
+  readonly period: Period
+  readonly readOnly: boolean
+  readonly state: DeclarationState | null
+  readonly sheets: number
+  readonly people: number
+  readonly lacking: number
+}
+export const batchStateOf = (state: DeclarationState | null): BatchState => (state === null || state === 'void' ? 'none' : state)
+
+/** Why it cannot be prepared; empty where it can. */
+export function standsAgainst({ startPeriod, period, readOnly, state, sheets, people }: MonthOfLedger): string[] {
+  if (readOnly) return ['账套只能查看']
+  if (period < startPeriod) return [`账套自${startPeriod}启用`]
+  if (state === 'filed') return ['已申报']
+  if (state === 'ready') return ['已待报送']
+  return sheets === 0 && people === 0 ? ['没有工资表，也没有人员'] : []
+}
+/** What somebody should know before. */
+export const toKnow = ({ sheets, lacking }: MonthOfLedger): string[] => [
+  ...(sheets === 0 ? ['没有工资表，将零申报'] : []),
+  ...(lacking === 0 ? [] : [`${lacking}人信息不全`]),
+]
