@@ -39,8 +39,9 @@ export class Control {
     if (told.clock !== undefined) this.#offset = told.clock === null ? 0 : Date.parse(told.clock) - Date.now()
     if (told.speedMs !== undefined) this.#speed = told.speedMs
     if (told.faultsInThousand !== undefined) this.#faults = told.faultsInThousand
-    if (told.maintenance?.until === null) this.#closed.delete(told.maintenance.province)
-    else if (told.maintenance !== undefined) this.#closed.set(told.maintenance.province, told.maintenance.until!)
+    const { province = '', until } = told.maintenance ?? {}
+    if (until === null) this.#closed.delete(province)
+    else if (until !== undefined) this.#closed.set(province, until)
     const { next } = told
     if (next !== undefined)
       this.#next.set(next.verb, [...(this.#next.get(next.verb) ?? []), ...Array.from({ length: next.times }, () => next.fault)])

@@ -16,11 +16,15 @@ export interface Company {
   readonly taxNumber: string
   readonly declarationId: string
 }
+interface Own {
+  readonly account?: string
+  readonly typed?: Record<string, string>
+}
 /** `scene`: of the taxpayer at the sandbox; `account`: of the handler. A quarter with 12,000.00 of VAT and its surtaxes. */
 export async function company(
   house: Bench,
   scene = '',
-  { account = 'Z01', typed = { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } as Record<string, string> } = {},
+  { account = 'Z01', typed = { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } }: Own = {},
 ): Promise<Company> {
   count += 1
   const ledger = await house.ledger()

@@ -22,9 +22,8 @@ beforeAll(async () => {
     request.on('end', () => {
       asked.push({ path: request.url!, body: JSON.parse(Buffer.concat(chunks).toString()) })
       const next = answers.shift() ?? 'silent'
-      if (next === 'cut') return request.socket.destroy()
-      if (next === 'silent') return
-      response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body))
+      if (next === 'cut') request.socket.destroy()
+      else if (next !== 'silent') response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body))
     })
   }).listen(0, '127.0.0.1')
   sandbox = await startSandbox()

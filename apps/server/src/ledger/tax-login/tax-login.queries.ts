@@ -1,7 +1,7 @@
 /** Sign-ins of a ledger, and the handlers of its firm whose sessions they share. */
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Day } from '@app/domain/kernel/period'
-import { BIND, type BindStatus, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import { BIND, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
 import { sql } from 'kysely'
 import { asAgency, type Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
@@ -109,8 +109,6 @@ export const leaveLane = (db: Tx, agencyId: string, id: string, of: string) =>
       .where('laneOf', '=', of)
       .execute(),
   )
-
-export const boundTo = (status: BindStatus, at: Date | null) => ({ bindStatus: status, boundAt: at })
 
 export async function addToken(db: Tx, row: { digest: string; loginId: string; until: Date }, now: Date): Promise<void> {
   await db.deleteFrom('taxLoginTokens').where('until', '<', now).execute()

@@ -89,10 +89,6 @@ export const beginStep = (db: Tx, { id, dueOn, owed }: Pick<Filing, 'id' | 'dueO
     .execute()
 }
 
-/** What it is stopped at or works on: the one step that has not ended. */
-export const current = (db: Tx, filingId: string): Promise<StepRow | undefined> =>
-  db.selectFrom('filingSteps').selectAll().where('filingId', '=', filingId).where('state', '<>', 'done').executeTakeFirst()
-
 export interface Lease {
   readonly run: string
   readonly now: Date

@@ -1,6 +1,6 @@
 /** 税务信息: what the bureau knows of the taxpayer, the sign-ins by which it is entered, the agreements it has on record. */
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoginKind } from '@app/domain/ledger/tax-login/tax-login'
 import { useAddress } from '../../platform/address.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
@@ -21,15 +21,18 @@ export default function TaxHomePage() {
   const [adding, setAdding] = useState<LoginKind | null>(null)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [{ execute }, setAddress] = useAddress({ execute: '' })
-  useEffect(() => {
-    if (execute !== 'openLogin' || logins === undefined) return
-    // what is bound is verified, and bound first where nothing is
-    const own = logins.find(({ kind }) => kind === 'bureau')
-    if (may && own) setVerifying(own.id)
-    else if (may) setAdding('bureau')
+  // led here to sign in: what is bound is verified, and bound first where nothing is
+  const own = execute === 'openLogin' && may && logins !== undefined ? { id: logins.find(({ kind }) => kind === 'bureau')?.id } : null
+  const binding = adding ?? (own !== null && own.id === undefined && verifying === null ? 'bureau' : null)
+  const bound = () => {
+    setAdding(null)
     setAddress({ execute: '' })
-  }, [execute, logins, may, setAddress])
-  const login = logins?.find(({ id }) => id === verifying)
+  }
+  const verified = () => {
+    setVerifying(null)
+    setAddress({ execute: '' })
+  }
+  const login = logins?.find(({ id }) => id === (verifying ?? own?.id))
   const face = faceOf({ loading, error, again, count: 1, empty: null })
   return (
     <Page title="税务信息">
@@ -54,8 +57,8 @@ export default function TaxHomePage() {
           </>
         )}
       </div>
-      {adding !== null && <AddLoginDialog kind={adding} onAdded={setVerifying} onClose={() => setAdding(null)} />}
-      {login && <VerifyDialog key={login.id} login={login} onClose={() => setVerifying(null)} />}
+      {binding !== null && <AddLoginDialog kind={binding} onAdded={setVerifying} onClose={bound} />}
+      {login && <VerifyDialog key={login.id} login={login} onClose={verified} />}
     </Page>
   )
 }

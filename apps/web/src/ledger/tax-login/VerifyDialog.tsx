@@ -65,10 +65,10 @@ export function VerifyDialog({ login, onClose }: Props) {
   }, [begin, login.loginType])
   const scanning = standing?.needs === 'qr' && refused === ''
   useEffect(() => {
-    if (!scanning) return
-    const looking = setTimeout(() => void during(() => verify({ params: { id: login.id }, body: {} })), LOOK_MS)
-    return () => clearTimeout(looking)
-  }, [scanning, standing, during, verify, login.id])
+    if (!scanning) return undefined
+    const looking = setInterval(() => void during(() => verify({ params: { id: login.id }, body: {} })), LOOK_MS)
+    return () => clearInterval(looking)
+  }, [scanning, during, verify, login.id])
   const submit = () => {
     if (standing === null) return setRefused('请先点击获取验证码')
     if (standing.needs === 'sms' && code.trim() === '') return setRefused('请输入验证码')

@@ -2,7 +2,6 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
