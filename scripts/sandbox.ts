@@ -1,4 +1,5 @@
 /** Starts the sandbox beside the server in development, when no SMS gateway of one's own is named. */
+import { join } from 'node:path'
 import { runBeside } from './beside.ts'
 
 export interface Running {
@@ -14,7 +15,8 @@ export async function sandboxBeside(env: NodeJS.ProcessEnv = process.env): Promi
   const { told, stop } = await runBeside<{ url: string; smsUrl: string; smsToken: string; bureauUrl: string; bureauToken: string }>(
     'apps/sandbox/src/main.ts',
     '沙盒',
-    env,
+    // what was filed there is still filed after a new start
+    { ...env, SANDBOX_BUREAU_FILE: env['SANDBOX_BUREAU_FILE'] || join(env['VAR_DIR'] || 'var', 'sandbox-bureau.jsonl') },
   )
   // whoever named a bureau of their own keeps it
   const bureau = env['TAX_BUREAU_URL'] ? {} : { TAX_BUREAU_URL: told.bureauUrl, TAX_BUREAU_TOKEN: told.bureauToken }

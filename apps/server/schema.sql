@@ -559,6 +559,21 @@ table book_log
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table bureau_health
+  province text not null
+  fault text not null default ''::text
+  failures integer not null default 0
+  since timestamp with time zone not null
+  paused_until timestamp with time zone
+  words text not null default ''::text
+  constraint bureau_health_fault_check CHECK ((length(fault) <= 30))
+  constraint bureau_health_pkey PRIMARY KEY (province)
+  constraint bureau_health_province_check CHECK ((length(province) <= 10))
+  constraint bureau_health_words_check CHECK ((length(words) <= 500))
+  CREATE UNIQUE INDEX bureau_health_pkey ON app.bureau_health USING btree (province)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table captchas
   id uuid not null
   answer text not null
@@ -1410,6 +1425,70 @@ table files
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_files()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+
+table filing_evidence
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  filing_id uuid not null
+  step text not null
+  kind text not null
+  file_id uuid not null
+  digest text not null
+  previous text not null
+  link text not null
+  said_name text not null
+  said_at timestamp with time zone not null
+  constraint filing_evidence_digest_check CHECK ((length(digest) = 64))
+  constraint filing_evidence_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'answer'::text, 'values'::text, 'accepted'::text, 'receipt'::text, 'certificate'::text, 'decision'::text])))
+  constraint filing_evidence_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint filing_evidence_ledger_id_filing_id_fkey FOREIGN KEY (ledger_id, filing_id) REFERENCES tax_filings(ledger_id, id)
+  constraint filing_evidence_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint filing_evidence_link_check CHECK ((length(link) = 64))
+  constraint filing_evidence_pkey PRIMARY KEY (ledger_id, id)
+  constraint filing_evidence_previous_check CHECK ((length(previous) = ANY (ARRAY[0, 64])))
+  CREATE INDEX filing_evidence_of ON app.filing_evidence USING btree (ledger_id, filing_id, id)
+  CREATE INDEX filing_evidence_of_file ON app.filing_evidence USING btree (ledger_id, file_id)
+  CREATE UNIQUE INDEX filing_evidence_pkey ON app.filing_evidence USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.filing_evidence FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.filing_evidence REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_evidence()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.filing_evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_evidence()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.filing_evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_evidence()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table filing_steps
+  ledger_id uuid not null default ledger()
+  filing_id uuid not null
+  step text not null
+  state text not null
+  reason text not null default ''::text
+  words text not null default ''::text
+  decided text not null default ''::text
+  fault text not null default ''::text
+  attempts integer not null default 0
+  next_at timestamp with time zone
+  run text not null default ''::text
+  lease_until timestamp with time zone
+  sent_at timestamp with time zone
+  began_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  due_on date not null
+  owed numeric(18,2) not null
+  constraint filing_steps_decided_check CHECK ((decided = ANY (ARRAY[''::text, 'again'::text, 'takeOver'::text, 'accept'::text, 'pay'::text, 'agree'::text])))
+  constraint filing_steps_fault_check CHECK ((fault = ANY (ARRAY[''::text, 'notSent'::text, 'refused'::text, 'unknown'::text])))
+  constraint filing_steps_ledger_id_filing_id_fkey FOREIGN KEY (ledger_id, filing_id) REFERENCES tax_filings(ledger_id, id)
+  constraint filing_steps_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint filing_steps_pkey PRIMARY KEY (ledger_id, filing_id, step)
+  constraint filing_steps_reason_check CHECK ((length(reason) <= 30))
+  constraint filing_steps_run_check CHECK ((length(run) <= 100))
+  constraint filing_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'running'::text, 'done'::text, 'failed'::text])))
+  constraint filing_steps_step_check CHECK ((step = ANY (ARRAY['profile'::text, 'items'::text, 'prefill'::text, 'confirm'::text, 'submit'::text, 'readBack'::text, 'receipt'::text, 'pay'::text, 'payBack'::text, 'certificate'::text, 'archive'::text])))
+  constraint filing_steps_words_check CHECK ((length(words) <= 500))
+  CREATE INDEX filing_steps_due ON app.filing_steps USING btree (next_at) WHERE (next_at IS NOT NULL)
+  CREATE UNIQUE INDEX filing_steps_pkey ON app.filing_steps USING btree (ledger_id, filing_id, step)
+  policy due_for_platform for SELECT using (is_platform()) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table firm_log
   agency_id uuid not null
@@ -3658,6 +3737,149 @@ table tax_declarations
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table tax_filings
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  filing text not null
+  tax text not null
+  kind text not null
+  correction smallint not null
+  period period not null
+  cycle text not null
+  span_from date not null
+  span_to date not null
+  due_on date not null
+  declaration_id uuid not null
+  sent_values jsonb not null
+  parameters jsonb not null
+  before_values jsonb not null
+  layout text not null
+  owed numeric(18,2) not null
+  asks_client boolean not null default false
+  key text not null
+  pay_key text not null default ''::text
+  number text not null default ''::text
+  accepted jsonb
+  accepted_at timestamp with time zone
+  payable numeric(18,2)
+  late_fee numeric(18,2)
+  paid numeric(18,2)
+  differences jsonb not null default '[]'::jsonb
+  outcome text not null default 'open'::text
+  begun_by uuid not null
+  begun_name text not null
+  begun_at timestamp with time zone not null
+  constraint tax_filings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id)
+  constraint tax_filings_correction_check CHECK (((correction >= 0) AND (correction <= 1000)))
+  constraint tax_filings_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+  constraint tax_filings_filing_check CHECK ((length(filing) <= 30))
+  constraint tax_filings_key_check CHECK ((length(key) <= 100))
+  constraint tax_filings_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
+  constraint tax_filings_layout_check CHECK ((length(layout) <= 500))
+  constraint tax_filings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_filings_number_check CHECK ((length(number) <= 100))
+  constraint tax_filings_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'accepted'::text, 'differs'::text, 'elsewhere'::text, 'voided'::text, 'stopped'::text])))
+  constraint tax_filings_pay_key_check CHECK ((length(pay_key) <= 100))
+  constraint tax_filings_pkey PRIMARY KEY (ledger_id, id)
+  constraint tax_filings_tax_check CHECK ((length(tax) <= 10))
+  CREATE INDEX tax_filings_of_declaration ON app.tax_filings USING btree (ledger_id, declaration_id)
+  CREATE INDEX tax_filings_of_person ON app.tax_filings USING btree (begun_by)
+  CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, cycle, period, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
+  CREATE UNIQUE INDEX tax_filings_pkey ON app.tax_filings USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table tax_handlers
+  agency_id uuid not null
+  id uuid not null default new_id()
+  province text not null
+  kind text not null
+  account text not null
+  session text not null default ''::text
+  session_until timestamp with time zone
+  flow text not null default ''::text
+  flow_needs text not null default 'nothing'::text
+  flow_until timestamp with time zone
+  wrong_on date
+  wrong smallint not null default 0
+  lane_of text not null default ''::text
+  lane_until timestamp with time zone
+  constraint tax_handlers_account_check CHECK (((length(account) >= 1) AND (length(account) <= 50)))
+  constraint tax_handlers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint tax_handlers_agency_id_province_kind_account_key UNIQUE (agency_id, province, kind, account)
+  constraint tax_handlers_flow_check CHECK ((length(flow) <= 200))
+  constraint tax_handlers_flow_needs_check CHECK ((flow_needs = ANY (ARRAY['nothing'::text, 'sms'::text, 'qr'::text, 'role'::text])))
+  constraint tax_handlers_kind_check CHECK ((kind = ANY (ARRAY['bureau'::text, 'person'::text])))
+  constraint tax_handlers_lane_of_check CHECK ((length(lane_of) <= 100))
+  constraint tax_handlers_pkey PRIMARY KEY (agency_id, id)
+  constraint tax_handlers_province_check CHECK ((length(province) <= 10))
+  constraint tax_handlers_session_check CHECK ((length(session) <= 2000))
+  constraint tax_handlers_wrong_check CHECK (((wrong >= 0) AND (wrong <= 100)))
+  CREATE UNIQUE INDEX tax_handlers_agency_id_province_kind_account_key ON app.tax_handlers USING btree (agency_id, province, kind, account)
+  CREATE UNIQUE INDEX tax_handlers_pkey ON app.tax_handlers USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table tax_inventories
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  items jsonb not null
+  asked_name text not null
+  asked_at timestamp with time zone not null
+  constraint tax_inventories_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_inventories_ledger_id_period_key UNIQUE (ledger_id, period)
+  constraint tax_inventories_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX tax_inventories_ledger_id_period_key ON app.tax_inventories USING btree (ledger_id, period)
+  CREATE UNIQUE INDEX tax_inventories_pkey ON app.tax_inventories USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table tax_login_tokens
+  ledger_id uuid not null default ledger()
+  digest text not null
+  login_id uuid not null
+  until timestamp with time zone not null
+  constraint tax_login_tokens_digest_check CHECK ((length(digest) = 64))
+  constraint tax_login_tokens_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_login_tokens_ledger_id_login_id_fkey FOREIGN KEY (ledger_id, login_id) REFERENCES tax_logins(ledger_id, id) ON DELETE CASCADE
+  constraint tax_login_tokens_pkey PRIMARY KEY (ledger_id, digest)
+  CREATE UNIQUE INDEX tax_login_tokens_pkey ON app.tax_login_tokens USING btree (ledger_id, digest)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table tax_logins
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  declare_province text not null
+  login_type text not null
+  account text not null
+  password text not null default ''::text
+  role text not null default 'taxHandler'::text
+  purpose text not null default 'declare'::text
+  remarks text not null default ''::text
+  bind_status smallint not null default 1
+  bound_at timestamp with time zone
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint tax_logins_account_check CHECK (((length(account) >= 1) AND (length(account) <= 50)))
+  constraint tax_logins_bind_status_check CHECK ((bind_status = ANY (ARRAY[1, 2, 3])))
+  constraint tax_logins_declare_province_check CHECK ((length(declare_province) <= 10))
+  constraint tax_logins_kind_check CHECK ((kind = ANY (ARRAY['bureau'::text, 'person'::text])))
+  constraint tax_logins_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_logins_ledger_id_kind_declare_province_account_key UNIQUE (ledger_id, kind, declare_province, account)
+  constraint tax_logins_login_type_check CHECK ((login_type = ANY (ARRAY['password'::text, 'qr'::text, 'agent'::text])))
+  constraint tax_logins_password_check CHECK ((length(password) <= 500))
+  constraint tax_logins_pkey PRIMARY KEY (ledger_id, id)
+  constraint tax_logins_purpose_check CHECK ((purpose = ANY (ARRAY['declare'::text, 'collect'::text, 'invoice'::text])))
+  constraint tax_logins_remarks_check CHECK ((length(remarks) <= 200))
+  constraint tax_logins_role_check CHECK ((role = ANY (ARRAY['taxHandler'::text, 'finance'::text, 'legal'::text])))
+  CREATE UNIQUE INDEX tax_logins_ledger_id_kind_declare_province_account_key ON app.tax_logins USING btree (ledger_id, kind, declare_province, account)
+  CREATE UNIQUE INDEX tax_logins_pkey ON app.tax_logins USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table tax_recognitions
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -4385,6 +4607,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_files(r files)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_files(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_filing_evidence(r filing_evidence)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.says_filing_evidence(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_firm_log(r firm_log)
  RETURNS text
  LANGUAGE sql
@@ -4672,6 +4900,11 @@ CREATE OR REPLACE FUNCTION app.is_sealed_entry_files(r entry_files)
  STABLE
 AS $function$select true$function$
 CREATE OR REPLACE FUNCTION app.is_sealed_files(r files)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_filing_evidence(r filing_evidence)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5441,6 +5674,11 @@ CREATE OR REPLACE FUNCTION app.says_files(r files)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_filing_evidence(r filing_evidence)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_firm_log(r firm_log)
  RETURNS text
  LANGUAGE sql
@@ -6067,6 +6305,11 @@ CREATE OR REPLACE FUNCTION app.seal_chain_entry_files(r entry_files)
  IMMUTABLE
 AS $function$select r.ledger_id$function$
 CREATE OR REPLACE FUNCTION app.seal_chain_files(r files)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_filing_evidence(r filing_evidence)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -6872,6 +7115,71 @@ AS $function$
       return null;
     end
     $function$
+CREATE OR REPLACE FUNCTION app.seal_filing_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_filing_evidence(row(n.*)::app.filing_evidence)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_filing_evidence(row(o.*)::app.filing_evidence)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_filing_evidence(row(n.*)::app.filing_evidence))
+            or exists (select from old_rows o where app.is_sealed_filing_evidence(row(o.*)::app.filing_evidence)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_filing_evidence(row(o.*)::app.filing_evidence)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_filing_evidence(row(n.*)::app.filing_evidence)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_filing_evidence(x.r), 'filing_evidence', app.seal_key_filing_evidence(x.r), link, app.says_filing_evidence(x.r)
+            from (select row(n.*)::app.filing_evidence as r from new_rows n) x where app.is_sealed_filing_evidence(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_filing_evidence(x.r), 'filing_evidence', app.seal_key_filing_evidence(x.r), link, ''
+            from (select row(o.*)::app.filing_evidence as r from old_rows o) x where app.is_sealed_filing_evidence(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_filing_evidence(x.r) as key, app.is_sealed_filing_evidence(x.r) as sealed, x.r from (select row(o.*)::app.filing_evidence as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_filing_evidence(x.r) as key, app.is_sealed_filing_evidence(x.r) as sealed, x.r from (select row(n.*)::app.filing_evidence as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_filing_evidence(i.r), 'filing_evidence', i.key, link, case when i.sealed then app.says_filing_evidence(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_filing_evidence(w.r) <> app.says_filing_evidence(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
 CREATE OR REPLACE FUNCTION app.seal_firm_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7219,6 +7527,11 @@ CREATE OR REPLACE FUNCTION app.seal_key_entry_files(r entry_files)
  IMMUTABLE
 AS $function$select r.id::text$function$
 CREATE OR REPLACE FUNCTION app.seal_key_files(r files)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_filing_evidence(r filing_evidence)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Where each service is met by the product. */
 const PLACES = {
   sms: '/sms/messages',
-  bureau: '/tax-bureau/app-login/',
+  bureau: '/tax-bureau/',
   ocr: '/ocr',
   store: '/s3/',
   model: '/model/v1/',
   bell: '/bell',
 } as const
 export type Service = keyof typeof PLACES
+/** Where the bureau is told how to behave. */
+const BEHIND: ReadonlySet<string> = new Set(['/tax-bureau/control', '/tax-bureau/mode'])
 
 /**
  * silent: takes the question and says nothing · down: 503 · locked: 401 · garbage: 200 and no JSON · strange: JSON of another kind ·
@@ -56,10 +58,9 @@ export function faults(app: FastifyInstance): (service: Service, fault: Fault | 
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    // messages are read by whoever looks into the inbox
-    const service = (Object.keys(PLACES) as Service[]).find(
-      (one) => request.url.startsWith(PLACES[one]) && !(one === 'sms' && request.method === 'GET'),
-    )
+    // messages are read by whoever looks into the inbox, and whoever directs the scenes is none of the service's callers
+    const beside = (one: Service) => (one === 'sms' && request.method === 'GET') || (one === 'bureau' && BEHIND.has(request.url))
+    const service = (Object.keys(PLACES) as Service[]).find((one) => request.url.startsWith(PLACES[one]) && !beside(one))
     const fault = service && set.get(service)
     return fault === undefined ? undefined : misbehave(reply, fault, request.url)
   })

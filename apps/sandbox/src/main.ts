@@ -2,13 +2,14 @@
 import { BUREAU_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from './sandbox.ts'
 
 const wanted = Number(process.env['SANDBOX_PORT'] || 8090)
+const bureauFile = process.env['SANDBOX_BUREAU_FILE'] ?? ''
 
 async function start(): Promise<Sandbox> {
   try {
-    return await startSandbox({ port: wanted })
+    return await startSandbox({ port: wanted, bureauFile })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    return startSandbox()
+    return startSandbox({ bureauFile })
   }
 }
 

@@ -51,12 +51,12 @@ const S3_SETTINGS = {
   prefix: '',
 } as const
 
-/** Starts on a port (0: any free one). */
-export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promise<Sandbox> {
+/** Starts on a port (0: any free one). bureauFile: where the tax bureau keeps its ledger, so that it outlives the program. */
+export async function startSandbox({ port = 0, host = '127.0.0.1', bureauFile = '' } = {}): Promise<Sandbox> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   const fault = faults(app)
   const deliver = smsGateway(app, SMS_TOKEN)
-  const bureau = taxBureau(app, BUREAU_TOKEN, deliver)
+  const bureau = taxBureau(app, { token: BUREAU_TOKEN, deliver, file: bureauFile })
   const model = languageModel(app, MODEL_KEY)
   const ocr = ocrService(app, OCR_TOKEN)
   const store = objectStore(app)

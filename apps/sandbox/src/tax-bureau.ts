@@ -1,9 +1,15 @@
 /**
- * The tax bureau of the outside, as the server meets it: signs taxpayers in to its app by a code sent to their phone. Codes last five
- * minutes, are good once and for five tries; another is sent after three minutes. Everything lasts as long as the program.
+ * The tax bureau of the outside, as the server meets it: a small ledger of its own (tax-bureau/), and its app, into which it signs
+ * taxpayers by a code sent to their phone. Codes last five minutes, are good once and for five tries; another is sent after three minutes.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { bureauOverHttp } from './tax-bureau/bureau.ts'
+import { Control, Told } from './tax-bureau/control.ts'
+import { signIn } from './tax-bureau/sign-in.ts'
+import { BureauState, type KeptPayment, type KeptReturn } from './tax-bureau/state.ts'
+
+export { BUREAU_PASSWORD } from './tax-bureau/sign-in.ts'
 
 interface Task {
   readonly taxNumber: string
@@ -25,7 +31,14 @@ export interface FakeBureau {
   expireCodes(): void
   /** Forgets when codes were sent, as three minutes do. */
   forgetPauses(): void
+  /** What the control endpoint is told. */
+  tell(told: BureauTold): void
+  /** Ends every session at once. */
+  endSessions(): void
+  /** What the bureau holds of a taxpayer: every return and payment that was ever taken. */
+  holds(taxNumber: string): { readonly returns: readonly KeptReturn[]; readonly payments: readonly KeptPayment[] }
 }
+export type BureauTold = Parameters<Control['tell']>[0]
 
 const LASTS_MS = 300_000
 const PAUSE_MS = 180_000
@@ -33,8 +46,31 @@ const MOST_TRIES = 5
 /** The phone every taxpayer of the sandbox has. */
 export const TAXPAYER_PHONE = '13800000000'
 
-export function taxBureau(app: FastifyInstance, token: string, deliver: (phone: string, text: string) => void): FakeBureau {
+interface Outfit {
+  readonly token: string
+  readonly deliver: (phone: string, text: string) => void
+  /** Where the bureau's ledger is kept; '': in memory. */
+  readonly file: string
+}
+
+export function taxBureau(app: FastifyInstance, { token, deliver, file }: Outfit): FakeBureau {
   let mode: BureauMode = 'code'
+  const state = new BureauState(file)
+  const control = new Control()
+  const entrance = signIn({
+    state,
+    now: () => control.now(),
+    needsCode: () => mode === 'code',
+    send: (account, code) => deliver(TAXPAYER_PHONE, `【沙盒税务局】${account} 登录电子税务局的验证码 ${code}，5分钟内有效。`),
+  })
+  bureauOverHttp(app, '/tax-bureau', { state, entrance, control, token })
+  app.post('/tax-bureau/control', async (request, reply) => {
+    const read = Told.safeParse(request.body)
+    if (!read.success)
+      return reply.code(400).send({ message: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
+    control.tell(read.data)
+    return read.data
+  })
   const tasks = new Map<string, Task>()
   const lastSent = new Map<string, number>()
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -85,5 +121,10 @@ export function taxBureau(app: FastifyInstance, token: string, deliver: (phone: 
       for (const task of tasks.values()) task.expired = true
     },
     forgetPauses: () => lastSent.clear(),
+    tell: (told) => control.tell(told),
+    endSessions: () => {
+      for (const ended of state.sessions.keys()) state.keep({ ended })
+    },
+    holds: (taxNumber) => state.company(taxNumber),
   }
 }

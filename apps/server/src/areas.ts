@@ -48,7 +48,7 @@ import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
-import { taxLoginRoutes } from './ledger/tax-login/index.ts'
+import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
@@ -73,6 +73,7 @@ import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
@@ -109,6 +110,7 @@ supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
 // what personal tax keeps sealed is sealed anew with the rest
 supplySealed(resealPeople)
+supplySealed(resealPasswords)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
 
@@ -129,6 +131,8 @@ export const jobs = [
   sweepFiles,
   lettingGo,
   watching,
+  filingWork,
+  filingsDue,
   puttingAway,
   ...backupJobs,
 ]
@@ -163,6 +167,7 @@ export const routes: readonly Route[] = [
   ...recordsRoutes,
   ...bankAccountsRoutes,
   ...taxLoginRoutes,
+  ...taxLoginsRoutes,
   ...openingBalancesRoutes,
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
@@ -183,6 +188,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...declareDatesRoutes,
   ...declarationsRoutes,
+  ...filingRoutes,
   ...iitRoutes,
   ...tipsRoutes,
   ...settlementsRoutes,

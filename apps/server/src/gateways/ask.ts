@@ -30,7 +30,16 @@ export interface Answer {
 /** There is no answer, or none of use. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
+  /** Nobody was reached: what was to be said was not heard either. */
+  readonly unheard: boolean
+  constructor(message: string, unheard = false) {
+    super(message)
+    this.unheard = unheard
+  }
 }
+
+/** A connection that did not come about. */
+const UNHEARD: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_WORDS = 200
@@ -63,7 +72,8 @@ async function once({ url, method, headers, body }: Question, { patienceMs, most
   } catch (fault) {
     if (fault instanceof NoAnswer) throw fault
     const { code } = ((fault as Error).cause ?? {}) as { code?: string }
-    throw new NoAnswer(signal.aborted ? `no whole answer within ${patienceMs} ms` : `no whole answer (${code ?? 'cut off'})`)
+    const unheard = !signal.aborted && code !== undefined && UNHEARD.has(code)
+    throw new NoAnswer(signal.aborted ? `no whole answer within ${patienceMs} ms` : `no whole answer (${code ?? 'cut off'})`, unheard)
   }
 }
 

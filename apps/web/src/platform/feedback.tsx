@@ -108,7 +108,10 @@ const shownAs: Readonly<Record<Outcome['kind'], (error: ApiError) => void>> = {
             <p className="quiet">一天内密码输错五次将锁定税局账号，请谨慎操作</p>
           </>
         ),
-        okText: '关闭',
+        okText: '前往税务信息页重新绑定',
+        okCancel: true,
+        cancelText: '关闭',
+        onOk: () => location.assign('/taxWorkspace/taxHome'),
       }),
     ),
   // a site without it says what the server said

@@ -61,6 +61,9 @@ function opened<const Name extends string, const Of extends string>(name: Name, 
 const CLIENTS_TOO: Own = { also: ['ROLE_CUSTOMER_WECHAT'] }
 
 export const taxPages = {
+  ...linked('declarationChecklist', '申报清单'),
+  ...linked('taxHome', '税务信息'),
+  ...linked('taxPay', '税费缴纳'),
   ...linked('newValueAddedTax', '增值税申报'),
   ...linked('newBusinessIncomeTax', '企业所得税月（季）报'),
   ...linked('newSettlementPayment', '企业所得税年报'),

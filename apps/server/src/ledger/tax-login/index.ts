@@ -1,1 +1,6 @@
 export { taxLoginRoutes } from './tax-login.routes.ts'
+export { taxLoginsRoutes } from './tax-logins.routes.ts'
+export { resealPasswords } from './tax-logins.service.ts'
+export { isBound as bureauIsBound, leaveLane, takeLane } from './tax-login.queries.ts'
+export { declaring, inSession, taxNumberOf, type Bound } from './sessions.ts'
+export { differencesOf, ownFacts } from './taxpayer.service.ts'

@@ -94,7 +94,7 @@ test('without a tax number, an answer or a bureau at all it is said what is miss
     const there = await taxpayer(alone)
     await expect(send(there.ledger)).rejects.toMatchObject({
       code: 'TX0001',
-      message: '系统没有接通税务局，不能登录税务APP；请联系管理员设置税务局接口',
+      message: '系统没有接通税务局，不能登录和申报；请联系管理员设置税务局接口',
     })
   } finally {
     await alone.close()

@@ -8,6 +8,7 @@ import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/
 import { dayInChina, nextPeriod, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { readFacts } from '../../finance/books/index.ts'
 import { openingTrial } from '../../ledger/opening-balances/index.ts'
+import { bureauIsBound } from '../../ledger/tax-login/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import { hasVouchers } from '../../finance/vouchers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -147,11 +148,11 @@ export async function leftIn(ctx: LedgerContext, period: Period) {
   return found
 }
 
-/** initial: opening balances balance, and are entered or not needed (books are already kept). registered: a tax-bureau login is bound, which this version does not do yet. */
+/** initial: opening balances balance, and are entered or not needed (books are already kept). registered: a tax-bureau login is bound. */
 export async function basis(ctx: LedgerContext) {
   const trial = await openingTrial(ctx)
   const entered = !isZero(trial.openingDebit) || ctx.ledger.closedThrough !== null || (await hasVouchers(ctx))
-  return new Answer(undefined, { totalData: { initialised: trial.balanced && entered, registered: false } })
+  return new Answer(undefined, { totalData: { initialised: trial.balanced && entered, registered: await bureauIsBound(ctx.db) } })
 }
 
 /** What a month brought and what is left of it, as the standard's own statement says: 利润表, or 业务活动表 of a non-profit. */

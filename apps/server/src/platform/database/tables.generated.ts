@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity, Rate } from '@app/domain/kernel/quantity'
+import type { BureauItem } from '@app/contract/gateways/tax-bureau'
 import type { CompanyRole } from '@app/domain/access/roles'
 import type { JobKind } from '@app/domain/assist/jobs/job'
 import type { FoundRisk } from '@app/domain/centre/progress/risks'
@@ -23,7 +24,9 @@ import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
+import type { BlockReason, CellDifference } from '@app/domain/tax/filing/steps'
 import type { Basis } from '@app/domain/tax/forms/return'
+import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
@@ -356,6 +359,15 @@ interface BookLog {
   after: MaybeJson
   previousHash: string
   hash: string
+}
+
+interface BureauHealth {
+  province: string
+  fault: Generated<string>
+  failures: Generated<number>
+  since: Date
+  pausedUntil: Date | null
+  words: Generated<string>
 }
 
 interface Captchas {
@@ -829,6 +841,40 @@ interface Files {
   digest: string
   addedBy: string
   addedAt: Generated<Date>
+}
+
+interface FilingEvidence {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  filingId: string
+  step: string
+  kind: 'request' | 'answer' | 'values' | 'accepted' | 'receipt' | 'certificate' | 'decision'
+  fileId: string
+  digest: string
+  previous: string
+  link: string
+  saidName: string
+  saidAt: Date
+}
+
+interface FilingSteps {
+  ledgerId: Generated<string>
+  filingId: string
+  step: 'profile' | 'items' | 'prefill' | 'confirm' | 'submit' | 'readBack' | 'receipt' | 'pay' | 'payBack' | 'certificate' | 'archive'
+  state: 'waiting' | 'blocked' | 'running' | 'done' | 'failed'
+  reason: Generated<BlockReason | ''>
+  words: Generated<string>
+  decided: Generated<'' | 'again' | 'takeOver' | 'accept' | 'pay' | 'agree'>
+  fault: Generated<'' | 'notSent' | 'refused' | 'unknown'>
+  attempts: Generated<number>
+  nextAt: Date | null
+  run: Generated<string>
+  leaseUntil: Date | null
+  sentAt: Date | null
+  beganAt: Date
+  endedAt: Date | null
+  dueOn: Day
+  owed: Money
 }
 
 interface FirmLog {
@@ -2122,6 +2168,90 @@ interface TaxDeclarations {
   digest: Generated<string>
 }
 
+interface TaxFilings {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  filing: FilingKind
+  tax: string
+  kind: 'original' | 'correction'
+  correction: number
+  period: Period
+  cycle: 'month' | 'quarter' | 'year'
+  spanFrom: Day
+  spanTo: Day
+  dueOn: Day
+  declarationId: string
+  sentValues: Json<Record<string, string>>
+  parameters: Json<Record<string, string>>
+  beforeValues: Json<Record<string, string>>
+  layout: string
+  owed: Money
+  asksClient: Generated<boolean>
+  key: string
+  payKey: Generated<string>
+  number: Generated<string>
+  accepted: MaybeJson<Record<string, string>>
+  acceptedAt: Date | null
+  payable: Money | null
+  lateFee: Money | null
+  paid: Money | null
+  differences: GeneratedJson<CellDifference[]>
+  outcome: Generated<'open' | 'accepted' | 'differs' | 'elsewhere' | 'voided' | 'stopped'>
+  begunBy: string
+  begunName: string
+  begunAt: Date
+}
+
+interface TaxHandlers {
+  agencyId: string
+  id: Generated<string>
+  province: string
+  kind: 'bureau' | 'person'
+  account: string
+  session: Generated<string>
+  sessionUntil: Date | null
+  flow: Generated<string>
+  flowNeeds: Generated<'nothing' | 'sms' | 'qr' | 'role'>
+  flowUntil: Date | null
+  wrongOn: Day | null
+  wrong: Generated<number>
+  laneOf: Generated<string>
+  laneUntil: Date | null
+}
+
+interface TaxInventories {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  items: Json<BureauItem[]>
+  askedName: string
+  askedAt: Date
+}
+
+interface TaxLoginTokens {
+  ledgerId: Generated<string>
+  digest: string
+  loginId: string
+  until: Date
+}
+
+interface TaxLogins {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: 'bureau' | 'person'
+  declareProvince: string
+  loginType: 'password' | 'qr' | 'agent'
+  account: string
+  password: Generated<string>
+  role: Generated<'taxHandler' | 'finance' | 'legal'>
+  purpose: Generated<'declare' | 'collect' | 'invoice'>
+  remarks: Generated<string>
+  bindStatus: Generated<1 | 2 | 3>
+  boundAt: Date | null
+  changedName: string
+  changedAt: Date
+}
+
 interface TaxRecognitions {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -2333,6 +2463,7 @@ export interface DB {
   bankStatements: BankStatements
   bills: Bills
   bookLog: BookLog
+  bureauHealth: BureauHealth
   captchas: Captchas
   cashCounts: CashCounts
   cashFlowBalances: CashFlowBalances
@@ -2370,6 +2501,8 @@ export interface DB {
   expenseTypes: ExpenseTypes
   fileChecks: FileChecks
   files: Files
+  filingEvidence: FilingEvidence
+  filingSteps: FilingSteps
   firmLog: FirmLog
   firmOrders: FirmOrders
   firmRoles: FirmRoles
@@ -2471,6 +2604,11 @@ export interface DB {
   tagSets: TagSets
   tags: Tags
   taxDeclarations: TaxDeclarations
+  taxFilings: TaxFilings
+  taxHandlers: TaxHandlers
+  taxInventories: TaxInventories
+  taxLoginTokens: TaxLoginTokens
+  taxLogins: TaxLogins
   taxRecognitions: TaxRecognitions
   unitConversions: UnitConversions
   units: Units
@@ -2520,6 +2658,7 @@ export const columnKinds = {
   bankStatements: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', importId: 'uuid', fileId: 'uuid', sheet: 'text', fromOn: 'date', toOn: 'date', opening: 'numeric', closing: 'numeric', inflow: 'numeric', outflow: 'numeric', flowCount: 'int4', gapCount: 'int4' },
   bills: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', digest: 'text', page: 'int2', pages: 'int2', turned: 'int2', period: 'text', kind: 'text', number: 'text', issuedOn: 'date', party: 'text', amount: 'numeric', tax: 'numeric', note: 'text', origin: 'text', givenBy: 'text', recognition: 'text', recognitionText: 'text', seal: 'text', sealText: 'text', sealCheckedAt: 'timestamptz', intact: 'bool', checkedAt: 'timestamptz', voucherId: 'uuid', flowId: 'uuid', invoiceId: 'uuid', addedAt: 'timestamptz', removedAt: 'timestamptz', removedName: 'text', requestId: 'uuid', lineSubjectId: 'uuid', lineAmount: 'numeric', factSources: 'jsonb', eKind: 'text', unparsed: 'text', channel: 'text', scanned: 'bool', paperBook: 'text', paperRoll: 'text', paperBox: 'text', part: 'int2', misaddressed: 'text' },
   bookLog: { ledgerId: 'uuid', seq: 'int8', at: 'timestamptz', userId: 'uuid', userName: 'text', action: 'text', object: 'text', objectId: 'text', before: 'json', after: 'json', previousHash: 'text', hash: 'text' },
+  bureauHealth: { province: 'text', fault: 'text', failures: 'int4', since: 'timestamptz', pausedUntil: 'timestamptz', words: 'text' },
   captchas: { id: 'uuid', answer: 'text', expiresAt: 'timestamptz' },
   cashCounts: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', day: 'date', pieces: 'json', counted: 'numeric', bookBalance: 'numeric', unbookedIn: 'numeric', unbookedOut: 'numeric', otherIn: 'numeric', otherOut: 'numeric', difference: 'numeric', reason: 'text', cashier: 'text', witness: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   cashFlowBalances: { ledgerId: 'uuid', period: 'text', item: 'text', posted: 'bool', amount: 'numeric' },
@@ -2557,6 +2696,8 @@ export const columnKinds = {
   expenseTypes: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', subjectId: 'uuid', deductible: 'bool', note: 'text', disabled: 'bool' },
   fileChecks: { ledgerId: 'uuid', fileId: 'uuid', intact: 'bool', checkedAt: 'timestamptz' },
   files: { ledgerId: 'uuid', id: 'uuid', name: 'text', mediaType: 'text', sizeBytes: 'int8', digest: 'text', addedBy: 'uuid', addedAt: 'timestamptz' },
+  filingEvidence: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', step: 'text', kind: 'text', fileId: 'uuid', digest: 'text', previous: 'text', link: 'text', saidName: 'text', saidAt: 'timestamptz' },
+  filingSteps: { ledgerId: 'uuid', filingId: 'uuid', step: 'text', state: 'text', reason: 'text', words: 'text', decided: 'text', fault: 'text', attempts: 'int4', nextAt: 'timestamptz', run: 'text', leaseUntil: 'timestamptz', sentAt: 'timestamptz', beganAt: 'timestamptz', endedAt: 'timestamptz', dueOn: 'date', owed: 'numeric' },
   firmLog: { agencyId: 'uuid', id: 'uuid', at: 'timestamptz', userId: 'uuid', userName: 'text', aboutLedgerId: 'uuid', ledgerName: 'text', area: 'text', action: 'text', before: 'text', after: 'text', address: 'text' },
   firmOrders: { agencyId: 'uuid', id: 'uuid', number: 'text', ledgerLimit: 'int4', beginOn: 'date', endOn: 'date', createdAt: 'timestamptz' },
   firmRoles: { agencyId: 'uuid', id: 'uuid', name: 'text', note: 'text', permissions: '_text', createdAt: 'timestamptz' },
@@ -2658,6 +2799,11 @@ export const columnKinds = {
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
   taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text' },
+  taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz' },
+  taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
+  taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
+  taxLoginTokens: { ledgerId: 'uuid', digest: 'text', loginId: 'uuid', until: 'timestamptz' },
+  taxLogins: { ledgerId: 'uuid', id: 'uuid', kind: 'text', declareProvince: 'text', loginType: 'text', account: 'text', password: 'text', role: 'text', purpose: 'text', remarks: 'text', bindStatus: 'int2', boundAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
   taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
@@ -2734,6 +2880,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   expenseTypes: { subjectId: { nullable: true, of: 'subjects' }, deductible: { initial: true }, note: { initial: "" }, disabled: { initial: false } },
   fileChecks: { fileId: { of: 'files' } },
   files: { addedBy: { of: 'users' } },
+  filingEvidence: { filingId: { of: 'taxFilings' }, kind: { oneOf: ['request', 'answer', 'values', 'accepted', 'receipt', 'certificate', 'decision'] }, fileId: { of: 'files' } },
+  filingSteps: { filingId: { of: 'taxFilings' }, step: { oneOf: ['profile', 'items', 'prefill', 'confirm', 'submit', 'readBack', 'receipt', 'pay', 'payBack', 'certificate', 'archive'] }, state: { oneOf: ['waiting', 'blocked', 'running', 'done', 'failed'] }, reason: { initial: "" }, words: { initial: "" }, decided: { initial: "", oneOf: ['', 'again', 'takeOver', 'accept', 'pay', 'agree'] }, fault: { initial: "", oneOf: ['', 'notSent', 'refused', 'unknown'] }, attempts: { initial: 0 }, nextAt: { nullable: true }, run: { initial: "" }, leaseUntil: { nullable: true }, sentAt: { nullable: true }, endedAt: { nullable: true }, owed: { scale: 2 } },
   fundFlows: { bankAccountId: { of: 'bankAccounts' }, time: { nullable: true }, period: { period: true }, postedOn: { nullable: true }, inflow: { scale: 2 }, outflow: { scale: 2 }, amount: { scale: 2 }, neutral: { initial: false }, balance: { nullable: true, scale: 2 }, currency: { initial: "CNY" }, counterpartyName: { initial: "" }, counterpartyAccount: { initial: "" }, counterpartyBank: { initial: "" }, abstract: { initial: "" }, purpose: { initial: "" }, remark: { initial: "" }, transactionKind: { initial: "" }, serialNumber: { initial: "" }, orderNumber: { initial: "" }, kept: { nullable: true }, status: { initial: "done", oneOf: ['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'] }, statusText: { initial: "" }, refundedAmount: { scale: 2, initial: 0 }, fee: { nullable: true, scale: 2 }, reversal: { initial: "none", oneOf: ['none', 'reversal', 'replacement'] }, importId: { nullable: true, of: 'imports' }, fileId: { nullable: true, of: 'files' }, sheet: { initial: "" }, row: { initial: 0 }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, excludedReason: { initial: "" }, edited: { initial: false }, chosenSubjectId: { nullable: true, of: 'subjects' } },
   goodsDetails: { tagId: { of: 'tags' }, nature: { initial: "" }, taxCategoryCode: { initial: "" }, taxRate: { nullable: true, scale: 4 }, purchasePrice: { nullable: true, scale: 8 }, salePrice: { nullable: true, scale: 8 }, barcode: { initial: "" }, note: { initial: "" } },
   handOverRecords: { fromAgencyId: { of: 'agencies' }, toAgencyId: { of: 'agencies' } },
@@ -2805,6 +2953,10 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
   taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" } },
+  taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' } },
+  taxInventories: { period: { period: true } },
+  taxLoginTokens: { loginId: { of: 'taxLogins' } },
+  taxLogins: { kind: { oneOf: ['bureau', 'person'] }, loginType: { oneOf: ['password', 'qr', 'agent'] }, password: { initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true } },
   taxRecognitions: { period: { period: true }, expectStatus: { initial: 0 }, feedback: { initial: "" }, answeredName: { initial: "" }, answeredAt: { nullable: true }, cancelReason: { initial: "" }, sentAt: { nullable: true } },
   unitConversions: { unitId: { of: 'units' }, baseId: { of: 'units' }, goodsId: { nullable: true, of: 'tags' }, factor: { scale: 8 } },
   units: { enabledDecimal: { initial: true }, disabled: { initial: false } },
@@ -2867,6 +3019,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   expenseTypes: ['id'],
   fileChecks: ['fileId'],
   files: ['id'],
+  filingEvidence: ['id'],
+  filingSteps: ['filingId', 'step'],
   fundFlows: ['id'],
   goodsDetails: ['tagId'],
   handOverRecords: ['id'],
@@ -2937,6 +3091,10 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   tagSets: ['id'],
   tags: ['id'],
   taxDeclarations: ['id'],
+  taxFilings: ['id'],
+  taxInventories: ['id'],
+  taxLoginTokens: ['digest'],
+  taxLogins: ['id'],
   taxRecognitions: ['id'],
   unitConversions: ['id'],
   units: ['id'],
@@ -2951,4 +3109,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

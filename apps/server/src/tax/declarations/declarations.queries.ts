@@ -59,9 +59,17 @@ export const lock = (db: Tx, tax: DeclaredTax, id: string) =>
 export const any = (db: Tx, id: string) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'digest'])
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'digest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(missing)
+export const endingUnfiled = (db: Tx, period: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
+    .where('period', '=', period)
+    .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
+    .orderBy('id')
+    .execute()
 export const lockAny = (db: Tx, id: string) =>
   db
     .selectFrom('taxDeclarations')

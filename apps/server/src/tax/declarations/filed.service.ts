@@ -2,7 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { checkMove, RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
+import { checkMove, RETURN_STATES, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
 import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import { record } from '../../ledger/book-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -17,6 +17,8 @@ interface FiledReturn {
   readonly correction: number
   readonly state: ReturnState
   readonly due: Money
+  /** What it was reckoned from, beside what was typed. */
+  readonly basis: Basis
   /** SM3 of what was checked; '' of a draft. */
   readonly digest: string
   /** Every cell that says something, by form and then by row and column (`11:1`), as text. */
@@ -33,6 +35,9 @@ export async function returnOf(db: Tx, id: string): Promise<FiledReturn> {
   }
   return { ...one, forms }
 }
+
+/** Those that end with a month and are not filed yet. */
+export const returnsEnding = (db: Tx, period: Period) => queries.endingUnfiled(db, period)
 
 /** FM0022 where it cannot come of what it is. */
 export async function moveReturn(ctx: Pick<LedgerContext, 'db' | 'ledger' | 'user' | 'now'>, id: string, to: ReturnState): Promise<void> {

@@ -7,11 +7,10 @@ import { call } from '../../platform/client.ts'
 import { inform } from '../../platform/feedback.tsx'
 import { refreshAreas } from '../../platform/reading.ts'
 import { useCountdown } from '../../ui/countdown.ts'
+import { AREA } from './tax-logins.api.ts'
 import { sendWords, sentBy, submission, type Sent } from './tax-sign-in.ts'
 import './tax-login.css'
 
-/** What is read of sign-ins at the bureau. */
-const AREA = 'tax-login'
 const CODE_LENGTH = 8
 const OVER_DIALOGS = 4000
 const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : '操作失败')

@@ -1,4 +1,5 @@
-import { later } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
 export { closeTaxSignIn, openTaxSignIn, useTaxSignIn } from './display.ts'
+export const TaxHomePage = laterPage(() => import('./TaxHomePage.tsx'))
 export const TaxSignInDialog = later(() => import('./TaxSignInDialog.tsx'))

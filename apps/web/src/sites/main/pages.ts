@@ -89,6 +89,9 @@ import { ReviewQueuePage } from '../../papers/review-queue/index.ts'
 import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
+import { TaxHomePage } from '../../ledger/tax-login/index.ts'
+import { VatPage } from '../../tax/declarations/index.ts'
+import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
@@ -185,6 +188,9 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/repayBill': RepaymentBillsPage,
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
+  '/taxWorkspace/declarationChecklist': ChecklistPage,
+  '/taxWorkspace/taxHome': TaxHomePage,
+  '/taxWorkspace/taxPay': TaxPayPage,
   '/taxWorkspace/newValueAddedTax': returns.VatReturns,
   '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
   '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,

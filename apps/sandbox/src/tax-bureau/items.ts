@@ -1,0 +1,86 @@
+/** What a taxpayer of the sandbox has to declare, and by when; what it knows of the taxpayer at all. */
+import type { BureauItem, BureauTaxpayer } from '@app/contract/gateways/tax-bureau'
+import { add, money, moneyText, ZERO } from '@app/domain/kernel/money'
+import {
+  addMonths,
+  firstDay,
+  isQuarterEnd,
+  monthOf,
+  monthsBetween,
+  periodFrom,
+  periodOf,
+  yearOf,
+  type Day,
+  type Period,
+} from '@app/domain/kernel/period'
+import { bureauTaxes, lastDayOf, spanOf, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { sceneOf } from './scenes.ts'
+import type { Company, KeptReturn } from './state.ts'
+
+/** How often each is declared. */
+const cyclesOf = ({ vatCycle }: Company): Readonly<Partial<Record<BureauTax, Cycle>>> => ({
+  VAT: vatCycle,
+  CIT: 'quarter',
+  CITY: 'year',
+  STAMP: 'quarter',
+  IIT: 'month',
+  FS: 'quarter',
+})
+export const cycleOf = (company: Company, tax: string): Cycle => cyclesOf(company)[tax as BureauTax] ?? 'month'
+
+export const standing = ({ returns }: Company, tax: string, to: Day): KeptReturn | undefined =>
+  returns.findLast((one) => one.tax === tax && one.to === to && one.state === 'accepted')
+
+export const paidOf = ({ payments }: Company, number: string): string =>
+  moneyText(payments.filter((one) => one.of === number).reduce((all, one) => add(all, money(one.paid)), ZERO))
+
+function itemOf(company: Company, tax: BureauTax, period: Period, cycle: Cycle, today: Day): BureauItem {
+  const { from, to } = spanOf(period, cycle)
+  const there = standing(company, tax, to)
+  const paid = there === undefined ? '0.00' : paidOf(company, there.number)
+  const settled = there !== undefined && money(paid) === money(there.payable)
+  return {
+    tax,
+    title: bureauTaxes[tax],
+    from,
+    to,
+    due: lastDayOf(period, cycle, today),
+    state: there === undefined ? 'due' : settled ? 'paid' : 'filed',
+    number: there?.number ?? '',
+    payable: there?.payable ?? '0.00',
+    paid,
+  }
+}
+
+const DECEMBER = 12
+/** What is declared in the month after: of the month itself, and of the quarter or year that ends with it. */
+export function itemsOf(company: Company, period: Period, today: Day): BureauItem[] {
+  const monthly = Object.entries(cyclesOf(company)).filter(
+    ([, cycle]) => cycle === 'month' || (cycle === 'quarter' ? isQuarterEnd(period) : monthOf(period) === DECEMBER),
+  )
+  return monthly.map(([tax, cycle]) => itemOf(company, tax as BureauTax, period, cycle, today))
+}
+
+/** What should have been declared by now and was not. */
+export function missedOf(company: Company, from: Period, to: Period, today: Day): BureauItem[] {
+  const months = Array.from({ length: monthsBetween(from, to) }, (_, at) => addMonths(from, at))
+  return months.flatMap((month) => itemsOf(company, month, today)).filter((one) => one.state === 'due' && one.due < today)
+}
+
+/** The taxpayer as it is registered; what it says of itself the first time is taken for true. */
+export function taxpayerOf(company: Company, today: Day): BureauTaxpayer {
+  const scene = sceneOf(company.taxNumber)
+  const turned = scene === 'Z22'
+  const other = company.vatCycle === 'quarter' ? 'month' : 'quarter'
+  return {
+    taxNumber: company.taxNumber,
+    name: scene === 'Z21' ? `${company.name}（已更名）` : company.name,
+    kind: turned ? (company.kind === 'small' ? 'general' : 'small') : company.kind,
+    vatCycle: scene === 'Z23' ? other : company.vatCycle,
+    // in the middle of this year
+    kindSince: turned ? firstDay(periodFrom(yearOf(today), Math.max(1, monthOf(periodOf(today)) % DECEMBER))) : company.kindSince,
+    authority: '沙盒市税务局第一税务所',
+    taxes: Object.keys(cyclesOf(company)),
+  }
+}

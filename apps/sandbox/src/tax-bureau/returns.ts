@@ -1,0 +1,199 @@
+/**
+ * Returns at the bureau of the sandbox. It refuses what the real one refuses: what its forms do not allow (our own tables of them), a
+ * period that is not over, one before which another is missing, a second return, sums that are not those of the cells.
+ */
+import { createHash } from 'node:crypto'
+import type { BureauAsk, BureauReturn } from '@app/contract/gateways/tax-bureau'
+import { dec } from '@app/domain/kernel/decimal'
+import { add, compareMoney, money, moneyText } from '@app/domain/kernel/money'
+import { addDays, dayInChina, daysBetween, periodOf, type Day } from '@app/domain/kernel/period'
+import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, spanOf } from '@app/domain/tax/filing/bureau-taxes'
+import type { Book } from '@app/domain/tax/forms/book'
+import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
+import { cycleOf, paidOf, standing, taxpayerOf } from './items.ts'
+import { refuse, type Refused, type Said } from './reply.ts'
+import { sceneOf } from './scenes.ts'
+import type { BureauState, Company, KeptReturn } from './state.ts'
+
+const NOTHING_THERE: BureauReturn = {
+  found: false,
+  state: 'none',
+  tax: '',
+  from: null,
+  to: null,
+  number: '',
+  key: '',
+  correction: 0,
+  values: {},
+  payable: '0.00',
+  paid: '0.00',
+  lateFee: '0.00',
+  acceptedAt: null,
+}
+/** A day's part of what is paid late. */
+const LATE_A_DAY = '0.0005'
+const CYCLE_WORDS = { month: '月', quarter: '季', year: '年' } as const
+const SLOW_MS = 1500
+const digest = (value: unknown): string => createHash('sm3').update(JSON.stringify(value)).digest('hex')
+
+const told = (company: Company, one: KeptReturn): BureauReturn => ({
+  found: true,
+  state: one.state,
+  tax: one.tax,
+  from: one.from,
+  to: one.to,
+  number: one.number,
+  key: one.key,
+  correction: one.correction,
+  values: { ...one.values },
+  payable: one.payable,
+  paid: paidOf(company, one.number),
+  lateFee: one.lateFee,
+  acceptedAt: one.acceptedAt,
+})
+
+/** The forms a return is on; null where it is none of that tax. */
+function formOf(company: Company, asked: BureauAsk<'submit'>): Book | null {
+  const cycle = cycleOf(company, asked.tax)
+  if (!isFilingKind(asked.form) || bureauTaxOf(asked.form, cycle) !== asked.tax) return null
+  return bookOf({ filing: asked.form, cycle, period: periodOf(asked.to as Day) }, asked.standard as Standard)
+}
+
+/** What does not fit together of the cells sent; null: everything does. */
+function wrongCells(company: Company, book: Book, asked: BureauAsk<'submit'>): Refused | null {
+  const cells = [...book.cells.values()]
+  const unknown = Object.keys(asked.values).find((name) => !book.cells.has(name))
+  if (unknown !== undefined) return refuse('cells', `申报表没有${unknown}这一格`)
+  const before = standing(company, asked.tax, addDays(asked.from as Day, -1))
+  const typed = Object.fromEntries(Object.entries(asked.values).filter(([name]) => book.cells.get(name)!.open))
+  const reckoned = reckon(book, { typed, taken: {}, parameters: asked.parameters, before: before?.values ?? asked.before })
+  const figures = figuresOf(book, reckoned)
+  const off = cells.find(
+    ({ name, open, kind }) => !open && kind === 'computed' && dec(asked.values[name] ?? '0').compare(figures[name]!) !== 0,
+  )
+  if (off !== undefined)
+    return refuse('cells', `${off.form}第${off.row}栏第${off.col}列应为${figures[off.name]!}，所报${asked.values[off.name] ?? '空'}`)
+  const [first] = violationsOf(book, reckoned).filter(({ severity }) => severity === 'error')
+  if (first !== undefined) return refuse('cells', first.says)
+  const owed = owedBy(book, asked.values)
+  return compareMoney(owed, asked.payable) === 0 ? null : refuse('sums', `应补（退）税额合计应为${moneyText(owed)}，所报${asked.payable}`)
+}
+
+/** Why a return of that period is not taken at all. */
+function wrongTime(company: Company, asked: BureauAsk<'submit'>, today: Day): Refused | null {
+  const scene = sceneOf(company.taxNumber)
+  const { tax } = asked
+  const cycle = taxpayerOf(company, today).vatCycle
+  const period = periodOf(asked.to as Day)
+  const often = tax === 'VAT' ? cycle : cycleOf(company, tax)
+  const span = spanOf(period, often)
+  if (span.from !== asked.from || span.to !== asked.to)
+    return refuse('cycle', `该税种按${CYCLE_WORDS[often]}申报，所属期应为${span.from}至${span.to}`)
+  if (asked.to >= today) return refuse('early', '所属期尚未结束，不能申报')
+  const due = lastDayOf(period, cycleOf(company, asked.tax), today)
+  if (scene === 'Z40' && due < today) return refuse('closed', '已超过申报期限，请到办税服务厅办理')
+  company.since ??= asked.from as Day
+  const before = addDays(asked.from as Day, -1)
+  const missing = scene === 'Z25' || (asked.from > company.since && standing(company, tax, before) === undefined)
+  return missing ? refuse('earlier', `上期未申报：所属期止于${before}的${tax}尚未申报`) : null
+}
+
+export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>): Said<'submit'> {
+  const company = state.company(asked.taxNumber)
+  const scene = sceneOf(asked.taxNumber)
+  const today = dayInChina(now)
+  const { session: _, ...content } = asked
+  const mark = digest(content)
+  const again = company.returns.find((one) => one.key === asked.key)
+  if (again !== undefined) return again.asked === mark ? told(company, again) : refuse('key', '同一申报流水号的内容不同')
+  const registered = taxpayerOf(company, today)
+  if (registered.name !== '' && registered.name !== asked.name) return refuse('name', `纳税人名称不符，登记为“${registered.name}”`)
+  if (scene === 'Z22') return refuse('kind', '纳税人类型已变更，请核对后重新申报')
+  const untimely = wrongTime(company, asked, today)
+  if (untimely !== null) return untimely
+  const there = standing(company, asked.tax, asked.to as Day) ?? elsewhere(company, asked)
+  const next = there === undefined ? 0 : there.correction + 1
+  if (asked.correction !== next)
+    return there === undefined ? refuse('none', '没有可以更正的申报') : refuse('filed', '该税种所属期已申报，如需修改请更正申报')
+  if (asked.tax === 'VAT' && (asked.form === 'generalVat') !== (company.kind === 'general')) return refuse('kind', '申报表与纳税人类型不符')
+  const book = formOf(company, asked)
+  if (book === null) return refuse('cells', '不是这一税种的申报表')
+  if (scene === 'Z27' || asked.layout !== layoutOf(book)) return refuse('layout', '表样版本已更新，请更新后重新申报')
+  const wrong = wrongCells(company, book, asked)
+  if (wrong !== null) return wrong
+  const day = lastDayOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today)
+  const late = Math.max(0, daysBetween(day, today))
+  // what is accepted may not be what was sent: the first cell that is owed
+  const values =
+    scene === 'Z37'
+      ? { ...asked.values, [book.filing.due[0]!]: moneyText(add(money(asked.values[book.filing.due[0]!] ?? '0'), money('0.01'))) }
+      : asked.values
+  const owed = owedBy(book, values)
+  const kept: KeptReturn = {
+    tax: asked.tax,
+    from: asked.from as Day,
+    to: asked.to as Day,
+    number: `SB${digest([asked.taxNumber, asked.key]).slice(0, 16).toUpperCase()}`,
+    key: asked.key,
+    asked: mark,
+    correction: asked.correction,
+    values,
+    payable: moneyText(owed),
+    lateFee: moneyText(money(dec(owed).times(LATE_A_DAY).times(String(late)))),
+    acceptedAt: now.toISOString(),
+    state: 'accepted',
+  }
+  company.returns.push(kept)
+  state.keep({ company })
+  return { ...told(company, kept), ...(scene === 'Z30' && { lost: true as const }), ...(scene === 'Z28' && { slowMs: SLOW_MS }) }
+}
+
+/** What somebody else filed before us, in that scene. */
+function elsewhere(
+  company: Company,
+  { tax, from, to }: { readonly tax: string; readonly from: string; readonly to: string },
+): KeptReturn | undefined {
+  if (sceneOf(company.taxNumber) !== 'Z24' || company.returns.some((one) => one.tax === tax && one.to === to)) return undefined
+  const kept: KeptReturn = {
+    tax,
+    from: from as Day,
+    to: to as Day,
+    number: `TF${digest([company.taxNumber, tax, to]).slice(0, 16).toUpperCase()}`,
+    key: '',
+    asked: '',
+    correction: 0,
+    values: { 'VS0!1:1': '1234.56' },
+    payable: '12.35',
+    lateFee: '0.00',
+    acceptedAt: `${to}T16:00:00.000Z`,
+    state: 'accepted',
+  }
+  company.returns.push(kept)
+  return kept
+}
+
+export function status(state: BureauState, asked: BureauAsk<'status'>): BureauReturn {
+  const company = state.company(asked.taxNumber)
+  const found =
+    asked.key === ''
+      ? (standing(company, asked.tax, asked.to as Day) ?? elsewhere(company, asked))
+      : company.returns.find((one) => one.key === asked.key)
+  return found === undefined ? NOTHING_THERE : told(company, found)
+}
+
+/** A return is taken back as long as nothing was paid. */
+export function voided(state: BureauState, asked: BureauAsk<'void'>): BureauReturn | Refused {
+  const company = state.company(asked.taxNumber)
+  const found = company.returns.find((one) => one.number === asked.number)
+  if (found === undefined) return refuse('none', '没有这份申报')
+  if (found.state === 'voided') return told(company, found)
+  if (money(paidOf(company, found.number)) !== money('0') || sceneOf(asked.taxNumber) === 'Z31')
+    return refuse('paid', '已缴款的申报不能作废，请更正申报')
+  found.state = 'voided'
+  state.keep({ company })
+  return told(company, found)
+}
+
+/** Failing in the way of a task that was taken up and came to nothing. */
+export const failedTask = (): Refused => refuse('failed', '任务处理失败，请稍后重新提交')

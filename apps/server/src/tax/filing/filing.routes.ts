@@ -1,0 +1,24 @@
+import { filingApi } from '@app/contract/tax/filing'
+import { implement } from '../../platform/http/implement.ts'
+import { packed } from './evidence.ts'
+import * as service from './filing.service.ts'
+import * as inventory from './inventory.service.ts'
+
+export const filingRoutes = implement(filingApi, {
+  submitVat: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['VAT'], ...body }),
+  submitIncome: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['CIT'], ...body }),
+  submitAnnual: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['CITY', 'FS'], ...body }),
+  submitStamp: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['STAMP'], ...body }),
+  task: (ctx, { params }) => inventory.task(ctx, params.id),
+  list: (ctx, { query }) => service.list(ctx, query),
+  ready: (ctx, { query }) => service.ready(ctx, query.period),
+  get: (ctx, { params }) => service.get(ctx, params.id),
+  act: (ctx, { params, body }) => service.act(ctx, params.id, body),
+  evidence: (ctx, { params }) => packed(ctx, params.id),
+  initiate: (ctx, { body }) => inventory.initiate(ctx, body),
+  owed: (ctx, { query }) => service.owed(ctx, query),
+  pay: (ctx, { params }) => service.pay(ctx, params.id),
+  loadPayments: (ctx, { body }) => inventory.initiate(ctx, { ...body, taxes: [] }),
+  payments: (ctx, { params }) => inventory.payments(ctx, params.id),
+  select: (ctx, { query }) => inventory.select(ctx, query.period),
+})

@@ -1,0 +1,238 @@
+/** Filing returns: handed over by a person, followed, and helped on where a person has to decide. */
+import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { add, isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
+import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
+import { RETURN_STATES } from '@app/domain/tax/forms/return'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { inSession } from '../../ledger/tax-login/index.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { moveReturn, returnOf, returnsEnding } from '../declarations/index.ts'
+import { keep, listed, said } from './evidence.ts'
+import type { Filing, StepRow } from './filing.queries.ts'
+import * as queries from './filing.queries.ts'
+import { about, acceptedBy } from './perform.ts'
+import { enqueue } from './runner.ts'
+
+const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
+
+/** As it is shown: where it stands is where its one open step stands. */
+export function shown(filing: Filing, steps: readonly StepRow[]) {
+  const at = current(steps)
+  return {
+    ...filing,
+    title: taxTitle(filing.tax),
+    from: filing.spanFrom,
+    to: filing.spanTo,
+    due: filing.dueOn,
+    step: at?.step ?? null,
+    state: at?.state ?? ('done' as const),
+    reason: at === undefined || at.reason === '' ? null : at.reason,
+    words: at?.words ?? '',
+    nextAt: at?.nextAt ?? null,
+    begunBy: filing.begunName,
+  }
+}
+
+export async function list(ctx: LedgerContext, { from, to }: { readonly from: Period; readonly to: Period }) {
+  const filings = await queries.ofPeriods(ctx.db, from, to)
+  const steps = Map.groupBy(
+    await queries.stepsOf(
+      ctx.db,
+      filings.map(({ id }) => id),
+    ),
+    ({ filingId }) => filingId,
+  )
+  return filings.map((one) => shown(one, steps.get(one.id) ?? []))
+}
+
+/** Those by which something is or was owed, and what they come to. */
+export async function owed(ctx: LedgerContext, months: { readonly from: Period; readonly to: Period }) {
+  const rows = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
+  const total = (of: (one: (typeof rows)[number]) => Money | null) => sum(rows.map((one) => of(one) ?? ZERO))
+  return new Answer(rows, {
+    total: rows.length,
+    totalData: {
+      owed: add(
+        total(({ payable }) => payable),
+        total(({ lateFee }) => lateFee),
+      ),
+      paid: total(({ paid }) => paid),
+    },
+  })
+}
+
+export async function get(ctx: LedgerContext, id: string) {
+  const filing = await queries.get(ctx.db, id)
+  const steps = await queries.steps(ctx.db, id)
+  const evidence = await listed(ctx, id)
+  return {
+    ...shown(filing, steps),
+    steps: steps
+      .toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step))
+      .map((one) => ({ ...one, reason: one.reason === '' ? null : one.reason })),
+    evidence: evidence.map(({ saidName, ...one }) => ({ ...one, saidBy: saidName })),
+  }
+}
+
+/** What makes a filing, and nothing but: from it comes the key it is sent with. */
+const keyOf = (ledgerId: string, one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'kind' | 'correction'>): string =>
+  [ledgerId, one.filing, one.cycle, one.period, one.kind, one.correction].join(':')
+const ROUND = /#(\d+)$/
+/** Another key, after the bureau has said no to the one before. */
+const nextKey = (key: string): string => `${key.replace(ROUND, '')}#${Number(ROUND.exec(key)?.[1] ?? 0) + 1}`
+
+type Standing = Pick<Awaited<ReturnType<typeof returnOf>>, 'state' | 'period' | 'cycle'>
+/** Why a return cannot be handed over; null: it can. */
+function hindranceOf({ state, period, cycle }: Standing, today: Day): AppError | null {
+  if (state !== 'checked' && state !== 'confirmed') return broken('FI0005', `申报表“${RETURN_STATES[state]}”，请先审核再申报`)
+  return spanOf(period, cycle).to >= today ? broken('FI0006', '所属期还没有结束，不能申报') : null
+}
+
+export async function ready(ctx: LedgerContext, period: Period) {
+  const found = await returnsEnding(ctx.db, period)
+  return found.map((one) => ({
+    id: one.id,
+    tax: bureauTaxOf(one.filing, one.cycle),
+    from: spanOf(one.period, one.cycle).from,
+    owed: one.due,
+    hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '',
+  }))
+}
+
+/** What of a return is sent. */
+async function contentOf(ctx: LedgerContext, one: Awaited<ReturnType<typeof returnOf>>) {
+  const { filing, period, cycle, correction, forms, basis } = one
+  const values = Object.fromEntries(
+    Object.entries(forms).flatMap(([form, cells]) => Object.entries(cells).map(([place, text]) => [`${form}!${place}`, text])),
+  )
+  const book = bookOf(one, ctx.ledger.standard)
+  const kind = correction === 0 ? ('original' as const) : ('correction' as const)
+  const sent = { sentValues: values, parameters: { ...basis.parameters }, beforeValues: { ...basis.before } }
+  return { filing, period, cycle, kind, correction, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
+}
+
+/** FI0003 to FI0007 say why a return cannot be handed over. */
+export async function handOver(
+  caller: LedgerCaller,
+  declarationId: string,
+  asked: { readonly tax: readonly BureauTax[]; readonly asksClient: boolean },
+) {
+  if (!caller.taxBureau.available) throw broken('FI0003', '系统没有接通税务局，不能申报；请联系管理员设置税务局接口')
+  return caller.transact(async (ctx) => {
+    await lockChain(ctx.db)
+    const one = await returnOf(ctx.db, declarationId)
+    const tax = bureauTaxOf(one.filing, one.cycle)
+    if (!asked.tax.includes(tax)) throw broken('FI0004', `这份申报表是${taxTitle(tax)}的`)
+    if (one.state === 'sending') throw conflict('FI0007', '这份申报表正在申报')
+    const today = dayInChina(ctx.now)
+    const hindrance = hindranceOf(one, today)
+    if (hindrance !== null) throw hindrance
+    const content = await contentOf(ctx, one)
+    const { from: spanFrom, to: spanTo } = spanOf(one.period, one.cycle)
+    const id = newId()
+    const dueOn = lastDayOf(one.period, one.cycle, today)
+    const begun = { begunBy: ctx.user.id, begunName: ctx.user.name, begunAt: ctx.now }
+    const row = {
+      ...content,
+      id,
+      tax,
+      spanFrom,
+      spanTo,
+      dueOn,
+      declarationId,
+      asksClient: asked.asksClient,
+      key: keyOf(ctx.ledger.id, content),
+      ...begun,
+    }
+    if (!(await queries.add(ctx.db, row))) throw conflict('FI0008', '这一期已经申报或正在申报')
+    await moveReturn(ctx, declarationId, 'sending')
+    await queries.beginStep(ctx.db, row, FIRST_STEP, ctx.now)
+    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', content)])
+    await record(ctx, {
+      action: '提交申报',
+      object: 'taxFiling',
+      objectId: id,
+      after: { tax, period: one.period, owed: moneyText(content.owed) },
+    })
+    await enqueue(ctx, caller.queue, id)
+    return { id }
+  })
+}
+
+interface Said {
+  readonly act: FilingAct
+  readonly step: Step
+  readonly reason: string
+}
+/** What a person does goes with its reason where something differs from what was meant. */
+const NEEDS_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
+
+/** What was filed elsewhere is taken over as it is, with what differs; nothing is sent. */
+async function takenOver(caller: LedgerCaller, id: string) {
+  const filing = await caller.transact((ctx) => queries.get(ctx.db, id))
+  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: '' }))
+  if (!there.found) throw broken('FI0010', '税务局查不到别处的申报')
+  return { changes: { ...acceptedBy(filing, there), outcome: 'elsewhere' as const, ...(there.key !== '' && { key: there.key }) }, there }
+}
+
+type Decided = 'again' | 'takeOver' | 'accept' | 'pay' | 'agree'
+/** What the filing itself becomes of it. */
+function changesBy(filing: Filing, step: StepRow, act: FilingAct): Parameters<typeof queries.set>[2] {
+  if (act === 'pay') return { payKey: filing.payKey === '' ? `${filing.key}:pay` : nextKey(filing.payKey) }
+  if (act === 'again' && step.reason === 'lost')
+    return step.step === 'pay' ? { payKey: nextKey(filing.payKey) } : { key: nextKey(filing.key) }
+  return {}
+}
+
+export async function act(caller: LedgerCaller, id: string, { act: what, step, reason }: Said): Promise<void> {
+  if (NEEDS_REASON.has(what) && reason === '') throw broken('FI0009', '请填写说明', [{ field: 'reason', reason: '请填写说明' }])
+  const taken = what === 'takeOver' ? await takenOver(caller, id) : null
+  await caller.transact(async (ctx) => {
+    await lockChain(ctx.db)
+    const filing = await queries.lock(ctx.db, id)
+    const at = current(await queries.steps(ctx.db, id))
+    checkAct(at === undefined || at.step !== step || at.state !== 'blocked' || at.reason === '' ? null : at.reason, what)
+    if (what === 'stop') await stopped(ctx, filing, at!)
+    else {
+      const why = at!.reason
+      await queries.set(ctx.db, id, taken?.changes ?? changesBy(filing, at!, what))
+      if (taken !== null) {
+        await queries.changeStep(ctx.db, id, step, { state: 'done', reason: '', words: '', nextAt: null, endedAt: ctx.now })
+        await queries.beginStep(ctx.db, filing, 'receipt', ctx.now)
+        await moveReturn(ctx, filing.declarationId, 'elsewhere')
+      } else if (why === 'partly') {
+        await queries.changeStep(ctx.db, id, step, { state: 'done', endedAt: ctx.now })
+        await queries.beginStep(ctx.db, filing, 'pay', ctx.now)
+        await queries.changeStep(ctx.db, id, 'pay', { decided: 'pay' })
+      } else await queries.changeStep(ctx.db, id, step, { state: 'waiting', decided: what as Decided, nextAt: ctx.now, sentAt: null })
+      await enqueue(ctx, caller.queue, id)
+    }
+    const words = { 办理: what, 步骤: stepNames[step], 说明: reason, 停下原因: at!.reason === '' ? '' : blocks[at!.reason].title }
+    await keep(ctx, id, step, [
+      said('decision', '人工决定', { ...words, 人: ctx.user.name }),
+      ...(taken === null ? [] : [said('accepted', '别处的申报', taken.there)]),
+    ])
+    await record(ctx, { action: '办理申报', object: 'taxFiling', objectId: id, after: words })
+  })
+}
+
+/** FI0011: what was sent cannot be stopped any more; it is corrected or voided. */
+async function stopped(ctx: LedgerContext, filing: Filing, at: StepRow): Promise<void> {
+  if (filing.number !== '' || at.sentAt !== null) throw broken('FI0011', '已经报送，不能取消；请更正或作废')
+  await queries.set(ctx.db, filing.id, { outcome: 'stopped' })
+  await queries.changeStep(ctx.db, filing.id, at.step, { state: 'failed', nextAt: null, endedAt: ctx.now })
+  await moveReturn(ctx, filing.declarationId, 'refused')
+}
+
+/** 缴款 is pressed at whatever step waits for it: to be paid, not enough on the account, paid in part. */
+export async function pay(caller: LedgerCaller, id: string): Promise<void> {
+  const at = await caller.transact(async (ctx) => {
+    await queries.get(ctx.db, id)
+    return current(await queries.steps(ctx.db, id))
+  })
+  return act(caller, id, { act: 'pay', step: at?.step ?? 'archive', reason: '' })
+}

@@ -1,0 +1,312 @@
+/** Filing against a bureau that refuses and loses: nothing is sent twice, nothing is paid twice, nothing is green that was not read back. */
+import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { filingApi as api } from '@app/contract/tax/filing'
+import { newId } from '@app/domain/kernel/id'
+import { period } from '@app/domain/kernel/period'
+import { unzipSync } from 'fflate'
+import { beforeEach, expect } from 'vitest'
+import { openBench, testWith } from '../../testing/bench.ts'
+import { imported, named } from '../../testing/importing.ts'
+import { act, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
+
+let now = new Date('2026-11-21T02:00:00Z')
+const test = testWith({ clock: () => now })
+const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+// whoever signs in so often is made to wait: every test has a time of its own
+beforeEach(() => later(60))
+const during = test.extend<{ bureau: undefined }>({
+  bureau: [
+    async ({ house }, use) => {
+      house.sandbox.bureau.tell({ clock: now.toISOString() })
+      await use(undefined)
+      house.sandbox.bureau.tell({ clock: null, maintenance: { province: '4403', until: null } })
+    },
+    { auto: true },
+  ],
+})
+
+during('a return is filed, read back, paid when a person says so, receipted; of all of it there is proof', async ({ house }) => {
+  const one = await company(house)
+  const { id, filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'pay', state: 'blocked', reason: 'pay', outcome: 'accepted', paid: '0.00', differences: [] })
+  expect(Number(filing.owed)).toBeGreaterThan(12_000)
+  expect(house.sandbox.bureau.holds(one.taxNumber).payments).toEqual([])
+  const paid = await act(house, one, id, 'pay')
+  expect(paid).toMatchObject({ step: null, state: 'done', outcome: 'accepted' })
+  const { returns, payments } = house.sandbox.bureau.holds(one.taxNumber)
+  expect([returns.length, payments.length, payments[0]!.paid]).toEqual([1, 1, paid.paid])
+  expect(paid.steps.map(({ step }) => step)).toEqual([
+    'profile',
+    'items',
+    'prefill',
+    'confirm',
+    'submit',
+    'readBack',
+    'receipt',
+    'pay',
+    'payBack',
+    'certificate',
+    'archive',
+  ])
+  expect(await one.ledger.call(api.task, { params: { id } })).toMatchObject({ state: 'done' })
+  await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0008', status: 409 })
+  const zip = unzipSync(new Uint8Array(await (await one.ledger.send(api.evidence, { params: { id } })).arrayBuffer()))
+  const chain = JSON.parse(Buffer.from(zip['证据链.json']!).toString()) as { 链完整: boolean }[]
+  expect([chain.length, chain.every((link) => link.链完整)]).toEqual([paid.evidence.length, true])
+  expect(paid.evidence.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['values', 'request', 'answer', 'accepted', 'receipt', 'certificate']),
+  )
+  // no proof lets anybody in
+  expect(
+    Object.values(zip)
+      .map((bytes) => Buffer.from(bytes).toString())
+      .join(''),
+  ).not.toMatch(/session|password/)
+  await expect(one.ledger.asApp('delete from filing_evidence')).rejects.toThrow('permission denied')
+  await expect(
+    one.ledger.sql('update app.filing_evidence set step = $1 where ledger_id = $2', ['x', one.ledger.ledgerId]),
+  ).rejects.toThrow()
+})
+
+during('an answer lost after success is only asked about: one return, one payment', async ({ house }) => {
+  const one = await company(house, 'Z30')
+  const { id, filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'submit', state: 'waiting', words: '已发送，正在向税务局查询结果，不会重复发送' })
+  expect(filing.outcome).toBe('open')
+  later(20)
+  expect(await goOn(house, one, id)).toMatchObject({ step: 'pay', outcome: 'accepted' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns).toHaveLength(1)
+  const payer = await company(house, 'Z38')
+  const other = await filed(house, payer)
+  expect(await act(house, payer, other.id, 'pay')).toMatchObject({ step: 'pay', state: 'waiting' })
+  later(20)
+  expect(await goOn(house, payer, other.id)).toMatchObject({ step: null, state: 'done' })
+  expect(house.sandbox.bureau.holds(payer.taxNumber).payments).toHaveLength(1)
+})
+
+during(
+  'a process killed after it wrote that it sends, before it did: asked for ten minutes, then a person sends it with another key',
+  async ({ house }) => {
+    const one = await company(house)
+    // the key is stored and the step is somebody's who is gone
+    house.sandbox.bureau.tell({ next: { verb: 'status', fault: 'notTaken', times: 1 } })
+    const { id, filing } = await filed(house, one)
+    expect(filing).toMatchObject({ step: 'submit', state: 'waiting' })
+    await one.ledger.sql(
+      `update app.filing_steps set state = 'running', run = 'gone', lease_until = $1, next_at = $1, sent_at = $1 where filing_id = $2 and step = 'submit'`,
+      [now, id],
+    )
+    later(30)
+    expect(await goOn(house, one, id)).toMatchObject({ step: 'submit', state: 'waiting' })
+    expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
+    later(700)
+    expect(await goOn(house, one, id)).toMatchObject({ step: 'submit', state: 'blocked', reason: 'lost' })
+    expect(await act(house, one, id, 'again')).toMatchObject({ step: 'pay', outcome: 'accepted' })
+    expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ key }) => key)).toEqual([expect.stringMatching(/#1$/)])
+  },
+)
+
+during('filed elsewhere: compared, taken over with a reason, never overwritten, never green', async ({ house }) => {
+  const one = await company(house, 'Z24')
+  const { id, filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'submit', state: 'blocked', reason: 'elsewhere' })
+  expect(filing.differences.length).toBeGreaterThan(0)
+  await expect(act(house, one, id, 'takeOver')).rejects.toMatchObject({ code: 'FI0009', details: [{ field: 'reason' }] })
+  await expect(act(house, one, id, 'pay')).rejects.toMatchObject({ code: 'FI0002' })
+  expect(await act(house, one, id, 'takeOver', '客户自己申报的')).toMatchObject({ outcome: 'elsewhere', payable: '12.35' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ key }) => key)).toEqual([''])
+})
+
+during('accepted with differences is not green, whoever accepts it', async ({ house }) => {
+  const one = await company(house, 'Z37')
+  const { id, filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'readBack', state: 'blocked', reason: 'differs', outcome: 'differs' })
+  expect(filing.differences).toEqual([{ cell: 'VS0!22:1', ours: '12000.00', theirs: '12000.01' }])
+  expect(await act(house, one, id, 'accept', '税局按尾差调整')).toMatchObject({ step: 'pay', outcome: 'differs' })
+})
+
+const SCENES = [
+  ['Z21', 'profile', 'profile'],
+  ['Z22', 'profile', 'profile'],
+  ['Z23', 'profile', 'profile'],
+  ['Z25', 'submit', 'earlier'],
+  ['Z26', 'prefill', 'prefill'],
+  ['Z27', 'submit', 'layout'],
+  ['Z29', 'submit', 'refused'],
+  ['Z40', 'submit', 'time'],
+] as const
+during.for(SCENES)('scene %s is stopped at %s by %s, and says so', async ([scene, step, reason], { house }) => {
+  const one = await company(house, scene)
+  const { filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step, state: 'blocked', reason, outcome: 'open' })
+  expect(filing.words).not.toBe('')
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
+})
+
+const PAYING = [
+  ['Z32', 'agreement'],
+  ['Z33', 'balance'],
+  ['Z34', 'partly'],
+  ['Z36', 'certificate'],
+] as const
+during.for(PAYING)('paying in scene %s is stopped by %s; the return stays filed', async ([scene, reason], { house }) => {
+  const one = await company(house, scene)
+  const { id } = await filed(house, one)
+  const stopped = await act(house, one, id, 'pay')
+  expect(stopped).toMatchObject({ state: 'blocked', reason, outcome: 'accepted' })
+  if (scene !== 'Z34') return
+  expect(Number(stopped.paid)).toBeGreaterThan(0)
+  const paid = await act(house, one, id, 'pay')
+  expect(paid).toMatchObject({ state: 'done' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).payments.map(({ state }) => state)).toEqual(['part', 'done'])
+})
+
+during('what is slow, and a receipt that comes late, is waited for', async ({ house }) => {
+  const slow = await company(house, 'Z28')
+  expect((await filed(house, slow)).filing).toMatchObject({ step: 'pay', outcome: 'accepted' })
+  const late = await company(house, 'Z35')
+  const { filing } = await filed(house, late)
+  expect(filing).toMatchObject({ step: 'receipt', state: 'waiting', words: '回执还没有出来' })
+})
+
+during('maintenance pauses the province until it is back; others there are not asked about meanwhile', async ({ house }) => {
+  const until = new Date(now.getTime() + 3_600_000)
+  const one = await company(house)
+  const two = await company(house)
+  house.sandbox.bureau.tell({ maintenance: { province: '4403', until: until.toISOString() } })
+  const first = await filed(house, one)
+  expect(first.filing).toMatchObject({ step: 'profile', state: 'waiting', reason: 'maintenance', nextAt: until })
+  house.sandbox.bureau.tell({ maintenance: { province: '4403', until: null } })
+  const second = await filed(house, two)
+  expect(second.filing).toMatchObject({ state: 'waiting', reason: 'maintenance', nextAt: until })
+  later(3601)
+  for (const [whose, { id }] of [
+    [one, first],
+    [two, second],
+  ] as const)
+    expect(await goOn(house, whose, id)).toMatchObject({ step: 'pay' })
+})
+
+during('a session that ends half-way is renewed where no code is needed; where one is, the handler is asked', async ({ house }) => {
+  const one = await company(house)
+  house.sandbox.bureau.endSessions()
+  expect((await filed(house, one)).filing).toMatchObject({ step: 'pay' })
+  const coded = await company(house, '', { account: '' })
+  const { id, filing } = await filed(house, coded)
+  expect(filing).toMatchObject({ step: 'profile', state: 'blocked', reason: 'sms' })
+  expect(await act(house, coded, id, 'stop')).toMatchObject({ outcome: 'stopped', state: 'failed' })
+  // stopped before anything was sent: handed over anew
+  expect((await filed(house, coded)).filing).toMatchObject({ reason: 'sms' })
+})
+
+during('a correction, the quarter before and the one that is not over: the bureau’s order is kept', async ({ house }) => {
+  const one = await company(house)
+  await expect(one.ledger.call(api.submitVat, { params: { id: await draft(one.ledger, '2026-12', {}) }, body: {} })).rejects.toMatchObject({
+    code: 'FI0007',
+  })
+  await expect(one.ledger.call(api.submitStamp, { params: { id: one.declarationId }, body: {} })).rejects.toMatchObject({ code: 'FI0004' })
+  const wrong = await draft(one.ledger, '2026-06', { 'VS0!1:1': '1', 'VS0!3:1': '100' })
+  await expect(one.ledger.call(api.submitVat, { params: { id: wrong }, body: {} })).rejects.toMatchObject({ code: 'FI0006' })
+})
+
+during(
+  'what is sent is not stopped; what is no longer there is not taken over; books that moved are looked at first',
+  async ({ house }) => {
+    const one = await company(house)
+    const { id } = await filed(house, one)
+    await expect(act(house, one, id, 'stop')).rejects.toMatchObject({ code: 'FI0011' })
+    const other = await company(house, 'Z24')
+    const there = await filed(house, other)
+    house.sandbox.bureau.holds(other.taxNumber).returns[0]!.state = 'voided'
+    await expect(act(house, other, there.id, 'takeOver', '核对过')).rejects.toMatchObject({ code: 'FI0010' })
+    const moved = await company(house, '', { typed: {} })
+    expect(await moved.ledger.call(api.ready, { query: { period: period('2026-09') } })).toMatchObject([{ tax: 'VAT', hindered: '' }])
+    await named(moved.ledger)
+    await imported(moved.ledger, [{ no: 1, net: '400000', tax: '4000', gross: '404000', rate: '1%', day: '2026-09-10' }])
+    await expect(handOver(moved)).rejects.toMatchObject({ code: 'FI0005' })
+    const [hindered] = await moved.ledger.call(api.ready, { query: { period: period('2026-09') } })
+    expect(hindered!.hindered).toContain('账上的数已变化')
+  },
+)
+
+during('what is owed and paid of a year is what was read back; it is paid by its own button, once', async ({ house }) => {
+  const one = await company(house)
+  const { id, filing } = await filed(house, one)
+  const year = { from: period('2026-01'), to: period('2026-12') }
+  const before = await one.ledger.reply(api.owed, { query: year })
+  expect(before.totalData).toMatchObject({ paid: '0.00' })
+  await one.ledger.call(api.pay, { params: { id } })
+  expect(await goOn(house, one, id)).toMatchObject({ state: 'done' })
+  const { totalData } = await one.ledger.reply(api.owed, { query: year })
+  expect(totalData!.paid).toBe(before.totalData!.owed)
+  await expect(one.ledger.call(api.pay, { params: { id } })).rejects.toMatchObject({ code: 'FI0002' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).payments).toHaveLength(1)
+  const { id: taskId } = await one.ledger.call(api.loadPayments, { body: { period: period('2026-09') } })
+  expect((await one.ledger.call(api.payments, { params: { id: taskId } })).items).toMatchObject([{ tax: 'VAT', state: 'filed' }])
+  await expect(one.ledger.call(api.payments, { params: { id } })).rejects.toMatchObject({ code: 'FI0406' })
+  expect(filing.payable).not.toBeNull()
+})
+
+during('TL0004, TL0006: without a sign-in, and after two wrong passwords, nothing is tried by itself', async ({ house }) => {
+  const one = await company(house)
+  const logins = await one.ledger.call(taxLoginsApi.list)
+  const [{ id: loginId, version }] = logins as [(typeof logins)[number]]
+  await one.ledger.call(taxLoginsApi.change, { params: { id: loginId }, body: { version, password: 'wrong', role: 'taxHandler' } })
+  for (let times = 0; times < 2; times += 1)
+    await expect(one.ledger.call(taxLoginsApi.sendSmsCode, { params: { id: loginId } })).rejects.toMatchObject({ code: 'qxy4038' })
+  const { id, filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'profile', state: 'blocked', reason: 'password', words: expect.stringContaining('不再自动登录') })
+  await one.ledger.call(taxLoginsApi.remove, { params: { id: loginId } })
+  expect(await act(house, one, id, 'again')).toMatchObject({ reason: 'login' })
+  await expect(one.ledger.call(api.initiate, { body: { period: period('2026-09') } })).rejects.toMatchObject({ code: 'TL0006' })
+})
+
+during('FI0003: where no bureau is connected it is said, and nothing is handed over', async () => {
+  const alone = await openBench({ settings: { taxBureauUrl: '' } })
+  try {
+    const ledger = await alone.ledger()
+    const id = await draft(ledger, '2026-09', {})
+    await expect(ledger.call(api.submitVat, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'FI0003' })
+  } finally {
+    await alone.close()
+  }
+})
+
+during('the client is asked first where that was wanted', async ({ house }) => {
+  const one = await company(house)
+  const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
+  expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
+  expect(await act(house, one, id, 'agree')).toMatchObject({ step: 'pay' })
+})
+
+during('the bureau’s list of a period is kept with when it was asked; another ledger sees neither it nor the filing', async ({ house }) => {
+  const one = await company(house)
+  const stranger = await company(house)
+  const asked = { period: period('2026-09') }
+  const { id: taskId } = await one.ledger.call(api.initiate, { body: asked })
+  expect(await one.ledger.call(api.task, { params: { id: taskId } })).toMatchObject({ state: 'done' })
+  const items = await one.ledger.call(api.select, { query: asked })
+  expect(items.map(({ tax }) => tax)).toEqual(['VAT', 'CIT', 'STAMP', 'IIT', 'FS'])
+  await expect(one.ledger.call(api.initiate, { body: { ...asked, companyId: stranger.ledger.ledgerId } })).rejects.toMatchObject({
+    code: 'FI0012',
+  })
+  expect(await stranger.ledger.call(api.select, { query: asked })).toEqual([])
+  const { id } = await filed(house, one)
+  await expect(get(stranger, id)).rejects.toMatchObject({ code: 'FI0404', status: 404 })
+  await expect(stranger.ledger.call(api.task, { params: { id } })).rejects.toMatchObject({ code: 'FI0405' })
+  expect(await stranger.ledger.call(api.list, { query: { from: asked.period, to: asked.period } })).toEqual([])
+  expect(await one.ledger.call(api.list, { query: { from: asked.period, to: asked.period } })).toHaveLength(1)
+  await expect(get(one, newId())).rejects.toMatchObject({ code: 'FI0404' })
+})
+
+during('five failures of one kind in a province pause it', async ({ house }) => {
+  const one = await company(house)
+  house.sandbox.bureau.tell({ next: { verb: 'taxpayer', fault: 'notTaken', times: 5 } })
+  const id = await handOver(one)
+  for (let times = 0; times < 5; times += 1) {
+    await goOn(house, one, id)
+    await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [now, id])
+  }
+  expect(await goOn(house, one, id)).toMatchObject({ state: 'waiting', reason: 'maintenance', words: '连续失败，已暂停' })
+})

@@ -1,0 +1,142 @@
+/** What each step of a filing does that changes nothing at the bureau: asks, compares, receives. What it comes to is an outcome. */
+import type { BureauReturn } from '@app/contract/gateways/tax-bureau'
+import { add, isZero, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { differencesBetween, type BlockReason, type Step } from '@app/domain/tax/filing/steps'
+import { differencesOf, ownFacts, inSession } from '../../ledger/tax-login/index.ts'
+import type { LedgerCaller } from '../../platform/http/context.ts'
+import { pdf, said, type Paper } from './evidence.ts'
+import type { Filing, StepRow } from './filing.queries.ts'
+import * as queries from './filing.queries.ts'
+
+export type Outcome =
+  /** It is done; `also` is written with it. */
+  | { readonly kind: 'done'; readonly also?: Parameters<typeof queries.set>[2]; readonly papers?: readonly Paper[]; readonly next?: Step }
+  | {
+      readonly kind: 'blocked'
+      readonly reason: BlockReason
+      readonly words: string
+      readonly also?: Parameters<typeof queries.set>[2]
+      readonly papers?: readonly Paper[]
+    }
+  /** Not yet: looked at again so much later, or when the bureau is back. */
+  | {
+      readonly kind: 'later'
+      readonly seconds: number
+      readonly words: string
+      readonly fault?: StepRow['fault']
+      readonly until?: Date | null
+    }
+export const done = (more: Omit<Extract<Outcome, { kind: 'done' }>, 'kind'> = {}): Outcome => ({ kind: 'done', ...more })
+export const blocked = (
+  reason: BlockReason,
+  words: string,
+  more: Pick<Extract<Outcome, { kind: 'blocked' }>, 'also' | 'papers'> = {},
+): Outcome => ({ kind: 'blocked', reason, words, ...more })
+
+export interface Work {
+  readonly caller: LedgerCaller
+  readonly filing: Filing
+  readonly row: StepRow
+}
+const RECEIPT_SECONDS = 10
+
+export const about = ({ tax, spanFrom, spanTo }: Filing) => ({ tax, from: spanFrom, to: spanTo })
+export const acceptedBy = (filing: Filing, there: BureauReturn): Parameters<typeof queries.set>[2] => ({
+  number: there.number,
+  accepted: there.values,
+  acceptedAt: there.acceptedAt === null ? null : new Date(there.acceptedAt),
+  payable: there.payable as unknown as Money,
+  lateFee: there.lateFee as unknown as Money,
+  paid: there.paid as unknown as Money,
+  differences: differencesBetween(filing.sentValues, there.values),
+})
+export const owes = ({ payable, lateFee, paid }: Filing): Money => subtract(add(payable ?? ZERO, lateFee ?? ZERO), paid ?? ZERO)
+
+async function profile({ caller }: Work): Promise<Outcome> {
+  const own = await ownFacts(caller)
+  const theirs = await inSession(caller, (who) => caller.taxBureau.taxpayer({ ...who, ...own }))
+  const found = differencesOf(own, theirs)
+  return found.length === 0 ? done({ papers: [said('answer', '登记信息', theirs)] }) : blocked('profile', found.join('；'))
+}
+
+/** Before anything is sent: is it due there, and has nobody declared it? */
+async function items({ caller, filing }: Work): Promise<Outcome> {
+  const { items: list } = await inSession(caller, (who) => caller.taxBureau.items({ ...who, period: filing.period }))
+  const own = list.find((one) => one.tax === filing.tax && one.from === filing.spanFrom && one.to === filing.spanTo)
+  return own === undefined
+    ? blocked('notDue', `税务局的应申报清单里没有${filing.spanFrom}至${filing.spanTo}的这一税种`)
+    : done({ papers: [said('answer', '应申报', own)] })
+}
+
+async function prefill({ caller, filing, row }: Work): Promise<Outcome> {
+  // a person has seen the difference and stays with what the books say
+  if (row.decided === 'accept') return done()
+  const { cells } = await inSession(caller, (who) => caller.taxBureau.prefill({ ...who, ...about(filing) }))
+  const shown = Object.fromEntries(Object.keys(cells).map((cell) => [cell, filing.sentValues[cell] ?? '']))
+  const found = differencesBetween(shown, cells)
+  if (found.length === 0) return done()
+  const words = found.slice(0, 5).map(({ cell, ours, theirs }) => `${cell}：本表${ours || '空'}，税局${theirs || '空'}`)
+  return blocked('prefill', `税局预填与本表不同（${words.join('；')}）`, { also: { differences: found } })
+}
+
+/** The client's word is asked for by whoever begins it; where nobody did, there is nothing to wait for. */
+const confirm = ({ filing, row }: Work): Outcome =>
+  filing.asksClient && row.decided !== 'agree' ? blocked('client', `等客户确认应缴税款${moneyText(filing.owed)}`) : done()
+
+/** Cell by cell; what differs is never green. */
+async function readBack({ caller, filing, row }: Work): Promise<Outcome> {
+  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+  if (!there.found || there.state !== 'accepted') return { kind: 'later', seconds: RECEIPT_SECONDS, words: '税务局还查不到这份申报' }
+  const also = acceptedBy(filing, there)
+  const papers = [said('accepted', '受理的数', there.values)]
+  const owed = moneyText(filing.owed)
+  const found = also.differences ?? []
+  if (found.length === 0 && there.payable === owed) return done({ also: { ...also, outcome: 'accepted' }, papers })
+  // accepted by a person, with what it is: it stays marked as different
+  if (row.decided === 'accept') return done({ also: { ...also, outcome: 'differs' }, papers })
+  const words = found.slice(0, 5).map(({ cell, ours, theirs }) => `${cell}：所报${ours || '空'}，受理${theirs || '空'}`)
+  return blocked('differs', words.length > 0 ? words.join('；') : `应缴${there.payable}，本表${owed}`, {
+    also: { ...also, outcome: 'differs' },
+    papers,
+  })
+}
+
+async function receipt({ caller, filing }: Work): Promise<Outcome> {
+  const paper = await inSession(caller, (who) => caller.taxBureau.receipt({ ...who, kind: 'return', number: filing.number }))
+  if (paper.pdf === '') return { kind: 'later', seconds: RECEIPT_SECONDS, words: '回执还没有出来' }
+  return done({ papers: [pdf('receipt', `申报回执-${paper.number}`, paper.pdf)] })
+}
+
+async function payBack({ caller, filing }: Work): Promise<Outcome> {
+  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+  const also = {
+    paid: there.paid as unknown as Money,
+    payable: there.payable as unknown as Money,
+    lateFee: there.lateFee as unknown as Money,
+  }
+  const left = owes({ ...filing, ...also })
+  if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${moneyText(left)}`, { also })
+  return done({ also, papers: [said('answer', '缴款结果', there)] })
+}
+
+async function certificate({ caller, filing, row }: Work): Promise<Outcome> {
+  const payment = await inSession(caller, (who) => caller.taxBureau.payStatus({ ...who, number: filing.number, key: filing.payKey }))
+  if (!payment.found) return done()
+  const paper = await inSession(caller, (who) => caller.taxBureau.certificate({ ...who, number: payment.number }))
+  const papers = [pdf('certificate', `完税证明-${paper.number}`, paper.pdf)]
+  if (paper.amount === payment.paid || row.decided === 'accept') return done({ papers })
+  return blocked('certificate', `完税证明金额${paper.amount}，实缴${payment.paid}`, { papers })
+}
+
+/** Every step but those that send. */
+export const performers: Readonly<Partial<Record<Step, (work: Work) => Promise<Outcome> | Outcome>>> = {
+  profile,
+  items,
+  prefill,
+  confirm,
+  readBack,
+  receipt,
+  payBack,
+  certificate,
+  archive: () => done(),
+}

@@ -1,0 +1,71 @@
+/** A company that can file: named, entered at the bureau, with a return of the quarter that is over. */
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { filingApi as api } from '@app/contract/tax/filing'
+import { period } from '@app/domain/kernel/period'
+import type { FilingAct, Step } from '@app/domain/tax/filing/steps'
+import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
+import { advance } from '../tax/filing/runner.ts'
+import type { Bench, LedgerClient } from './bench.ts'
+
+let count = 0
+const TAIL = 5
+export interface Company {
+  readonly ledger: LedgerClient
+  readonly taxNumber: string
+  readonly declarationId: string
+}
+/** `scene`: of the taxpayer at the sandbox; `account`: of the handler. A quarter with 12,000.00 of VAT and its surtaxes. */
+export async function company(
+  house: Bench,
+  scene = '',
+  { account = 'Z01', typed = { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } as Record<string, string> } = {},
+): Promise<Company> {
+  count += 1
+  const ledger = await house.ledger()
+  const taxNumber = `91440300MA5FI${String(count).padStart(TAIL - scene.length, '0')}${scene}`
+  await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), taxNumber } })
+  const body = {
+    declareProvince: '4403',
+    loginType: 'password',
+    account: `1391${String(count).padStart(7, '0')}${account}`,
+    password: BUREAU_PASSWORD,
+  } as const
+  const { id } = await ledger.call(taxLoginsApi.add, { body })
+  await ledger.call(taxLoginsApi.sendSmsCode, { params: { id } })
+  return { ledger, taxNumber, declarationId: await draft(ledger, '2026-09', typed) }
+}
+/** A return typed and checked: every doubt has its reason. */
+export async function draft(ledger: LedgerClient, month: string, typed: Record<string, string>): Promise<string> {
+  const { id } = await ledger.call(vatReturnsApi.add, { body: { period: period(month) } })
+  const params = { id }
+  const { version } = await ledger.call(vatReturnsApi.get, { params })
+  await ledger.call(vatReturnsApi.change, { params, body: { version, typed } })
+  const kept = await ledger.call(vatReturnsApi.get, { params })
+  const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
+  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
+  return id
+}
+
+export const handOver = async ({ ledger, declarationId }: Company) =>
+  (await ledger.call(api.submitVat, { params: { id: declarationId }, body: {} })).id
+export const get = ({ ledger }: Company, id: string) => ledger.call(api.get, { params: { id } })
+/** Goes on until a person, or time, is waited for. */
+export async function goOn(house: Bench, one: Company, id: string) {
+  for (;;) {
+    await advance(house.server.services, { ledgerId: one.ledger.ledgerId, filingId: id })
+    const filing = await get(one, id)
+    // the house's own worker may have it in hand
+    if (filing.state !== 'running') return filing
+  }
+}
+export const act = async (house: Bench, one: Company, id: string, what: FilingAct, reason = '') => {
+  const { step } = await get(one, id)
+  await one.ledger.call(api.act, { params: { id }, body: { act: what, step: step as Step, reason } })
+  return goOn(house, one, id)
+}
+export const filed = async (house: Bench, one: Company) => {
+  const id = await handOver(one)
+  return { id, filing: await goOn(house, one, id) }
+}

@@ -1,0 +1,104 @@
+/** Binding a sign-in, changing what is kept of it. Every one of them is a form of the same fields. */
+import { taxLoginsApi as api, TaxLoginDraft } from '@app/contract/ledger/tax-logins'
+import type { Field } from '@app/domain/kernel/field'
+import { loginFields as fields, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import { tell } from '../../platform/feedback.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useAddLogin, useAddPersonal, useChangeLogin, useChangePurpose, useChangeRemarks, type TaxLogin } from './tax-logins.api.ts'
+
+const { declareProvince, loginType, account, password, role, purpose, remarks } = fields
+const own: readonly Field[] = [declareProvince, loginType, account, password, role, purpose, remarks]
+const personal: readonly Field[] = [declareProvince, account, password, remarks]
+const start = {
+  declareProvince: '' as TaxLogin['declareProvince'],
+  loginType: 'password' as TaxLogin['loginType'],
+  account: '',
+  password: '',
+  role: 'taxHandler' as TaxLogin['role'],
+  purpose: 'declare' as TaxLogin['purpose'],
+  remarks: '',
+}
+
+export function AddLoginDialog({ kind, onAdded, onClose }: { kind: LoginKind; onAdded: (id: string) => void; onClose: () => void }) {
+  const { mutateAsync: add } = useAddLogin()
+  const { mutateAsync: addPersonal } = useAddPersonal()
+  const ofPerson = kind === 'person'
+  return (
+    <FormDialog
+      title={ofPerson ? '绑定个税登录' : '绑定税局登录'}
+      ok="绑定"
+      name="tax-login"
+      columns={1}
+      width={520}
+      fields={ofPerson ? personal : own}
+      about={{ kind }}
+      start={start}
+      shape={ofPerson ? api.addPersonal.body : TaxLoginDraft}
+      focus="account"
+      onClose={onClose}
+      onSave={async (typed) => {
+        const { data } = ofPerson ? await addPersonal({ body: typed }) : await add({ body: typed })
+        tell.success(ofPerson ? '已绑定' : '已绑定，请验证')
+        if (!ofPerson) onAdded(data.id)
+      }}
+    />
+  )
+}
+
+const changing: readonly Field[] = [{ ...password, help: '不填则密码不变；改了密码要重新验证' }, role]
+export function ChangeLoginDialog({ login, onClose }: { login: TaxLogin; onClose: () => void }) {
+  const { mutateAsync: change } = useChangeLogin()
+  return (
+    <FormDialog
+      title={`修改税局登录 · ${login.account}`}
+      name="tax-login-change"
+      fields={changing}
+      about={{ kind: login.kind, loginType: login.loginType }}
+      start={{ password: '', role: login.role }}
+      shape={api.change.body}
+      focus="password"
+      onClose={onClose}
+      onSave={async (typed) => {
+        await change({ params: { id: login.id }, body: { version: login.version, ...typed } })
+        tell.success('已修改')
+      }}
+    />
+  )
+}
+
+export function RemarksDialog({ login, onClose }: { login: TaxLogin; onClose: () => void }) {
+  const { mutateAsync: change } = useChangeRemarks()
+  return (
+    <FormDialog
+      title={`备注 · ${login.account}`}
+      name="tax-login-remarks"
+      fields={[remarks]}
+      start={{ remarks: login.remarks }}
+      shape={api.changeRemarks.body}
+      focus="remarks"
+      onClose={onClose}
+      onSave={async (body) => {
+        await change({ params: { id: login.id }, body })
+        tell.success('备注已保存')
+      }}
+    />
+  )
+}
+
+export function PurposeDialog({ login, onClose }: { login: TaxLogin; onClose: () => void }) {
+  const { mutateAsync: change } = useChangePurpose()
+  return (
+    <FormDialog
+      title={`用途 · ${login.account}`}
+      name="tax-login-purpose"
+      fields={[purpose]}
+      start={{ purpose: login.purpose }}
+      shape={api.changePurpose.body}
+      onClose={onClose}
+      onSave={async (body) => {
+        await change({ params: { id: login.id }, body })
+        tell.success('用途已保存')
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** The calls of sign-ins at the bureau, one hook each. */
+import type { Data } from '@app/contract/kernel/endpoint'
+import { taxLoginsApi as api } from '@app/contract/ledger/tax-logins'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type TaxLogin = Data<typeof api.list>[number]
+export type SignInStanding = Data<typeof api.verify>
+
+/** What is read of sign-ins at the bureau. */
+export const AREA = 'tax-login'
+export const useTaxLogins = () => useRead(AREA, api.list, {}, { staleMs: 0 })
+export const useTaxFacts = () => useRead(AREA, api.facts, {}, { staleMs: 60_000 })
+export const useAddLogin = () => useWrite(AREA, api.add, { quiet: true })
+export const useAddPersonal = () => useWrite(AREA, api.addPersonal, { quiet: true })
+export const useChangeLogin = () => useWrite(AREA, api.change, { quiet: true })
+export const useChangeRemarks = () => useWrite(AREA, api.changeRemarks, { quiet: true })
+export const useChangePurpose = () => useWrite(AREA, api.changePurpose, { quiet: true })
+export const useRemoveLogin = () => useWrite(AREA, api.remove)
+export const useStartSignIn = () => useWrite(AREA, api.sendSmsCode, { quiet: true })
+export const useVerify = () => useWrite(AREA, api.verify, { quiet: true })

@@ -1,0 +1,67 @@
+/** The one button of a filing that is stopped: does what helps it on, or leads where it is done; asks for a reason where one is kept. */
+import { actNames, blockOf, type FilingAct } from '@app/domain/tax/filing/steps'
+import { filingApi as api } from '@app/contract/tax/filing'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { moneyShown } from '../../ui/formats.ts'
+import { useAct, type Filing } from './filing.api.ts'
+import { PAGES } from './pages.ts'
+
+const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
+
+export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
+  const navigate = useNavigate()
+  const { mutateAsync: act, isPending } = useAct()
+  const [asking, setAsking] = useState(false)
+  const { reason, step, state } = filing
+  if (state !== 'blocked' || reason === null || step === null) return null
+  const block = blockOf(reason)
+  const send = (what: FilingAct, said: string) => act({ params: { id: filing.id }, body: { act: what, step, reason: said } })
+  const go = async () => {
+    if (WITH_REASON.has(block.act)) return setAsking(true)
+    if (block.act === 'pay') {
+      const amount = moneyShown(filing.payable ?? filing.owed)
+      const question = { title: `缴款 ${amount}？`, content: '按税务局读回的应缴额（含滞纳金）由三方协议扣款，只扣一次。', ok: '缴款' }
+      if (!(await ask(question))) return
+    }
+    try {
+      if (block.act === 'correct') {
+        await send('stop', '')
+        return void navigate(PAGES[filing.tax] ?? '/taxWorkspace/newValueAddedTax')
+      }
+      // signing in is done elsewhere, then it goes on
+      await send(block.act === 'signIn' ? 'again' : block.act, '')
+      if (block.to !== undefined) void navigate(block.to)
+      else tell.success('已提交，正在办理')
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <>
+      <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go()}>
+        {actNames[block.act]}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={`${actNames[block.act]} · ${block.title}`}
+          ok={actNames[block.act]}
+          name="filing-act"
+          fields={[{ key: 'reason', title: '说明', kind: 'lines', most: 200, required: '请填写说明', help: '记入申报证据，不能修改' }]}
+          start={{ reason: '' }}
+          names={{ reason: 'reason' }}
+          shape={api.act.body}
+          focus="reason"
+          onClose={() => setAsking(false)}
+          onSave={async (typed) => {
+            await send(block.act, typed.reason)
+            tell.success('已提交，正在办理')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** 申报清单: the taxes of the period with deadline, state, amount, who holds each, and the one button that helps it on. */
+import { periodOf, type Period } from '@app/domain/kernel/period'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { momentShown } from '../../ui/formats.ts'
+import { MonthField } from '../../ui/MonthField.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { checklistOf } from './checklist-rows.ts'
+import { ChecklistTable } from './ChecklistTable.tsx'
+import { useFilings, useInitiate, useInventory, useReady } from './filing.api.ts'
+import { FilingDrawer } from './FilingDrawer.tsx'
+import './filing.css'
+
+export default function ChecklistPage() {
+  const usual = usePeriod()
+  const today = useToday()
+  const { startPeriod } = useLedger()
+  const stopped = useStopped()
+  const may = useCan('taxWorkspace-declarationChecklist-bianji') && stopped === null
+  const [{ period: chosen, id }, setAddress] = useAddress({ period: '', id: '' })
+  const period = (chosen || usual) as Period
+  const [opened, setOpened] = useState<string | null>(id || null)
+  const inventory = useInventory(period)
+  const filings = useFilings(period, period)
+  const { data: drafts = [] } = useReady(period)
+  const { mutateAsync: initiate, isPending } = useInitiate()
+  const rows = checklistOf(inventory.data ?? [], filings.data ?? [])
+  const ask = async () => {
+    try {
+      await initiate({ body: { period } })
+      tell.success('已向税务局查询')
+    } catch {
+      // the write has said what went wrong
+    }
+  }
+  const button = (
+    <Button type="primary" disabled={!may} loading={isPending} onClick={() => void ask()}>
+      向税务局查询
+    </Button>
+  )
+  const asked = inventory.totals?.askedAt ?? null
+  const face = faceOf({
+    loading: inventory.loading || filings.loading,
+    error: inventory.error ?? filings.error,
+    again: () => {
+      inventory.again()
+      filings.again()
+    },
+    count: rows.length,
+    empty: (
+      <Empty
+        title={asked === null ? '还没有向税务局查过这一期的应申报清单' : '税务局没有这一期要申报的税种'}
+        hint="清单以税务局的为准，与登记信息不同的会列在税务信息页。"
+        action={button}
+      />
+    ),
+  })
+  return (
+    <Page title="申报清单">
+      <StoppedBar />
+      <Toolbar actions={rows.length > 0 && button}>
+        <MonthField
+          label="所属期"
+          value={period}
+          min={startPeriod}
+          max={periodOf(today)}
+          onChange={(value) => setAddress({ period: value })}
+        />
+        {asked !== null && (
+          <span className="quiet">
+            {inventory.totals?.askedBy} {momentShown(asked)} 向税务局查询
+          </span>
+        )}
+      </Toolbar>
+      <div className="filing-body">{face ?? <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />}</div>
+      {opened !== null && <FilingDrawer key={opened} id={opened} may={may} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}

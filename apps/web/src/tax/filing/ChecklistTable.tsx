@@ -1,0 +1,82 @@
+/** One line a tax: when it is due, how it stands, what it comes to, who holds it, and one button. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day } from '@app/domain/kernel/period'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { State } from '../../ui/Page.tsx'
+import { ActButton } from './ActButton.tsx'
+import { HandOver } from './HandOver.tsx'
+import { PAGES } from './pages.ts'
+import { standingOf, type ChecklistRow } from './checklist-rows.ts'
+import type { Ready } from './filing.api.ts'
+
+const HEADS = ['税种', '所属期', '申报期限', '状态', '应缴', '已缴', '谁在办', '操作'] as const
+
+interface Props {
+  readonly rows: readonly ChecklistRow[]
+  /** Returns that are drafted, by tax. */
+  readonly drafts: readonly Ready[]
+  readonly today: Day
+  readonly may: boolean
+  readonly onOpen: (id: string) => void
+}
+export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
+  return (
+    <table className="filing-table" aria-label="申报清单">
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} className={head === '应缴' || head === '已缴' ? 'right' : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { mark, words, owner } = standingOf(row, today)
+          const { filing, item } = row
+          const owed = filing?.payable ?? filing?.owed ?? (item?.payable as Money | undefined)
+          const paid = filing?.paid ?? (item?.paid as Money | undefined)
+          return (
+            <tr key={row.key}>
+              <td>{row.title}</td>
+              <td>
+                {row.from} 至 {row.to}
+              </td>
+              <td>{row.due}</td>
+              <td>
+                <State mark={mark}>{words}</State>
+                {filing !== null && filing.words !== '' && <span className="quiet filing-words">{filing.words}</span>}
+              </td>
+              <td className="right">
+                {owed === undefined || (filing === null && item?.state === 'due') ? '' : <MoneyCell value={owed} zero="shown" />}
+              </td>
+              <td className="right">{paid === undefined || filing?.payable === null ? '' : <MoneyCell value={paid} zero="shown" />}</td>
+              <td>{owner}</td>
+              <td className="filing-acts">
+                {filing !== null ? (
+                  <ActButton filing={filing} may={may} />
+                ) : (
+                  item?.state === 'due' && (
+                    <HandOver
+                      draft={drafts.find((one) => one.tax === item.tax && one.from === item.from)}
+                      page={PAGES[item.tax]}
+                      may={may}
+                    />
+                  )
+                )}
+                {filing !== null && (
+                  <Button type="link" size="small" onClick={() => onOpen(filing.id)}>
+                    经过
+                  </Button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

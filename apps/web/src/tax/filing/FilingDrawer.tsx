@@ -1,0 +1,115 @@
+/** A filing from end to end: its steps, what differs cell by cell, and the proof of it. */
+import { filingApi as api } from '@app/contract/tax/filing'
+import { stateNames, stepNames, isStep } from '@app/domain/tax/filing/steps'
+import { Button, Drawer } from 'antd'
+import { saveFile } from '../../platform/client.ts'
+import { showError } from '../../platform/feedback.tsx'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { Facts } from '../../ui/form/Facts.tsx'
+import { momentShown, moneyShown } from '../../ui/formats.ts'
+import { State, type StateMark } from '../../ui/Page.tsx'
+import { ActButton } from './ActButton.tsx'
+import { useFiling, type FilingFull } from './filing.api.ts'
+
+const marks: Readonly<Record<FilingFull['state'], StateMark>> = {
+  waiting: 'draft',
+  running: 'draft',
+  blocked: 'red',
+  failed: 'red',
+  done: 'proved',
+}
+const kinds: Readonly<Record<string, string>> = {
+  values: '报送的数',
+  request: '报送',
+  answer: '税务局的答复',
+  accepted: '受理的数',
+  receipt: '回执',
+  certificate: '完税证明',
+  decision: '人工决定',
+}
+
+export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; onClose: () => void }) {
+  const { data, error, again } = useFiling(id)
+  return (
+    <Drawer open size={760} title={data === undefined ? '申报经过' : `${data.title} ${data.from} 至 ${data.to}`} onClose={onClose}>
+      {error ? <Failed error={error} onAgain={again} /> : data === undefined ? <Loading /> : <Course filing={data} may={may} />}
+    </Drawer>
+  )
+}
+
+function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
+  const { differences } = filing
+  return (
+    <>
+      <Facts
+        facts={[
+          ['应缴', moneyShown(filing.payable ?? filing.owed)],
+          ['滞纳金', filing.lateFee === null ? null : moneyShown(filing.lateFee)],
+          ['已缴', filing.paid === null ? null : moneyShown(filing.paid)],
+          ['受理号', filing.number],
+          ['受理时间', filing.acceptedAt === null ? null : momentShown(filing.acceptedAt)],
+          ['提交人', `${filing.begunBy} ${momentShown(filing.begunAt)}`],
+        ]}
+      />
+      <ActButton filing={filing} may={may} />
+      <h3>经过</h3>
+      <table className="filing-table" aria-label="经过">
+        <tbody>
+          {filing.steps.map((one) => (
+            <tr key={one.step}>
+              <td>{stepNames[one.step]}</td>
+              <td>
+                <State mark={marks[one.state]}>{stateNames[one.state]}</State>
+              </td>
+              <td className="filing-words">{one.words}</td>
+              <td className="figure">{momentShown(one.endedAt ?? one.beganAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {differences.length > 0 && (
+        <>
+          <h3>不同的格（{differences.length}）</h3>
+          <table className="filing-table" aria-label="不同的格">
+            <thead>
+              <tr>
+                {['格', '本表', '税务局'].map((head) => (
+                  <th key={head}>{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map((one) => (
+                <tr key={one.cell}>
+                  <td>{one.cell}</td>
+                  <td>{one.ours || '空'}</td>
+                  <td>{one.theirs || '空'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <h3>证据</h3>
+      <Button size="small" onClick={() => void saveFile(api.evidence, { params: { id: filing.id } }, '申报证据.zip').catch(showError)}>
+        下载证据包
+      </Button>
+      <table className="filing-table" aria-label="证据">
+        <tbody>
+          {filing.evidence.map((one) => (
+            <tr key={one.id}>
+              <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
+              <td>{kinds[one.kind]}</td>
+              <td>{one.name}</td>
+              <td className="filing-digest" title={one.digest}>
+                SM3 {one.digest.slice(0, 12)}…
+              </td>
+              <td>{one.saidBy}</td>
+              <td className="figure">{momentShown(one.saidAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

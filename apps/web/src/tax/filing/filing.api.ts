@@ -1,0 +1,28 @@
+/** The calls of filing, one hook each. */
+import type { Data } from '@app/contract/kernel/endpoint'
+import { filingApi as api } from '@app/contract/tax/filing'
+import type { Period } from '@app/domain/kernel/period'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type Filing = Data<typeof api.list>[number]
+export type FilingFull = Data<typeof api.get>
+export type Item = Data<typeof api.select>[number]
+
+const AREA = 'filing'
+export const useFilings = (from: Period, to: Period) => useRead(AREA, api.list, { query: { from, to } }, { staleMs: 0 })
+export const useFiling = (id: string) => useRead(AREA, api.get, { params: { id } }, { staleMs: 0 })
+export type Ready = Data<typeof api.ready>[number]
+export const useReady = (period: Period) => useRead(AREA, api.ready, { query: { period } }, { staleMs: 0 })
+/** Each tax is handed over by a call of its own. */
+export const useHandOver = () => {
+  const vat = useWrite(AREA, api.submitVat).mutateAsync
+  const income = useWrite(AREA, api.submitIncome).mutateAsync
+  const annual = useWrite(AREA, api.submitAnnual).mutateAsync
+  const stamp = useWrite(AREA, api.submitStamp).mutateAsync
+  return { VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<Record<string, typeof vat>>
+}
+export const useInventory = (period: Period) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0 })
+export const useInitiate = () => useWrite(AREA, api.initiate)
+export const useOwed = (from: Period, to: Period) => useRead(AREA, api.owed, { query: { from, to } }, { staleMs: 0 })
+export const usePay = () => useWrite(AREA, api.pay)
+export const useAct = () => useWrite(AREA, api.act, { quiet: true })

@@ -1,0 +1,5 @@
+/** Filing: the list of a period, and what becomes of each return. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const TaxPayPage = laterPage(() => import('./TaxPayPage.tsx'))
+export const ChecklistPage = laterPage(() => import('./ChecklistPage.tsx'))

@@ -1,0 +1,9 @@
+/** Where the return of a tax is made. */
+export const PAGES: Readonly<Record<string, string>> = {
+  VAT: '/taxWorkspace/newValueAddedTax',
+  CIT: '/taxWorkspace/newBusinessIncomeTax',
+  CITY: '/taxWorkspace/newSettlementPayment',
+  STAMP: '/taxWorkspace/stampTaxListPage',
+  FS: '/taxWorkspace/financialStatementListPage',
+  IIT: '/taxWorkspace/individualIncomeTax',
+}

@@ -1,0 +1,113 @@
+/** A quarter of a small company: the sign-in is bound and verified, the return handed over, read back, paid; and one that was filed elsewhere. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
+import { declarationsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { period } from '../../packages/domain/src/kernel/period.ts'
+import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
+import { pageOf, seen } from '../pages/shell.ts'
+import { test, type House, type LedgerClient } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
+
+async function named(ledger: LedgerClient, taxNumber: string) {
+  await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), taxNumber } })
+}
+async function drafted(ledger: LedgerClient) {
+  const { id } = await ledger.call(declarationsApi.add, { body: { period: period('2026-09') } })
+  const { version } = await ledger.call(declarationsApi.get, { params: { id } })
+  await ledger.call(declarationsApi.change, { params: { id }, body: { version, typed: { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } } })
+}
+async function entered(ledger: LedgerClient, account: string) {
+  const { id } = await ledger.call(taxLoginsApi.add, {
+    body: { declareProvince: '4403', loginType: 'password', account, password: BUREAU_PASSWORD },
+  })
+  await ledger.call(taxLoginsApi.sendSmsCode, { params: { id } })
+}
+const codeFor = async (house: House, account: string) =>
+  /验证码 (\d{6})/.exec((await house.sandbox.messages(TAXPAYER_PHONE)).find((one) => one.text.includes(account))!.text)![1]!
+async function checklist(page: Page) {
+  await page.goto('/taxWorkspace/declarationChecklist?period=2026-09')
+  const there = await seen(pageOf(page, '申报清单'))
+  await there.getByRole('button', { name: '向税务局查询' }).click()
+  return seen(there.getByRole('row').filter({ hasText: '增值税及附加税费' }))
+}
+
+test('a sign-in is bound and verified by a code; what the bureau has on record is shown beside', async ({ house, ledger, page }) => {
+  await named(ledger, '91440300MA5JO00001')
+  await page.goto('/taxWorkspace/taxHome?execute=openLogin')
+  const bind = await seen(page.getByRole('dialog').filter({ hasText: '绑定税局登录' }))
+  await bind.getByLabel('申报地区').click()
+  await page.getByTitle('深圳').click()
+  await bind.getByLabel('账号').fill('13911110001')
+  await bind.getByRole('textbox', { name: '密码' }).fill(BUREAU_PASSWORD)
+  await bind.getByRole('button', { name: '绑定' }).click()
+  const verify = await seen(page.getByRole('dialog').filter({ hasText: '验证税局登录' }))
+  await verify.getByRole('button', { name: '提交' }).click()
+  await seen(verify.getByRole('alert').filter({ hasText: '请先点击获取验证码' }))
+  await verify.getByRole('button', { name: '发送验证码' }).click()
+  await seen(verify.getByRole('button', { name: /秒后重新发送$/ }))
+  await verify.getByRole('textbox', { name: '验证码' }).fill(await codeFor(house, '13911110001'))
+  await verify.getByRole('button', { name: '提交' }).click()
+  const home = pageOf(page, '税务信息')
+  await seen(home.getByText('已绑定'))
+  await seen(home.getByText('与企业信息一致'))
+  await seen(home.getByRole('table', { name: '协议列表' }).getByText('三方协议（扣款）'))
+  await shot(page, 'tax-home')
+})
+
+test('a wrong password says so in its own dialog, which leads to where it is put right', async ({ ledger, page }) => {
+  await named(ledger, '91440300MA5JO00002')
+  await ledger.call(taxLoginsApi.add, {
+    body: { declareProvince: '4403', loginType: 'password', account: '13911110002', password: 'wrong' },
+  })
+  await page.goto('/taxWorkspace/taxHome')
+  const home = await seen(pageOf(page, '税务信息'))
+  await home.getByRole('button', { name: '验证' }).click()
+  await page.getByRole('dialog').filter({ hasText: '验证税局登录' }).getByRole('button', { name: '发送验证码' }).click()
+  const told = await seen(page.getByRole('dialog').filter({ hasText: '密码错误' }))
+  await seen(told.getByText('一天内密码输错五次将锁定税局账号，请谨慎操作'))
+  await seen(told.getByRole('button', { name: '前往税务信息页重新绑定' }))
+  await told.getByRole('button', { name: '关闭' }).click()
+  await seen(home.getByText('今日错1次'))
+})
+
+test('a return is handed over, read back cell by cell, paid when a person says so, and its proof is there', async ({
+  house,
+  ledger,
+  page,
+}) => {
+  await named(ledger, '91440300MA5JO00003')
+  await entered(ledger, '13911110003Z01')
+  await drafted(ledger)
+  const row = await checklist(page)
+  await row.getByRole('button', { name: '提交申报' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '提交申报' }).click()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return seen(page.getByRole('row').filter({ hasText: '增值税及附加税费' })).then((one) => one.innerText())
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('待缴款')
+  await shot(page, 'declaration-checklist')
+  await page.getByRole('row').filter({ hasText: '增值税及附加税费' }).getByRole('button', { name: '缴款' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '缴款' }).click()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return seen(page.getByRole('row').filter({ hasText: '增值税及附加税费' })).then((one) => one.innerText())
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('已申报，逐格一致')
+  const { returns, payments } = house.sandbox.bureau.holds('91440300MA5JO00003')
+  expect([returns.length, payments.length]).toEqual([1, 1])
+  await page.getByRole('button', { name: '经过' }).click()
+  const course = await seen(page.getByRole('dialog').filter({ hasText: '下载证据包' }))
+  await seen(course.getByRole('table', { name: '证据' }).getByText('完税证明', { exact: true }))
+  await shot(page, 'filing-course')
+})

@@ -1,0 +1,54 @@
+/** Taxes as the bureau names them, and how our returns are filed with it: asked by what files, and by the sandbox that checks it. */
+import { isNegative, ZERO, type Money } from '../../kernel/money.ts'
+import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/period.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { filingOf as deadlineOf } from '../calendar/deadlines.ts'
+import { openBook, type Book } from '../forms/book.ts'
+import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
+import { filingOf } from '../forms/filings.ts'
+import type { Cycle } from '../forms/form.ts'
+import { dueOf } from '../forms/reckon.ts'
+import { FILING_KINDS, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/taxes.ts'
+
+export const bureauTaxes = {
+  VAT: '增值税及附加税费',
+  CIT: '企业所得税（预缴）',
+  CITY: '企业所得税（年度汇算清缴）',
+  STAMP: '印花税',
+  IIT: '个人所得税（扣缴）',
+  FS: '财务报表',
+} as const
+export type BureauTax = keyof typeof bureauTaxes
+export const taxTitle = (tax: string): string => (Object.hasOwn(bureauTaxes, tax) ? bureauTaxes[tax as BureauTax] : tax)
+
+const TAXES: Readonly<Record<DeclaredTax, BureauTax>> = { vat: 'VAT', cit: 'CIT', citAnnual: 'CITY', stamp: 'STAMP', statements: 'FS' }
+export const bureauTaxOf = (kind: FilingKind, cycle: Cycle): BureauTax => TAXES[taxOfReturn(kind, cycle)]
+export const isFilingKind = (text: string): text is FilingKind => FILING_KINDS.some((one) => one === text)
+
+export interface FiledReturn {
+  readonly filing: FilingKind
+  readonly cycle: Cycle
+  readonly period: Period
+}
+/** The forms a return is filed on. */
+export const bookOf = ({ filing, cycle, period }: FiledReturn, standard: Standard): Book =>
+  openBook(filingOf(filing, standard, cycle), lastDay(period))
+/** What is to be paid by its figures; what comes back is asked for at the bureau. */
+export function owedBy(book: Book, figures: Readonly<Record<string, string>>): Money {
+  const due = dueOf(book, figures)
+  return isNegative(due) ? ZERO : due
+}
+/** Its forms, and since when they are as they are. */
+export const layoutOf = (book: Book): string => book.forms.map(({ data }) => `${data.code}@${data.from}`).join('+')
+
+export interface TaxSpan {
+  readonly from: Day
+  readonly to: Day
+}
+export const spanOf = (month: Period, cycle: Cycle): TaxSpan => {
+  const end = endOfReturn(month, cycle)
+  return { from: firstDay(startOfReturn(end, cycle)), to: lastDay(end) }
+}
+/** By when what ends with a month is filed: what is of a year by the end of May. */
+export const lastDayOf = (month: Period, cycle: Cycle, today: Day): Day =>
+  cycle === 'year' ? (`${yearOf(month) + 1}-05-31` as Day) : deadlineOf(endOfReturn(month, cycle), today).day
