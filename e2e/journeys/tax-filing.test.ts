@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
-import { declarationsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
 import { pageOf, seen } from '../pages/shell.ts'
@@ -14,9 +14,12 @@ async function named(ledger: LedgerClient, taxNumber: string) {
   await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), taxNumber } })
 }
 async function drafted(ledger: LedgerClient) {
-  const { id } = await ledger.call(declarationsApi.add, { body: { period: period('2026-09') } })
-  const { version } = await ledger.call(declarationsApi.get, { params: { id } })
-  await ledger.call(declarationsApi.change, { params: { id }, body: { version, typed: { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } } })
+  const params = await ledger.call(vatReturnsApi.add, { body: { period: period('2026-09') } })
+  const { version } = await ledger.call(vatReturnsApi.get, { params })
+  await ledger.call(vatReturnsApi.change, { params, body: { version, typed: { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } } })
+  const kept = await ledger.call(vatReturnsApi.get, { params })
+  const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
+  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
 }
 async function entered(ledger: LedgerClient, account: string) {
   const { id } = await ledger.call(taxLoginsApi.add, {

@@ -37,8 +37,7 @@ export async function company(
   return { ledger, taxNumber, declarationId: await draft(ledger, '2026-09', typed) }
 }
 /** A return typed and checked: every doubt has its reason. */
-export async function draft(ledger: LedgerClient, month: string, typed: Record<string, string>): Promise<string> {
-  const { id } = await ledger.call(vatReturnsApi.add, { body: { period: period(month) } })
+export async function checked(ledger: LedgerClient, id: string, typed: Record<string, string>): Promise<string> {
   const params = { id }
   const { version } = await ledger.call(vatReturnsApi.get, { params })
   await ledger.call(vatReturnsApi.change, { params, body: { version, typed } })
@@ -47,6 +46,8 @@ export async function draft(ledger: LedgerClient, month: string, typed: Record<s
   await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
   return id
 }
+export const draft = async (ledger: LedgerClient, month: string, typed: Record<string, string>): Promise<string> =>
+  checked(ledger, (await ledger.call(vatReturnsApi.add, { body: { period: period(month) } })).id, typed)
 
 export const handOver = async ({ ledger, declarationId }: Company) =>
   (await ledger.call(api.submitVat, { params: { id: declarationId }, body: {} })).id

@@ -1,4 +1,6 @@
 /** Saves that carry no version, each with the reason (decision 0038): a generated test refuses a call that has neither. */
+import { FILING } from './unversioned-filing.ts'
+
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '新建，或上传、导入新的内容；没有可被覆盖的旧内容': [
     'backupsApi.add',
@@ -47,12 +49,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'partiesApi.addSupplier',
     'unitsApi.addConversions',
     'companyTagsApi.add',
-    'taxLoginsApi.add',
-    'taxLoginsApi.addPersonal',
-    'filingApi.submitVat',
-    'filingApi.submitIncome',
-    'filingApi.submitAnnual',
-    'filingApi.submitStamp',
+    ...FILING.made,
     'vatReturnsApi.add',
     'vatReturnsApi.correct',
     'citReturnsApi.add',
@@ -155,13 +152,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'recordsApi.undo',
     'sharingApi.link',
     'subjectsApi.remove',
-    'filingApi.act',
-    'filingApi.pay',
-    'filingApi.loadPayments',
-    'filingApi.initiate',
-    'taxLoginsApi.sendSmsCode',
-    'taxLoginsApi.getVerifyCode',
-    'taxLoginsApi.verify',
+    ...FILING.acts,
     'autoReviewApi.decide',
     'autoReviewApi.run',
     'billsApi.recognise',
@@ -251,8 +242,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'sharingApi.change',
     'sharingApi.assign',
     'subjectsApi.relateTags',
-    'taxLoginsApi.changeRemarks',
-    'taxLoginsApi.changePurpose',
+    ...FILING.switched,
     'billsApi.place',
     'confirmationsApi.setContact',
     'confirmationsApi.takeReply',

@@ -1,13 +1,13 @@
 /** Filing against a bureau that refuses and loses: nothing is sent twice, nothing is paid twice, nothing is green that was not read back. */
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { beforeEach, expect } from 'vitest'
 import { openBench, testWith } from '../../testing/bench.ts'
-import { imported, named } from '../../testing/importing.ts'
-import { act, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
+import { act, checked, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
 
 let now = new Date('2026-11-21T02:00:00Z')
 const test = testWith({ clock: () => now })
@@ -49,6 +49,9 @@ during('a return is filed, read back, paid when a person says so, receipted; of 
     'archive',
   ])
   expect(await one.ledger.call(api.task, { params: { id } })).toMatchObject({ state: 'done' })
+  await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0005' })
+  // whatever the return says, a filing exists once
+  await one.ledger.sql(`update app.tax_declarations set state = 'checked' where id = $1`, [one.declarationId])
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0008', status: 409 })
   const zip = unzipSync(new Uint8Array(await (await one.ledger.send(api.evidence, { params: { id } })).arrayBuffer()))
   const chain = JSON.parse(Buffer.from(zip['证据链.json']!).toString()) as { 链完整: boolean }[]
@@ -195,39 +198,48 @@ during('a session that ends half-way is renewed where no code is needed; where o
   const { id, filing } = await filed(house, coded)
   expect(filing).toMatchObject({ step: 'profile', state: 'blocked', reason: 'sms' })
   expect(await act(house, coded, id, 'stop')).toMatchObject({ outcome: 'stopped', state: 'failed' })
-  // stopped before anything was sent: handed over anew
-  expect((await filed(house, coded)).filing).toMatchObject({ reason: 'sms' })
+  // stopped before anything was sent: put right as a draft
+  expect(await coded.ledger.call(vatReturnsApi.get, { params: { id: coded.declarationId } })).toMatchObject({ state: 'refused' })
 })
 
-during('a correction, the quarter before and the one that is not over: the bureau’s order is kept', async ({ house }) => {
+during('not checked, of another tax, of a quarter that is not over: said before anything is asked of the bureau', async ({ house }) => {
   const one = await company(house)
-  await expect(one.ledger.call(api.submitVat, { params: { id: await draft(one.ledger, '2026-12', {}) }, body: {} })).rejects.toMatchObject({
-    code: 'FI0007',
-  })
+  const { id } = await one.ledger.call(vatReturnsApi.add, { body: { period: period('2026-06') } })
+  await expect(one.ledger.call(api.submitVat, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'FI0005' })
+  const [unchecked] = await one.ledger.call(api.ready, { query: { period: period('2026-06') } })
+  expect(unchecked).toMatchObject({ tax: 'VAT', hindered: '申报表“草稿”，请先审核再申报' })
+  expect(await one.ledger.call(api.ready, { query: { period: period('2026-09') } })).toMatchObject([{ tax: 'VAT', hindered: '' }])
+  const open = await draft(one.ledger, '2026-12', {})
+  await expect(one.ledger.call(api.submitVat, { params: { id: open }, body: {} })).rejects.toMatchObject({ code: 'FI0006' })
   await expect(one.ledger.call(api.submitStamp, { params: { id: one.declarationId }, body: {} })).rejects.toMatchObject({ code: 'FI0004' })
-  const wrong = await draft(one.ledger, '2026-06', { 'VS0!1:1': '1', 'VS0!3:1': '100' })
-  await expect(one.ledger.call(api.submitVat, { params: { id: wrong }, body: {} })).rejects.toMatchObject({ code: 'FI0006' })
 })
 
 during(
-  'what is sent is not stopped; what is no longer there is not taken over; books that moved are looked at first',
+  'a return goes with its filing: accepted, paid; corrected by a return of its own, which the bureau takes once',
   async ({ house }) => {
     const one = await company(house)
+    const state = async (of: string) => (await one.ledger.call(vatReturnsApi.get, { params: { id: of } })).state
     const { id } = await filed(house, one)
-    await expect(act(house, one, id, 'stop')).rejects.toMatchObject({ code: 'FI0011' })
-    const other = await company(house, 'Z24')
-    const there = await filed(house, other)
-    house.sandbox.bureau.holds(other.taxNumber).returns[0]!.state = 'voided'
-    await expect(act(house, other, there.id, 'takeOver', '核对过')).rejects.toMatchObject({ code: 'FI0010' })
-    const moved = await company(house, '', { typed: {} })
-    expect(await moved.ledger.call(api.ready, { query: { period: period('2026-09') } })).toMatchObject([{ tax: 'VAT', hindered: '' }])
-    await named(moved.ledger)
-    await imported(moved.ledger, [{ no: 1, net: '400000', tax: '4000', gross: '404000', rate: '1%', day: '2026-09-10' }])
-    await expect(handOver(moved)).rejects.toMatchObject({ code: 'FI0005' })
-    const [hindered] = await moved.ledger.call(api.ready, { query: { period: period('2026-09') } })
-    expect(hindered!.hindered).toContain('账上的数已变化')
+    expect(await state(one.declarationId)).toBe('accepted')
+    await act(house, one, id, 'pay')
+    expect(await state(one.declarationId)).toBe('paid')
+    const { id: corrected } = await one.ledger.call(vatReturnsApi.correct, { params: { id: one.declarationId } })
+    await checked(one.ledger, corrected, { 'VS0!1:1': '410000', 'VS0!3:1': '410000' })
+    const again = { ...one, declarationId: corrected }
+    expect((await filed(house, again)).filing).toMatchObject({ correction: 1, outcome: 'accepted', step: 'pay' })
+    expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ correction }) => correction)).toEqual([0, 1])
   },
 )
+
+during('what is sent is not stopped; what is no longer there is not taken over', async ({ house }) => {
+  const one = await company(house)
+  const { id } = await filed(house, one)
+  await expect(act(house, one, id, 'stop')).rejects.toMatchObject({ code: 'FI0011' })
+  const other = await company(house, 'Z24')
+  const there = await filed(house, other)
+  house.sandbox.bureau.holds(other.taxNumber).returns[0]!.state = 'voided'
+  await expect(act(house, other, there.id, 'takeOver', '核对过')).rejects.toMatchObject({ code: 'FI0010' })
+})
 
 during('what is owed and paid of a year is what was read back; it is paid by its own button, once', async ({ house }) => {
   const one = await company(house)
@@ -275,6 +287,7 @@ during('FI0003: where no bureau is connected it is said, and nothing is handed o
 during('the client is asked first where that was wanted', async ({ house }) => {
   const one = await company(house)
   const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
+  await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0007', status: 409 })
   expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
   expect(await act(house, one, id, 'agree')).toMatchObject({ step: 'pay' })
