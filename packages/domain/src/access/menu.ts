@@ -240,9 +240,11 @@ const CHARGE_ONLY = [
 /** The permission codes a role holds before the firm defines roles of its own. */
 export function permissionsOf(roles: readonly Role[]): Set<string> {
   const held = new Set<string>()
-  // pages for roles of their own: by those roles alone; and those others share with the bookkeepers
+  // pages for roles of their own: by those roles alone
   for (const item of menuItems)
-    if ((rolesOf(item) ?? item.also)?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+    if (rolesOf(item)?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+  // what others share with the bookkeepers they look at
+  for (const item of menuItems) if (item.also?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`)
   if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
