@@ -139,7 +139,7 @@ test('somebody signed in without a firm or a ledger gets 403 or their own nothin
     if (response.status !== 403) wrong.push(`${route.endpoint.method} ${route.endpoint.path}: ${response.status}`)
   }
   expect(wrong).toEqual([])
-  expect(await person.call(iitBatchApi.list, { params: { period: period('2026-09') }, query: {} })).toEqual([])
+  expect(await person.call(iitBatchApi.list, { params: { period: period('2026-09') } })).toEqual([])
   await expect(person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })).rejects.toMatchObject({ code: 'AC0009' })
 })
 
