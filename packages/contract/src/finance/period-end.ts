@@ -50,6 +50,20 @@ export const StepWire = wire({
   posted: ['posted', Flag],
   vouchers: ['vouchers', z.array(VoucherOfStep)],
   amounts: ['params', z.array(StepAmount)],
+  /** Returns of its tax that say another figure than was accrued. */
+  returns: [
+    'declarations',
+    z.array(
+      wire({
+        title: ['taxName', z.string()],
+        declared: ['declaredAmount', MoneyText],
+        accrued: ['accruedAmount', MoneyText],
+        words: ['remark', z.string()],
+        path: ['path', z.string()],
+        id: ['declarationId', Id],
+      }),
+    ),
+  ],
 })
 
 export const PreviewLine = wire({
@@ -103,7 +117,7 @@ const Made = wire({
   ],
 })
 
-const Run = wire({
+export const Run = wire({
   made: ['made', z.array(Made)],
   /** The step the run stopped at, and why; null when it went through. */
   stopped: ['stopped', wire({ ruleId: ['ruleId', z.string()], name: ['stepName', z.string()], reason: ['reason', z.string()] }).nullable()],

@@ -23,6 +23,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'ownTemplatesApi.add',
     'periodEndApi.generate',
     'periodEndApi.generateAll',
+    'taxCollectionApi.generate',
     'separatePapersApi.add',
     'voucherFilesApi.add',
     'voucherTemplatesApi.add',

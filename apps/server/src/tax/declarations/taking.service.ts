@@ -4,7 +4,7 @@ import { turnover, vatCodes } from '@app/domain/finance/period-end/vat'
 import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { dec } from '@app/domain/kernel/decimal'
-import { fromFen, moneyText } from '@app/domain/kernel/money'
+import { fromFen, moneyText, sum } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf } from '@app/domain/papers/invoices/deduction'
 import { citParameters } from '@app/domain/tax/forms/cit'
@@ -25,6 +25,7 @@ import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { ofPeriod } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
+import { taxMoves } from './tax-moves.queries.ts'
 
 export interface OfReturn {
   readonly filing: FilingKind
@@ -61,7 +62,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
   const under = (suffix: string, side: 'debit' | 'credit') => turnover(input, `${codes.payable}${suffix}`, side, from)
   const moved = indexed(facts).movements(from, period).totals
   const books = {
-    vatPaid: await queries.vatPaid(db, ledger.id, codes.unpaid, from, period),
+    vatPaid: sum((await taxMoves(db, ledger, from, period)).filter((one) => one.code === codes.unpaid).map((one) => one.paid)),
     sales: fromFen(periodEndCodes[ledger.standard].revenue.reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)),
     // 销项税额 and 简易计税, less what red vouchers took back
     output: fromFen(under('0007', 'credit') - under('0007', 'debit') + turnover(input, codes.simple, 'credit', from)),

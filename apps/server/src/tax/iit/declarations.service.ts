@@ -3,7 +3,7 @@ import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { fromFen, isNegative, moneyText, toFen, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, periodOf, type Period } from '@app/domain/kernel/period'
-import { inForce, isOpen } from '@app/domain/tax/iit/declaration'
+import { DECLARATION_STATES, inForce, isOpen } from '@app/domain/tax/iit/declaration'
 import { fits, type Amounts, type IncomeItem, type Mode } from '@app/domain/tax/iit/income'
 import { tryOut as tried, type TryOut } from '@app/domain/tax/iit/try-out'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -219,6 +219,15 @@ export function tryOut({ kind, on, ...sums }: { readonly kind: TryOut; readonly 
       Object.entries(figures).map(([key, value]) => [key, typeof value === 'bigint' ? moneyText(fromFen(value)) : value]),
     ),
   }
+}
+
+/** What the declaration of a month withholds, as it was corrected last; null where there is none. */
+export async function withheldIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
+  const last = inForce(await queries.ofPeriod(ctx.db, period))
+  if (last === undefined) return null
+  const reckoned = (await queries.sumsOf(ctx.db, ctx.ledger.id, [last.id])).get(last.id)?.tax
+  const amount = last.filedTax ?? reckoned
+  return amount === undefined ? null : { amount, standing: DECLARATION_STATES[last.state] }
 }
 
 /** What the queue that files takes over: a return that is ready, with its rows; null when it is not. */

@@ -92,6 +92,7 @@ import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
+import { TaxCollectionPage } from '../../tax/accrual/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   BatchPersonTaxPage,
@@ -200,6 +201,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/enterpriseIncomeTax': returns.AnnualReturn,
   '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
   '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
+  '/tax/taxCollection': TaxCollectionPage,
   '/tax/behaviorTips': TipsPage,
   '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
   '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,
