@@ -74,8 +74,10 @@ import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { taxFeesRoutes } from './tax/fees/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
+import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -195,6 +197,8 @@ export const routes: readonly Route[] = [
   ...iitRoutes,
   ...tipsRoutes,
   ...taxCollectionRoutes,
+  ...taxFeesRoutes,
+  ...paymentVouchersRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

@@ -24,6 +24,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'periodEndApi.generate',
     'periodEndApi.generateAll',
     'taxCollectionApi.generate',
+    'taxFeesApi.add',
+    'paymentVouchersApi.book',
     'separatePapersApi.add',
     'voucherFilesApi.add',
     'voucherTemplatesApi.add',

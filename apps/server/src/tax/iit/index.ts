@@ -1,5 +1,5 @@
 export { prepare as preparePersonTax } from './batch.service.ts'
-export { declarationOf, withheldIn } from './declarations.service.ts'
+export { declarationOf, wagesOfYear, withheldIn } from './declarations.service.ts'
 export { iitRoutes } from './iit.routes.ts'
 export { resealPeople } from './people.queries.ts'
 export { taxFactsOf } from './people.service.ts'

@@ -51,7 +51,7 @@ export const taxAccounts: readonly TaxAccount[] = [
   ),
   account('cit', '企业所得税', ['0011'], ['cit'], {
     page: 'cit',
-    cells: { citQuarter: ['A200000!32:1'], citLevied: ['B100000!21:1'] },
+    cells: { citQuarter: ['A200000!32:1'], citLevied: ['B100000!21:1'], citAnnual: ['A100000!45:1'] },
   }),
   account('iit', '个人所得税', ['0012'], []),
   account('cityConstruction', '城市维护建设税', ['0013'], ['surtax'], ofVat('39', '23')),
