@@ -18,7 +18,13 @@ import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
-import { issuedStatementsRoutes, reclassificationEffect, reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
+import {
+  issuedStatementsRoutes,
+  reclassificationEffect,
+  reportsRoutes,
+  statementFormulasRoutes,
+  supplyRisks,
+} from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
@@ -78,6 +84,7 @@ import { taxFeesRoutes } from './tax/fees/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
+import { riskOfTaxes } from './tax/risks/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -103,6 +110,8 @@ supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
 // and returns that say another figure than was accrued
 supplyPeriodEnd(returnsAtPeriodEnd)
+// returns and invoices over time, beside the indicators of the books
+supplyRisks(riskOfTaxes)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

@@ -6,8 +6,19 @@ import { receiptsApi } from '@app/contract/papers/receipts'
 import { confirmationsApi } from '@app/contract/papers/confirmations'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
 import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
-import { isZero, money, moneyText, subtract } from '@app/domain/kernel/money'
-import { addDays, dayInChina, firstOfQuarter, firstOfYear, type Period, previousPeriod } from '@app/domain/kernel/period'
+import { taxFeesApi } from '@app/contract/tax/fees'
+import { isZero, money, moneyText, subtract, ZERO } from '@app/domain/kernel/money'
+import {
+  addDays,
+  type Day,
+  dayInChina,
+  firstOfQuarter,
+  firstOfYear,
+  lastDay,
+  nextPeriod,
+  type Period,
+  previousPeriod,
+} from '@app/domain/kernel/period'
 import { openPdf } from '../platform/printing/index.ts'
 import type { Desk } from './desk.ts'
 
@@ -104,4 +115,27 @@ export async function playClient(desk: Desk): Promise<void> {
     for (const api of [vatReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi])
       await desk.call(api.add, { body: { period: quarter } })
   await desk.call(annualReturnsApi.add, { body: { period: month } })
+  await playFees(desk, month)
+}
+
+/** Charges beside returns: one paid, one that is due. */
+async function playFees(desk: Desk, month: Period): Promise<void> {
+  const fee = (of: Period, more: object) => ({
+    kind: 'union' as const,
+    name: '',
+    from: of,
+    to: of,
+    dueOn: `${nextPeriod(of)}-15` as Day,
+    amount: money('860'),
+    paid: ZERO,
+    lateFee: ZERO,
+    paidOn: null,
+    certificate: '',
+    note: '',
+    ...more,
+  })
+  const before = previousPeriod(month)
+  const paid = { paid: money('860'), paidOn: lastDay(before), certificate: '344035261100081234' }
+  await desk.call(taxFeesApi.add, { body: fee(before, paid) })
+  await desk.call(taxFeesApi.add, { body: fee(month, { note: '按上月工资总额2%' }) })
 }

@@ -88,4 +88,6 @@ export const taxPages = {
   ...part('paymentRecord', '缴款记录'),
   ...part('personInfoCollection', '人员信息采集'),
   '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
+  // one page with the risk check of the reports (decision O44)
+  '/tax/risk': { title: '风险检测', code: 'report-risk', layout: 'ledger', group: 'tax', ofPage: '/report/risk', leadsTo: '/report/risk' },
 } as const satisfies Record<string, Item>

@@ -2,7 +2,7 @@
 import { returnPages } from '@app/domain/finance/period-end/jumps'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { firstOfQuarter, type Period } from '@app/domain/kernel/period'
-import { taxRules } from '@app/domain/tax/accrual/accounts'
+import { taxRules } from '@app/domain/tax/accrual/carried'
 import { accrualRows, accrualTotals, returnsGiven } from '@app/domain/tax/accrual/table'
 import { generateStep, periodEndBooks, type PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'

@@ -56,7 +56,7 @@ export const totals = (db: Tx, filter: Filter): Promise<{ count: number; amount:
 export const dueBetween = (db: Tx, from: Day, to: Day): Promise<StoredFee[]> =>
   fees(db).where('dueOn', '>=', from).where('dueOn', '<=', to).orderBy('dueOn').orderBy('id').execute()
 
-const missing = () => notFound('TF0404', '税费项目不存在或已删除')
+const missing = () => notFound('XF0404', '税费项目不存在或已删除')
 export const get = (db: Tx, id: string): Promise<StoredFee> => fees(db).where('id', '=', id).executeTakeFirstOrThrow(missing)
 export const lock = (db: Tx, id: string): Promise<StoredFee> => fees(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 

@@ -30,7 +30,7 @@ export const due = async (ctx: LedgerContext, month: Period) =>
   (await queries.dueBetween(ctx.db, firstDay(month), lastDay(month))).map((one) => shown(ctx, one))
 export const get = async (ctx: LedgerContext, id: string) => shown(ctx, await queries.get(ctx.db, id))
 
-/** TF0001 at the field; TF0002: the same is kept already. */
+/** XF0001 at the field; XF0002: the same is kept already. */
 async function rowOf(ctx: LedgerContext, id: string, { from, to, ...draft }: FeeDraft): Promise<StoredFee> {
   checkFee({ ...draft, from, to }, dayInChina(ctx.now))
   const { kind, name, dueOn, amount, paid, lateFee, paidOn, certificate, note } = draft
@@ -38,7 +38,7 @@ async function rowOf(ctx: LedgerContext, id: string, { from, to, ...draft }: Fee
   const row = { id, ...own, fromPeriod: from, toPeriod: to, changedName: ctx.user.name, changedAt: ctx.now }
   if ((await queries.twin(ctx.db, row)) !== undefined) {
     const reason = `${feeTitle(draft)}在这个所属期已经有一笔，请用名称区别`
-    throw conflict('TF0002', reason, [{ field: 'feeName', reason }])
+    throw conflict('XF0002', reason, [{ field: 'feeName', reason }])
   }
   return row
 }

@@ -67,7 +67,7 @@ test('kept, found by state, kind, deadline and words; changed; what is due in a 
     () => stranger.call(api.change, { params, body: { ...union } }),
     () => stranger.call(api.remove, { params }),
   ])
-    await expect(one()).rejects.toMatchObject({ code: 'TF0404' })
+    await expect(one()).rejects.toMatchObject({ code: 'XF0404' })
   expect(await titles(stranger)).toEqual([])
   await ledger.call(api.remove, { params })
   expect(await titles(ledger)).toEqual(['残疾人就业保障金', '排污费'])
@@ -90,13 +90,13 @@ const WRONG = [
   [{ paid: money('1'), paidOn: day('2026-11-22') }, 'paidDate'],
 ] as const
 test.for(WRONG)('%o is refused at %s', async ([more, field], { ledger }) => {
-  await expect(add(ledger, more)).rejects.toMatchObject({ code: 'TF0001', status: 422, details: [{ field }] })
+  await expect(add(ledger, more)).rejects.toMatchObject({ code: 'XF0001', status: 422, details: [{ field }] })
   expect(await titles(ledger)).toEqual([])
 })
 
 test('the same twice is refused; another name tells them apart', async ({ ledger }) => {
   await add(ledger)
-  await expect(add(ledger)).rejects.toMatchObject({ code: 'TF0002', status: 409, details: [{ field: 'feeName' }] })
+  await expect(add(ledger)).rejects.toMatchObject({ code: 'XF0002', status: 409, details: [{ field: 'feeName' }] })
   await add(ledger, { name: '补缴' })
   expect(await titles(ledger)).toEqual(['工会经费（补缴）', '工会经费'])
 })

@@ -20,11 +20,11 @@ import * as queries from './payment-vouchers.queries.ts'
 
 const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null, tagIds: [] } as const
 
-/** PV0001: nothing of it is accepted or paid. */
+/** XV0001: nothing of it is accepted or paid. */
 function paidOf(ctx: LedgerContext, one: FiledPayment, booked: readonly queries.BookedPayment[]): Paid {
   const { filing, accepted, payable, lateFee, paid } = one
   if (accepted === null || payable === null || paid === null || isZero(paid) || !isFilingKind(filing))
-    throw broken('PV0001', '税务局还没有受理或没有扣款，不能生成缴款凭证')
+    throw broken('XV0001', '税务局还没有受理或没有扣款，不能生成缴款凭证')
   const { standard, vatNature } = ctx.ledger
   return {
     standard,
@@ -94,14 +94,14 @@ export interface Asked extends Booking {
 }
 const wrong = (code: string, field: string, reason: string) => broken(code, reason, [{ field, reason }])
 
-/** PV0007: of another sum, or of another account; PV0008: the same money is booked by the statement already. */
+/** XV0007: of another sum, or of another account; XV0008: the same money is booked by the statement already. */
 async function flowOf(ctx: LedgerContext, { bankAccountId, flowId, day }: Asked, total: Money) {
   const flows = await flowsFor(ctx, [{ id: bankAccountId }], day, total)
   const done = flows.find((one) => one.voucherId !== null && (flowId === null || flowId === one.id))
-  if (done !== undefined) throw conflict('PV0008', `账户流水 ${done.day} 的同一笔税款已生成凭证 ${done.voucher}，请撤销其中一张再生成`)
+  if (done !== undefined) throw conflict('XV0008', `账户流水 ${done.day} 的同一笔税款已生成凭证 ${done.voucher}，请撤销其中一张再生成`)
   if (flowId === null) return null
   const flow = flows.find((one) => one.id === flowId)
-  if (flow === undefined) throw wrong('PV0007', 'fundFlowId', '所选流水的账户、日期或金额与这次缴款不符')
+  if (flow === undefined) throw wrong('XV0007', 'fundFlowId', '所选流水的账户、日期或金额与这次缴款不符')
   return flow
 }
 
@@ -122,7 +122,7 @@ async function linesOf(ctx: LedgerContext, { lines, lateFee }: Asked, bankCode: 
     await tellNewSubjects(ctx, book.made())
     return made
   } catch (refusal) {
-    if (refusal instanceof Unbookable) throw broken('PV0009', `不能生成凭证：${refusal.message}`)
+    if (refusal instanceof Unbookable) throw broken('XV0009', `不能生成凭证：${refusal.message}`)
     throw refusal
   }
 }
@@ -132,10 +132,10 @@ export async function book(ctx: LedgerContext, id: string, asked: Asked) {
   const one = await lockFiled(ctx.db, id)
   const booked = await queries.ofFilings(ctx.db, ctx.ledger.id, [id])
   const found = proposalOf(paidOf(ctx, one, booked), () => ZERO)
-  if (isZero(found.left)) throw conflict('PV0006', '已缴的税款都已入账')
+  if (isZero(found.left)) throw conflict('XV0006', '已缴的税款都已入账')
   const total = checkBooking(found, asked)
   const account = (await payers(ctx)).find((each) => each.id === asked.bankAccountId)
-  if (account === undefined) throw wrong('PV0010', 'bankAccountId', '请选择付款账户')
+  if (account === undefined) throw wrong('XV0010', 'bankAccountId', '请选择付款账户')
   const flow = await flowOf(ctx, asked, total)
   const abstract = `缴纳${taxTitle(one.tax)}${one.spanFrom}至${one.spanTo}`
   const [stored] = await addVouchers(

@@ -92,7 +92,7 @@ during(
     const { data, totalData } = await ledger.reply(filingApi.owed, { query: { from: period('2026-01'), to: period('2026-12') } })
     expect([data[0]!.booked, totalData!.booked]).toEqual([before.left, before.left])
     // at most once
-    await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'PV0006' })
+    await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'XV0006' })
     // a draft that is taken back leaves the payment and the bank's row to be booked again
     await ledger.call(vouchersApi.remove, { query: { ids: [voucherId] } })
     expect((await proposal(ledger, id)).left).toBe(before.left)
@@ -108,14 +108,14 @@ during('where two rows fit both are offered; what the statement booked already i
   expect(found.flows.map((one) => one.id)).toEqual(rows)
   const book = (more: object) => ledger.call(api.book, { params: { id }, body: { ...asProposed(found, bank, null), ...more } })
   await expect(book({ flowId: rows[0], lines: [{ code: '22210001', amount: money('1') }] })).rejects.toMatchObject({
-    code: 'PV0007',
+    code: 'XV0007',
     details: [{ field: 'fundFlowId' }],
   })
   const november = period('2026-11')
   await ledger.call(quickAccountApi.bank, { params: { period: november } })
   expect((await proposal(ledger, id)).flows.every((one) => one.voucher !== '')).toBe(true)
-  await expect(book({ flowId: rows[1] })).rejects.toMatchObject({ code: 'PV0008', status: 409 })
-  await expect(book({ flowId: null })).rejects.toMatchObject({ code: 'PV0008' })
+  await expect(book({ flowId: rows[1] })).rejects.toMatchObject({ code: 'XV0008', status: 409 })
+  await expect(book({ flowId: null })).rejects.toMatchObject({ code: 'XV0008' })
   await ledger.call(flowCodingApi.unbook, { body: { period: november, isCash: false } })
   const { voucherId } = await book({ flowId: rows[1] })
   expect((await ledger.call(fundFlowsApi.get, { params: { id: rows[1]! } })).voucherId).toBe(voucherId)
@@ -131,7 +131,7 @@ during('paid in part: the bureau divides it, so a person says how; the rest is b
       params: { id },
       body: { day: part.day, bankAccountId: bank, flowId: null, lines: [{ code: '22210001', amount }], lateFee },
     })
-  await expect(book(add(part.left, money('0.01')))).rejects.toMatchObject({ code: 'PV0004', details: [{ field: 'items' }] })
+  await expect(book(add(part.left, money('0.01')))).rejects.toMatchObject({ code: 'XV0004', details: [{ field: 'items' }] })
   await book(subtract(part.left, money('1')))
   expect((await proposal(ledger, id)).left).toBe('1.00')
   await book(ZERO, money('1'))
@@ -143,7 +143,7 @@ during('paid in part: the bureau divides it, so a person says how; the rest is b
 })
 
 const WRONG = [
-  [{ lines: [{ code: '1405', amount: money('1') }] }, 'PV0002', 'items'],
+  [{ lines: [{ code: '1405', amount: money('1') }] }, 'XV0002', 'items'],
   [
     {
       lines: [
@@ -151,20 +151,20 @@ const WRONG = [
         { code: '22210001', amount: money('1') },
       ],
     },
-    'PV0002',
+    'XV0002',
     'items',
   ],
-  [{ lines: [{ code: '22210001', amount: money('-1') }] }, 'PV0003', 'items'],
-  [{ lateFee: money('-1') }, 'PV0003', 'lateFee'],
-  [{ lines: [], lateFee: ZERO }, 'PV0004', 'items'],
-  [{ bankAccountId: '00000000-0000-7000-8000-000000000000' }, 'PV0010', 'bankAccountId'],
+  [{ lines: [{ code: '22210001', amount: money('-1') }] }, 'XV0003', 'items'],
+  [{ lateFee: money('-1') }, 'XV0003', 'lateFee'],
+  [{ lines: [], lateFee: ZERO }, 'XV0004', 'items'],
+  [{ bankAccountId: '00000000-0000-7000-8000-000000000000' }, 'XV0010', 'bankAccountId'],
 ] as const
 during(
   'each mistake is said at its field, and nothing is written; nothing of what is not paid, nothing of another ledger',
   async ({ house }) => {
     const open = await company(house)
     const { id: unpaid } = await filed(house, open)
-    await expect(proposal(open.ledger, unpaid)).rejects.toMatchObject({ code: 'PV0001' })
+    await expect(proposal(open.ledger, unpaid)).rejects.toMatchObject({ code: 'XV0001' })
     const { id, ledger, bank } = await paid(house)
     const found = await proposal(ledger, id)
     for (const [more, code, field] of WRONG)
@@ -175,6 +175,9 @@ during(
         details: [{ field }],
       })
     await expect(ledger.call(api.proposal, { params: { id: unpaid } })).rejects.toMatchObject({ code: 'FI0404' })
-    expect((await proposal(ledger, id)).vouchers).toEqual([])
+    // a subject nobody may book on any more
+  await ledger.sql(`update app.subjects set disabled = true where ledger_id = $1 and code = '22210013'`, [ledger.ledgerId])
+  await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'XV0009' })
+  expect((await proposal(ledger, id)).vouchers).toEqual([])
   },
 )

@@ -14,7 +14,7 @@ import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { add, fromFen, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { VatNature } from '../../ledger/ledgers/standard.ts'
-import { declaredIn, type KeptReturn, owedCodes, taxAccounts, type TaxAccount } from './accounts.ts'
+import { declaredIn, type KeptReturn, owedCodes, carriedTaxes, type CarriedTax } from './carried.ts'
 
 /** What moved on a subject of taxes in a month. */
 export interface TaxMove {
@@ -71,10 +71,10 @@ export const returnsGiven = (
   returns: readonly KeptReturn[],
   moves: readonly TaxMove[],
 ): ReturnGiven[] =>
-  declaredIn(period, returns).map(({ account, ...one }) => {
-    const codes = owedCodes(account, standard, vatNature)
+  declaredIn(period, returns).map(({ of: tax, ...one }) => {
+    const codes = owedCodes(tax, standard, vatNature)
     const booked = accruedBy(moves, codes, one.from, one.to)
-    return { ...one, tax: account.key, title: account.title, codes, rules: account.rules, booked }
+    return { ...one, tax: tax.key, title: tax.title, codes, rules: tax.rules, booked }
   })
 
 export interface AccrualFacts {
@@ -114,7 +114,7 @@ function stepsOf({ statuses }: AccrualFacts, rules: readonly string[]): AccrualS
 }
 
 /** What keeps a figure of the month from being held against its return. */
-function unheldWords(all: AccrualFacts, { key, cells }: TaxAccount, pending: Money): string {
+function unheldWords(all: AccrualFacts, { key, cells }: CarriedTax, pending: Money): string {
   if (!isZero(pending)) return `期末结转还要计提${moneyText(pending)}`
   if (key === 'iit' && all.withheld !== null)
     return `扣缴申报${moneyText(all.withheld.amount)}（${all.withheld.standing}）；代扣在发放工资时入账`
@@ -126,10 +126,10 @@ function matchWords(held: HeldReturn, pending: Money): string {
   return isZero(pending) ? words : `${words}；其中待生成${moneyText(pending)}`
 }
 
-function rowOf(all: AccrualFacts, account: TaxAccount, subjects: readonly SubjectPart[], held: HeldReturn | undefined): AccrualRow {
+function rowOf(all: AccrualFacts, tax: CarriedTax, subjects: readonly SubjectPart[], held: HeldReturn | undefined): AccrualRow {
   const { facts, vatNature, statuses, withheld } = all
-  const pending = pendingOn(statuses, owedCodes(account, facts.standard, vatNature))
-  const { key, title, rules } = account
+  const pending = pendingOn(statuses, owedCodes(tax, facts.standard, vatNature))
+  const { key, title, rules } = tax
   const common = { key, title, subjects, steps: stepsOf(all, rules), pending }
   if (held !== undefined)
     return {
@@ -141,7 +141,7 @@ function rowOf(all: AccrualFacts, account: TaxAccount, subjects: readonly Subjec
       words: matchWords(held, pending),
     }
   const declared = key === 'iit' && withheld !== null ? withheld.amount : null
-  return { ...common, declared, page: null, returnId: '', difference: null, words: unheldWords(all, account, pending) }
+  return { ...common, declared, page: null, returnId: '', difference: null, words: unheldWords(all, tax, pending) }
 }
 
 /** Every tax that has a subject, a step or a return this month; subjects that are no tax's stand by themselves. */
@@ -150,10 +150,10 @@ export function accrualRows(all: AccrualFacts): AccrualRow[] {
   const { taxes } = periodEndCodes[facts.standard]
   const parts = partsOf(all)
   const held = new Map(heldAgainst(statuses, returns).map((one) => [one.tax, one]))
-  const known = new Set(taxAccounts.flatMap((one) => one.suffixes))
-  const own = taxAccounts.map((account) => {
-    const subjects = parts.filter((one) => account.suffixes.includes(one.code.slice(taxes.length)) && says(one))
-    return rowOf(all, account, subjects, held.get(account.key))
+  const known = new Set(carriedTaxes.flatMap((one) => one.suffixes))
+  const own = carriedTaxes.map((tax) => {
+    const subjects = parts.filter((one) => tax.suffixes.includes(one.code.slice(taxes.length)) && says(one))
+    return rowOf(all, tax, subjects, held.get(tax.key))
   })
   const others = parts
     .filter((one) => !known.has(one.code.slice(taxes.length)) && says(one))

@@ -43,8 +43,8 @@ export interface Fee {
   readonly paidOn: Day | null
 }
 
-const wrong = (field: string, reason: string) => broken('TF0001', reason, [{ field, reason }])
-/** TF0001, at the field: what does not hold of one that is typed. */
+const wrong = (field: string, reason: string) => broken('XF0001', reason, [{ field, reason }])
+/** XF0001, at the field: what does not hold of one that is typed. */
 export function checkFee(one: Fee, today: Day): void {
   if (one.kind === 'other' && one.name === '') throw wrong('feeName', '请填写名称')
   if (one.to < one.from) throw wrong('endPeriod', '所属期止不能早于所属期起')

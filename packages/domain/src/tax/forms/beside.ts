@@ -91,7 +91,7 @@ export const stampChecks = (bases: readonly string[]): readonly CheckData[] => [
 
 const GENERAL = ['1:1', '5:1', '7:1', '8:1'].map((place) => `VG0!${place}`)
 /** Everything sold, as a VAT return says it. */
-const salesOfReturn = (filing: FilingKind, figures: BesideReturn['figures']): Money =>
+export const salesOfReturn = (filing: FilingKind, figures: BesideReturn['figures']): Money =>
   filing === 'smallVat' ? countedSales(figures) : GENERAL.reduce((all, name) => add(all, money(figures[name] ?? '0')), ZERO)
 
 /** Declared of the year up to a month; zero unless every month of it is declared: a part is compared with nothing. */

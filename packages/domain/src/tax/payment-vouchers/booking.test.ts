@@ -56,5 +56,5 @@ test('the late fee is known when all of it was paid at once, and asked of a part
 
 test('a standard without a subject for late fees says so', () => {
   expect(lateFeeCode('enterprise')).toBe('67110003')
-  expect(() => lateFeeCode('cooperative')).toThrow(expect.objectContaining({ code: 'PV0005' }))
+  expect(() => lateFeeCode('cooperative')).toThrow(expect.objectContaining({ code: 'XV0005' }))
 })

@@ -4,7 +4,7 @@ import { add, compareMoney, isNegative, isZero, money, moneyText, subtract, sum,
 import { addDays, type Day } from '../../kernel/period.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import { TWIN_DAYS } from '../../papers/funds/twins.ts'
-import { owedCodes, taxAccounts, type TaxAccount } from '../accrual/accounts.ts'
+import { owedCodes, carriedTaxes, type CarriedTax } from '../accrual/carried.ts'
 import type { FilingKind } from '../forms/taxes.ts'
 
 /** Stamp tax that was never accrued is an expense when it is paid. */
@@ -44,11 +44,11 @@ export interface Proposal {
   readonly asks: readonly string[]
 }
 
-const declaredOf = ({ cells }: TaxAccount, { filing, accepted }: Paid): Money =>
+const declaredOf = ({ cells }: CarriedTax, { filing, accepted }: Paid): Money =>
   sum((cells[filing] ?? []).map((cell) => money(accepted[cell] ?? '0')))
-const optionsOf = (account: TaxAccount, { standard, vatNature }: Paid): string[] => {
-  const expense = account.key === 'stamp' ? STAMP_EXPENSE[standard] : undefined
-  return [...owedCodes(account, standard, vatNature), ...(expense === undefined ? [] : [expense])]
+const optionsOf = (tax: CarriedTax, { standard, vatNature }: Paid): string[] => {
+  const expense = tax.key === 'stamp' ? STAMP_EXPENSE[standard] : undefined
+  return [...owedCodes(tax, standard, vatNature), ...(expense === undefined ? [] : [expense])]
 }
 
 /** Where a tax is owed: its one subject, or the only one that carries so much. */
@@ -62,21 +62,19 @@ function placeOf(options: readonly string[], declared: Money, balanceOf: (code: 
 export function proposalOf(paid: Paid, balanceOf: (code: string) => Money): Proposal {
   const left = subtract(paid.paid, add(paid.booked.tax, paid.booked.lateFee))
   const nothingBooked = isZero(paid.booked.tax) && isZero(paid.booked.lateFee)
-  const accounts = taxAccounts
-    .map((account) => ({ account, declared: declaredOf(account, paid) }))
-    .filter(({ declared }) => !isZero(declared))
-  const total = sum(accounts.map(({ declared }) => declared))
+  const taxes = carriedTaxes.map((tax) => ({ tax, declared: declaredOf(tax, paid) })).filter(({ declared }) => !isZero(declared))
+  const total = sum(taxes.map(({ declared }) => declared))
   const whole =
-    nothingBooked && moneyText(paid.paid) === moneyText(add(total, paid.lateFee)) && accounts.every(({ declared }) => !isNegative(declared))
+    nothingBooked && moneyText(paid.paid) === moneyText(add(total, paid.lateFee)) && taxes.every(({ declared }) => !isNegative(declared))
   const asks: string[] = []
   if (!whole) asks.push('已缴的数与申报表各税种之和不同，请按扣款明细填写各税种的金额')
-  const rows = accounts.flatMap(({ account, declared }) => {
-    const options = optionsOf(account, paid)
+  const rows = taxes.flatMap(({ tax, declared }) => {
+    const options = optionsOf(tax, paid)
     const place = whole ? placeOf(options, declared, balanceOf) : null
-    if (whole && place === null) asks.push(`${account.title}${moneyText(declared)}记在哪个科目，请填写`)
+    if (whole && place === null) asks.push(`${tax.title}${moneyText(declared)}记在哪个科目，请填写`)
     return options.map((code): DebitRow => ({
-      tax: account.key,
-      title: account.title,
+      tax: tax.key,
+      title: tax.title,
       code,
       declared,
       balance: balanceOf(code),
@@ -93,24 +91,24 @@ export interface Booking {
 }
 const wrong = (code: string, field: string, reason: string) => broken(code, reason, [{ field, reason }])
 
-/** PV0002 to PV0004, at the field; answers what the voucher comes to. */
+/** XV0002 to XV0004, at the field; answers what the voucher comes to. */
 export function checkBooking({ left, rows }: Pick<Proposal, 'left' | 'rows'>, { lines, lateFee }: Booking): Money {
   const codes = rows.map(({ code }) => code)
   const unknown = lines.find(({ code }) => !codes.includes(code))
-  if (unknown !== undefined) throw wrong('PV0002', 'items', `科目${unknown.code}不是这份申报的税种`)
-  if (new Set(lines.map(({ code }) => code)).size !== lines.length) throw wrong('PV0002', 'items', '一个科目只能填一次')
-  if (isNegative(lateFee)) throw wrong('PV0003', 'lateFee', '滞纳金不能是负数')
-  if (lines.some(({ amount }) => isNegative(amount))) throw wrong('PV0003', 'items', '金额不能是负数')
+  if (unknown !== undefined) throw wrong('XV0002', 'items', `科目${unknown.code}不是这份申报的税种`)
+  if (new Set(lines.map(({ code }) => code)).size !== lines.length) throw wrong('XV0002', 'items', '一个科目只能填一次')
+  if (isNegative(lateFee)) throw wrong('XV0003', 'lateFee', '滞纳金不能是负数')
+  if (lines.some(({ amount }) => isNegative(amount))) throw wrong('XV0003', 'items', '金额不能是负数')
   const total = add(sum(lines.map(({ amount }) => amount)), lateFee)
-  if (isZero(total)) throw wrong('PV0004', 'items', '请填写金额')
-  if (compareMoney(total, left) > 0) throw wrong('PV0004', 'items', `合计${moneyText(total)}，超过已缴而没有入账的${moneyText(left)}`)
+  if (isZero(total)) throw wrong('XV0004', 'items', '请填写金额')
+  if (compareMoney(total, left) > 0) throw wrong('XV0004', 'items', `合计${moneyText(total)}，超过已缴而没有入账的${moneyText(left)}`)
   return total
 }
 
-/** PV0005: the standard has no subject for it. */
+/** XV0005: the standard has no subject for it. */
 export function lateFeeCode(standard: Standard): string {
   const code = LATE_FEE[standard]
-  if (code === undefined) throw wrong('PV0005', 'lateFee', '当前会计制度没有税收滞纳金科目，请手工录入凭证')
+  if (code === undefined) throw wrong('XV0005', 'lateFee', '当前会计制度没有税收滞纳金科目，请手工录入凭证')
   return code
 }
 

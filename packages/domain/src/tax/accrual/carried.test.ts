@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import { period } from '../../kernel/period.ts'
-import { declaredIn, owedCodes, taxAccounts, type KeptReturn } from './accounts.ts'
+import { declaredIn, owedCodes, carriedTaxes, type KeptReturn } from './carried.ts'
 
 const kept = (over: Partial<KeptReturn> & Pick<KeptReturn, 'filing' | 'cycle'>, month: string, figures: Record<string, string>) =>
   ({ id: month, state: 'accepted', ...over, period: period(month), figures }) as KeptReturn
 const said = (month: string, returns: readonly KeptReturn[]) =>
-  declaredIn(period(month), returns).map(({ account, from, to, declared }) => [account.key, from, to, declared])
+  declaredIn(period(month), returns).map(({ of, from, to, declared }) => [of.key, from, to, declared])
 
 test('a VAT return says VAT and its three surtaxes, over its own months', () => {
   const quarter = kept({ filing: 'smallVat', cycle: 'quarter' }, '2026-09', {
@@ -37,7 +37,7 @@ test('an annual return is of no month', () => {
 })
 
 test('what is owed of VAT stands behind the columns of a general taxpayer, and on the one subject of the others', () => {
-  const vat = taxAccounts.find(({ key }) => key === 'vat')!
+  const vat = carriedTaxes.find(({ key }) => key === 'vat')!
   expect(owedCodes(vat, 'smallBusiness', 'generalTaxpayer')).toEqual(['22210002', '22210008'])
   expect(owedCodes(vat, 'nonProfit', 'smallScaleTaxpayer')).toEqual(['22060001'])
 })
