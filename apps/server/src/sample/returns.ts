@@ -7,7 +7,7 @@ import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bu
 import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { addMonths, firstOfQuarter, isQuarterEnd, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { ask, isOk, posted } from '../gateways/ask.ts'
+import { setSandboxClock } from '../gateways/tax-bureau/sandbox-clock.ts'
 import type { CurrentUser } from '../platform/http/context.ts'
 import type { Services } from '../platform/http/services.ts'
 import { advance } from '../tax/filing/index.ts'
@@ -44,26 +44,19 @@ export async function playReturns(services: Services, user: CurrentUser, ledgerI
   await desk.call(annualReturnsApi.add, { body: { period: desk.today } })
 }
 
-/** What time it is at the bureau; null: as everywhere. */
-async function tellSandbox({ config }: Services, clock: Date | null): Promise<void> {
-  const said = { clock: clock === null ? null : clock.toISOString() }
-  const answer = await ask(() => posted(`${config.taxBureauUrl}/control`, config.taxBureauToken, said), PATIENCE)
-  if (!isOk(answer)) throw new Error(`the sandbox answered ${answer.status}`)
-}
-const PATIENCE = { patienceMs: 15_000, mostBytes: 64 * 1024 }
-
 /** On the tenth of the month after, as a bookkeeper does. */
 async function fileQuarter(services: Services, user: CurrentUser, ledgerId: string, period: Period): Promise<void> {
   const then = new Date(`${addMonths(period, 1)}-10T02:00:00Z`)
   const at = { ...services, clock: () => then }
   const desk = deskOf(at, user, ledgerId)
-  await tellSandbox(services, then)
+  const { taxBureauUrl: url, taxBureauToken: token } = services.config
+  await setSandboxClock({ url, token }, then)
   try {
     const [login] = await desk.call(taxLoginsApi.list)
     await desk.call(taxLoginsApi.sendSmsCode, { params: { id: login!.id } })
     for (const tax of TAXES) await fileOne(at, desk, ledgerId, tax, period)
   } finally {
-    await tellSandbox(services, null)
+    await setSandboxClock({ url, token }, null)
   }
 }
 
