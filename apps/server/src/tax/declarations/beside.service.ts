@@ -1,7 +1,6 @@
 /** What other returns, statements, books and pay say beside a return: compared by its forms, explained where it differs. */
-import { figuresOf } from '@app/domain/finance/books/figures'
-import { periodEndCodes } from '@app/domain/finance/period-end/codes'
-import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
+import { moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { firstOfYear, yearOf, type Period } from '@app/domain/kernel/period'
 import { incomeBesideOf, statementProfitOf, vatSalesOf } from '@app/domain/tax/forms/beside'
 import type { Cycle } from '@app/domain/tax/forms/form'
@@ -12,9 +11,8 @@ import { checkedIn } from './declarations.queries.ts'
 
 /** Output invoices, and what the books have of revenue in the same months. */
 export async function salesBeside(ctx: LedgerContext, sold: readonly { readonly net: Money }[], from: Period, to: Period) {
-  const moved = figuresOf(await readFacts(ctx, { through: to })).movements(from, to).totals
-  const revenue = periodEndCodes[ctx.ledger.standard].revenue.reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)
-  return { ...invoicedBeside(sold), $books_sales: moneyText(fromFen(revenue)) }
+  const revenue = revenueOf(await readFacts(ctx, { through: to }), from, to)
+  return { ...invoicedBeside(sold), $books_sales: moneyText(revenue) }
 }
 export const invoicedBeside = (sold: readonly { readonly net: Money }[]) => ({ $invoiced: moneyText(sum(sold.map(({ net }) => net))) })
 

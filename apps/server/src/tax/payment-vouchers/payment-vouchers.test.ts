@@ -176,8 +176,8 @@ during(
       })
     await expect(ledger.call(api.proposal, { params: { id: unpaid } })).rejects.toMatchObject({ code: 'FI0404' })
     // a subject nobody may book on any more
-  await ledger.sql(`update app.subjects set disabled = true where ledger_id = $1 and code = '22210013'`, [ledger.ledgerId])
-  await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'XV0009' })
-  expect((await proposal(ledger, id)).vouchers).toEqual([])
+    await ledger.sql(`update app.subjects set disabled = true where ledger_id = $1 and code = '22210013'`, [ledger.ledgerId])
+    await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'XV0009' })
+    expect((await proposal(ledger, id)).vouchers).toEqual([])
   },
 )
