@@ -87,7 +87,7 @@ test('stamp tax of much less than the invoices of its items is asked about', asy
       rate: '13%',
       kind: '数电票（普通发票）',
       goods: '*钢材*钢板',
-    } as never,
+    },
   ])
   const id = await add(ledger, stampReturnsApi, '2026-09')
   const one = await ledger.call(stampReturnsApi.get, { params: { id } })
