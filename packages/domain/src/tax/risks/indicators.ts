@@ -2,7 +2,7 @@
 import { rateOn, type Dated } from '../../finance/period-end/rates.ts'
 import type { RiskIndicator, RiskLevel } from '../../finance/reports/risk-makers.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
-import { isZero, money, moneyText, type Money } from '../../kernel/money.ts'
+import { isZero, moneyText, type Money } from '../../kernel/money.ts'
 import { day, lastDay, monthsBetween, type Period } from '../../kernel/period.ts'
 import type { KeptReturn } from '../accrual/carried.ts'
 import { startOfReturn } from '../forms/cycles.ts'
