@@ -83,6 +83,11 @@ export async function preview(ctx: Reader, period: Period, ruleId: string) {
   }
 }
 
+/** PC0004: a closed month takes no more of it. */
+export function refuseClosed({ closed, period }: Pick<MonthBooks, 'closed' | 'period'>): void {
+  if (closed) throw conflict('PC0004', `${period}已结账，不能再做期末结转；请先反结账`)
+}
+
 /**
  * Locks what period end is about to change: the ledger's chain, then its drafts (in that order, as every writer does). Two people
  * who press the button at once come one after the other, and the second finds nothing left to do.
@@ -91,7 +96,7 @@ async function takeBooks(ctx: LedgerContext, period: Period): Promise<MonthBooks
   await lockChain(ctx.db)
   await queries.lockDrafts(ctx.db, period, 'periodEnd')
   const books = await readBooks(ctx, period)
-  if (books.closed) throw conflict('PC0004', `${period}已结账，不能再做期末结转；请先反结账`)
+  refuseClosed(books)
   return books
 }
 
