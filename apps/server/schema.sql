@@ -3734,6 +3734,10 @@ table tax_declarations
   constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
   CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, kind, correction)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
+  CREATE TRIGGER keep_filed BEFORE DELETE OR UPDATE ON app.tax_declarations FOR EACH ROW EXECUTE FUNCTION keep_filed_return()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_declarations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4679,6 +4683,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_statement_notices(r statement_notices)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_statement_notices(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_tax_declarations(r tax_declarations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.says_tax_declarations(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_values(vals text[])
  RETURNS text
  LANGUAGE sql
@@ -4964,6 +4974,11 @@ CREATE OR REPLACE FUNCTION app.is_sealed_statement_notices(r statement_notices)
  LANGUAGE sql
  STABLE
 AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_tax_declarations(r tax_declarations)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.state in ('accepted', 'differing', 'paid', 'voided')$function$
 CREATE OR REPLACE FUNCTION app.is_sealed_voucher_file_marks(r voucher_file_marks)
  RETURNS boolean
  LANGUAGE sql
@@ -5091,6 +5106,21 @@ begin
   end if;
   perform set_config('app.platform', before, true);
   return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_filed_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state not in ('accepted', 'differing', 'paid', 'voided') then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'state') is distinct from (to_jsonb(old) - 'state')
+     or new.state not in ('accepted', 'differing', 'paid', 'voided') then
+    raise exception using errcode = 'QZ001', message = format('filed return of %s is final', old.period);
+  end if;
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.keep_id()
@@ -5749,6 +5779,11 @@ CREATE OR REPLACE FUNCTION app.says_statement_notices(r statement_notices)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_tax_declarations(r tax_declarations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
@@ -6365,6 +6400,11 @@ CREATE OR REPLACE FUNCTION app.seal_chain_statement_notes(r statement_notes)
  IMMUTABLE
 AS $function$select r.ledger_id$function$
 CREATE OR REPLACE FUNCTION app.seal_chain_statement_notices(r statement_notices)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_tax_declarations(r tax_declarations)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -7591,6 +7631,11 @@ CREATE OR REPLACE FUNCTION app.seal_key_statement_notices(r statement_notices)
  LANGUAGE sql
  IMMUTABLE
 AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_tax_declarations(r tax_declarations)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
 CREATE OR REPLACE FUNCTION app.seal_key_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
@@ -8250,6 +8295,71 @@ begin
   call app.seal_what_is_there(table_name);
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.seal_tax_declarations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_tax_declarations(row(n.*)::app.tax_declarations)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_tax_declarations(row(o.*)::app.tax_declarations)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_tax_declarations(row(n.*)::app.tax_declarations))
+            or exists (select from old_rows o where app.is_sealed_tax_declarations(row(o.*)::app.tax_declarations)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_tax_declarations(row(o.*)::app.tax_declarations)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_tax_declarations(row(n.*)::app.tax_declarations)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_tax_declarations(x.r), 'tax_declarations', app.seal_key_tax_declarations(x.r), link, app.says_tax_declarations(x.r)
+            from (select row(n.*)::app.tax_declarations as r from new_rows n) x where app.is_sealed_tax_declarations(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_tax_declarations(x.r), 'tax_declarations', app.seal_key_tax_declarations(x.r), link, ''
+            from (select row(o.*)::app.tax_declarations as r from old_rows o) x where app.is_sealed_tax_declarations(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_tax_declarations(x.r) as key, app.is_sealed_tax_declarations(x.r) as sealed, x.r from (select row(o.*)::app.tax_declarations as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_tax_declarations(x.r) as key, app.is_sealed_tax_declarations(x.r) as sealed, x.r from (select row(n.*)::app.tax_declarations as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_tax_declarations(i.r), 'tax_declarations', i.key, link, case when i.sealed then app.says_tax_declarations(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_tax_declarations(w.r) <> app.says_tax_declarations(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
 CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -71,7 +71,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
-import { declarationsRoutes } from './tax/declarations/index.ts'
+import { declarationsRoutes, returnsAtPeriodEnd } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
@@ -98,6 +98,8 @@ supplyPeriodEnd(statementsAtPeriodEnd)
 // papers nobody has booked, and banks that say otherwise than the books
 supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
+// and returns that were filed of a month that is opened again
+supplyPeriodEnd(returnsAtPeriodEnd)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

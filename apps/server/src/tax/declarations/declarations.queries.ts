@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
+import { FILED } from '@app/domain/tax/forms/return'
 import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
@@ -69,6 +70,17 @@ export const endingUnfiled = (db: Tx, period: Period) =>
     .where('period', '=', period)
     .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
     .orderBy('id')
+    .execute()
+/** Of the months from one on, that were filed in one way or another or are on their way. */
+export const filedFrom = (db: Tx, period: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['filing', 'period', 'correction', 'state', 'checkedAt', 'changedAt'])
+    .where('period', '>=', period)
+    .where('state', 'in', ['sending', ...FILED])
+    .orderBy('period')
+    .orderBy('filing')
+    .orderBy('correction')
     .execute()
 export const lockAny = (db: Tx, id: string) =>
   db

@@ -1,3 +1,4 @@
 /** The one door to returns: what the bureau's queue reads of them, and how it says what became of one. */
+export { returnsAtPeriodEnd } from './at-period-end.ts'
 export { declarationsRoutes } from './declarations.routes.ts'
 export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'
