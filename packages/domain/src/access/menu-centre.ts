@@ -24,6 +24,20 @@ export const controlCentre = {
     group: 'controlCenter',
     also: ['ROLE_CUSTOMER_WECHAT'],
   },
+  '/controlCenter/declarationLedger': {
+    title: '申报台账',
+    code: 'controlCenter-declarationLedger',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
+  '/controlCenter/missDeclaredCheck': {
+    title: '漏报检查',
+    code: 'controlCenter-missDeclaredCheck',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
   '/controlCenter/riskStatistics': {
     title: '风险统计',
     code: 'controlCenter-riskStatistics',

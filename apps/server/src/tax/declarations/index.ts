@@ -1,3 +1,5 @@
 /** The one door to returns: what the bureau's queue reads of them, and how it says what became of one. */
 export { declarationsRoutes } from './declarations.routes.ts'
 export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'
+export { settingsOf as companyTaxes } from './company-taxes.service.ts'
+export { endingIn as returnsEndingIn, kindsKnown as returnKindsKnown } from './declarations.queries.ts'

@@ -156,6 +156,8 @@ export const person = (db: Tx, id: string) =>
 /** What was asked of the bureau of a period, and when. */
 export const inventory = (db: Tx, period: Period) =>
   db.selectFrom('taxInventories').selectAll().where('period', '=', period).executeTakeFirst()
+/** Whatever was asked, whenever. */
+export const inventories = (db: Tx) => db.selectFrom('taxInventories').select(['period', 'items']).orderBy('period').execute()
 export const inventoryById = (db: Tx, id: string) => db.selectFrom('taxInventories').selectAll().where('id', '=', id).executeTakeFirst()
 export const keepInventory = (db: Tx, row: Pick<Row<'taxInventories'>, 'id' | 'period' | 'items' | 'askedName' | 'askedAt'>) => {
   const kept = { ...row, items: JSON.stringify(row.items) }

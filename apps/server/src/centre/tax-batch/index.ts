@@ -1,0 +1,1 @@
+export { taxBatchRoutes } from './tax-batch.routes.ts'
