@@ -99,7 +99,7 @@ test('personal tax is seen by the customer of the mini program as well (spec 1 Â
   for (const { path } of pages) expect([path, seenBy(path)]).toEqual([path, customer])
   expect(seenBy('/tax/personTax')).toEqual(customer)
   // and so is the batch group
-  for (const page of ['personalIncomeTax', 'declarationLedger', 'missDeclaredCheck'])
+  for (const page of ['taxDeclarationList', 'personalIncomeTax', 'bussinessIncomeTax', 'declarationLedger', 'missDeclaredCheck'])
     expect([page, seenBy(`/controlCenter/${page}`)]).toEqual([page, customer])
 })
 

@@ -89,6 +89,16 @@ export const beginStep = (db: Tx, { id, dueOn, owed }: Pick<Filing, 'id' | 'dueO
     .execute()
 }
 
+/** Steps that are stopped until somebody has signed in. */
+export const waitingForCode = (db: Tx) =>
+  db
+    .selectFrom('filingSteps')
+    .select(['filingId', 'step'])
+    .where('state', '=', 'blocked')
+    .where('reason', '=', 'sms')
+    .orderBy('filingId')
+    .execute()
+
 export interface Lease {
   readonly run: string
   readonly now: Date

@@ -53,12 +53,12 @@ export default function DeclarationLedgerPage() {
   const open = useOpenReturn()
   const columns = useMemo<Column<YearRow>[]>(
     () => [
-      { key: 'name', title: '账套名称', width: 190, grow: true, text: (row) => row.name },
+      { key: 'name', title: '账套名称', width: 170, grow: true, text: (row) => row.name },
       { key: 'tax', title: '税种', width: 116, text: (row) => OWED_TAXES[row.tax] },
       ...MONTHS.map((at): Column<YearRow> => ({
         key: `m${at + 1}`,
         title: `${at + 1}月`,
-        width: 116,
+        width: 100,
         text: (row) => wordsOf(row.months[at]!.returns),
         render: ({ id, tax, months }) => {
           const { period, returns } = months[at]!

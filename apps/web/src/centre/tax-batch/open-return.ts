@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
 
+const CHECKLIST = '/taxWorkspace/declarationChecklist'
 const WITHHOLDING = '/taxWorkspace/personTax/individualIncomeTax'
 /** Where a return is; without one, where the returns of its tax are made. */
 export function addressOf(tax: OwedTax, id: string | null): string {
@@ -18,13 +19,16 @@ export interface About {
   readonly tax: OwedTax
   readonly period: Period
   readonly returnId: string | null
+  /** The filing that is followed instead, on the month's list. */
+  readonly filingId?: string | null
 }
 export function useOpenReturn() {
   const enter = useEnterLedger()
   const navigate = useNavigate()
-  return async ({ id, tax, period, returnId }: About) => {
+  return async ({ id, tax, period, returnId, filingId = null }: About) => {
     await enter(id, period)
     // refused: what was said stays on screen
-    if (useSession.getState().ledger?.id === id) await navigate(addressOf(tax, returnId))
+    if (useSession.getState().ledger?.id === id)
+      await navigate(filingId === null ? addressOf(tax, returnId) : `${CHECKLIST}?period=${period}&id=${filingId}`)
   }
 }

@@ -48,5 +48,9 @@ test('filed at the bureau and unknown here is told as that; what nobody can know
   expect(of({ ...company, standing: { ...standing, bureau: [line] } }, '2026-05-01', 'vat')).toEqual(['unrecorded 2026-03'])
   const unknown = { ...company, standing: { ...standing, known: new Set<never>() } }
   expect(of(unknown, '2026-05-01', 'stamp')).toEqual(['ask 2026-03'])
+  // one question a tax, not one a month
+  expect(check(unknown, '2026-11-21').missed.filter((one) => one.kind === 'ask' && one.tax === 'iit')).toMatchObject([
+    { period: '2026-10', why: expect.stringContaining('自2026-01，共10期') },
+  ])
   expect([check(unknown, '2026-05-01').owed, check(company, '2026-05-01').owed]).toEqual([2, 7])
 })

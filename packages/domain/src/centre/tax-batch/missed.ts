@@ -57,5 +57,16 @@ export function missedOf(
     const unknown = establishedIn === null ? ['企业信息没有写成立日期'] : []
     return [{ ...of, kind: 'before', why: [...said, ...unknown, '请核对后登记在别处申报'].join('；') }]
   })
-  return { owed: due.filter((one) => !one.asked).length, missed }
+  return { owed: due.filter((one) => !one.asked).length, missed: [...missed.filter(({ kind }) => kind !== 'ask'), ...askedOnce(missed)] }
+}
+/** One question a tax, however many periods it is about: the last of them stands for all. */
+function askedOnce(missed: readonly Missed[]): Missed[] {
+  const questions = Map.groupBy(
+    missed.filter(({ kind }) => kind === 'ask'),
+    ({ tax }) => tax,
+  )
+  return [...questions.values()].map((all) => {
+    const last = all.at(-1)!
+    return all.length === 1 ? last : { ...last, why: `${last.why}（自${all[0]!.period}，共${all.length}期）` }
+  })
 }
