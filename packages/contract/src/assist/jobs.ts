@@ -3,10 +3,9 @@ import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
 import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, manyJobs, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
 import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
-import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
+import { DECLARED_TAXES } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
-import { BatchTax } from '../centre/tax-month.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -59,7 +58,7 @@ export const ManyDraft = wire({
   returns: [
     'declareItems',
     z
-      .array(wire({ ledgerId: ['companyId', Id], tax: ['taxCategory', BatchTax] }))
+      .array(wire({ ledgerId: ['companyId', Id], tax: ['taxCategory', z.enum(DECLARED_TAXES)] }))
       .max(MOST_RETURNS, `一次最多${MOST_RETURNS}份申报表`)
       .optional(),
   ],
@@ -103,8 +102,8 @@ const MAY_START = [
   ...MAKES_MONTHS,
   ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions]),
   'taxWorkspace-comprehensiveIncome-bianji',
-  manyJobs.fileReturns.permission,
-  ...Object.values(RETURN_PLACES).map(({ edit }) => edit),
+  'controlCenter-taxDeclarationList-bianji',
+  'controlCenter-bussinessIncomeTax-bianji',
 ] as const
 
 export const jobsApi = {

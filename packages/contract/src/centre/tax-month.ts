@@ -8,7 +8,6 @@ import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companytax/merge/declarationBatch/v1.0'
-export const BatchTax = z.enum(DECLARED_TAXES)
 const search = { title: '搜索账套', kind: 'text', hint: '名称或拼音首字母', most: 100, as: 'companyName' } as const
 
 const ofMonth = {
@@ -34,7 +33,7 @@ const MonthRow = wire({
   name: ['companyName', z.string()],
   key: ['rowKey', z.string()],
   initials: ['companyInitials', z.string()],
-  tax: ['taxCategory', BatchTax],
+  tax: ['taxCategory', z.enum(DECLARED_TAXES)],
   title: ['moduleName', z.string()],
   cycle: ['declarationPeriod', z.enum(['month', 'quarter', 'year'])],
   period: ['declarationYearmonth', PeriodCompact],

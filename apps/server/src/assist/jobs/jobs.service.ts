@@ -56,6 +56,8 @@ export function start(ctx: LedgerCaller, { kind, ...input }: JobInput & { readon
 
 const oneField = (code: string, field: string, reason: string) => invalid(code, reason, [{ field, reason }])
 
+/** Where returns of many are worked on: to change something on either. */
+const BATCH_PAGES: readonly Permission[] = ['controlCenter-taxDeclarationList-bianji', 'controlCenter-bussinessIncomeTax-bianji']
 /** What this kind lacks to be begun, and the rights its parts take. */
 function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: asked = [], returns = [], from, to }: ManyAsked): void {
   checkBought(ctx, kind)
@@ -71,6 +73,7 @@ function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: a
   }
   if (kind === 'prepareReturns' || kind === 'fileReturns') {
     if (returns.length === 0) throw oneField('JB0021', 'declareItems', '请选择申报表')
+    if (!BATCH_PAGES.some((one) => ctx.user.permissions.has(one))) throw noRight(ctx, BATCH_PAGES)
     if (kind === 'prepareReturns') needs.push(...new Set(returns.map(({ tax }) => RETURN_PLACES[tax].edit)))
   }
   if (needs.some((one) => !ctx.user.permissions.has(one))) throw noRight(ctx, needs)

@@ -4,7 +4,7 @@ import type { BatchStep } from '@app/domain/centre/tax-batch/month'
 import { sum, ZERO } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { sendManyToBackground } from '../../platform/background.ts'
 import { useSession } from '../../platform/session.ts'
@@ -14,6 +14,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { inOrder } from '../../ui/pinyin-match.ts'
+import { useLooking, useUnderWay } from './looking.ts'
 import { monthColumns } from './month-columns.tsx'
 import { useOpenReturn } from './open-return.ts'
 import { SignIns } from './SignIns.tsx'
@@ -21,8 +22,7 @@ import { useMonth, type MonthRow } from './tax-batch.api.ts'
 
 const none: readonly MonthRow[] = []
 const EARLIEST = '2019-01' as Period
-/** How often it is looked at while the queue is at work. */
-const LOOK_MS = 4000
+const WORKS = ['prepareReturns', 'fileReturns'] as const
 const tests: Tests<typeof monthFilter, MonthRow> = {
   tax: (tax) => (row) => row.tax === tax,
   state: (state) => (row) => row.state === state,
@@ -53,14 +53,10 @@ export function MonthReturns({ title, income }: Props) {
   }
   const chosen = (...steps: BatchStep[]) => rows.filter((row) => list.selected.has(row.key) && steps.includes(row.step))
   const [toPrepare, toFile] = [chosen('prepare').filter(({ tax }) => held.has(RETURN_PLACES[tax].edit)), chosen('file', 'retry')]
-  const mayFile = held.has(DOING)
+  const may = held.has(income ? 'controlCenter-bussinessIncomeTax-bianji' : 'controlCenter-taxDeclarationList-bianji')
   const waiting = rows.some((row) => row.state === 'sending')
   const { again } = read
-  useEffect(() => {
-    if (!waiting) return undefined
-    const looking = setInterval(again, LOOK_MS)
-    return () => clearInterval(looking)
-  }, [waiting, again])
+  useLooking(useUnderWay(WORKS) || waiting, again)
   const send = (kind: 'prepareReturns' | 'fileReturns', of: readonly MonthRow[]) => () =>
     list.act(async () => {
       const returns = of.map(({ id, tax }) => ({ ledgerId: id, tax }))
@@ -92,14 +88,14 @@ export function MonthReturns({ title, income }: Props) {
         { label: '刷新', run: again, busy: read.refreshing },
         {
           label: counted('取数审核', toPrepare),
-          off: toPrepare.length === 0,
+          off: !may || toPrepare.length === 0,
           why: '勾选“可以准备”的：没有的新建，草稿重新取数，然后审核；有疑问的留作草稿',
           run: send('prepareReturns', toPrepare),
         },
       ]}
       main={{
         label: counted('提交申报', toFile),
-        off: !mayFile || toFile.length === 0,
+        off: !may || !held.has(DOING) || toFile.length === 0,
         why: '勾选“可以提交”和“可以重试”的：交给申报队列，一家不成不影响别家；缴款仍由人逐份按',
         run: send('fileReturns', toFile),
       }}
