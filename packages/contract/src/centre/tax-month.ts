@@ -1,5 +1,5 @@
 /** 批量 of the control centre, doing: a month of every company's returns (批量申报, 批量企业所得税), and the sign-ins they wait for. */
-import { BATCH_STEP_KEYS, BATCH_STEPS, MONTH_STATE_KEYS, MONTH_STATES } from '@app/domain/centre/tax-batch/month'
+import { BATCH_STEP_KEYS, BATCH_WAYS, MONTH_STATE_KEYS, MONTH_STATES } from '@app/domain/centre/tax-batch/month'
 import { DECLARED_TAXES, taxNames } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodCompact } from '../kernel/codecs.ts'
@@ -12,7 +12,7 @@ const search = { title: '搜索账套', kind: 'text', hint: '名称或拼音首�
 
 const ofMonth = {
   state: { title: '状态', kind: 'choice', choices: MONTH_STATES, hint: '全部状态', as: 'batchStatus' },
-  step: { title: '批量', kind: 'choice', choices: BATCH_STEPS, hint: '能否批量办', as: 'batchStep' },
+  step: { title: '批量', kind: 'choice', choices: BATCH_WAYS, hint: '能否批量办', as: 'batchStep' },
   search,
 } as const
 export const monthFilter = filter({

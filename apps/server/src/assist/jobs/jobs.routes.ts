@@ -1,6 +1,6 @@
 import { jobsApi } from '@app/contract/assist/jobs'
 import { iitBatchJobApi } from '@app/contract/assist/personal-tax-batch'
-import { taxSignInsApi } from '@app/contract/assist/tax-sign-ins'
+import { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './jobs.service.ts'
 import * as signIns from './tax-sign-ins.ts'

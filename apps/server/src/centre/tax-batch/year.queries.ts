@@ -16,13 +16,13 @@ const latest = (ids: readonly string[], year: number) => {
     (select * from (
        select distinct on (ledger_id, filing, cycle, period) ledger_id, id, filing, cycle, period, correction, state, due
          from tax_declarations
-        where ledger_id = any(${ids as string[]}::uuid[]) and period between ${from} and ${to} and state <> 'voided'
+        where ledger_id = any(${ids}::uuid[]) and period between ${from} and ${to} and state <> 'voided'
         order by ledger_id, filing, cycle, period, correction desc) r
       union all
      select * from (
        select distinct on (ledger_id, period) ledger_id, id, 'iit', 'month', period, number as correction, state, filed_tax as due
          from iit_declarations
-        where ledger_id = any(${ids as string[]}::uuid[]) and period between ${from} and ${to} and state <> 'void'
+        where ledger_id = any(${ids}::uuid[]) and period between ${from} and ${to} and state <> 'void'
         order by ledger_id, period, number desc) p)`
 }
 

@@ -9,7 +9,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
 import { add, bookOf, change, check, reopen } from './declarations.service.ts'
 
-export interface WantedReturn {
+interface WantedReturn {
   readonly tax: DeclaredTax
   readonly cycle: Cycle
   readonly period: Period

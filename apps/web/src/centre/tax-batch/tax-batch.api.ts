@@ -1,5 +1,5 @@
 /** The calls of 批量, one hook each. */
-import { taxSignInsApi } from '@app/contract/assist/tax-sign-ins'
+import { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
 import { taxBatchApi as api } from '@app/contract/centre/tax-batch'
 import { taxMonthApi } from '@app/contract/centre/tax-month'
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'

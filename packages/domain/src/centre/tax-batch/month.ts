@@ -19,8 +19,10 @@ export const MONTH_STATES = {
 export type MonthState = keyof typeof MONTH_STATES
 export const MONTH_STATE_KEYS = Object.keys(MONTH_STATES) as [MonthState, ...MonthState[]]
 
-/** What the batch does next; '': a person has to, or nothing is left to do. */
-export const BATCH_STEPS = { prepare: '可以准备', file: '可以提交', retry: '可以重试', '': '' } as const
+/** What the batch can do next. */
+export const BATCH_WAYS = { prepare: '可以准备', file: '可以提交', retry: '可以重试' } as const
+/** '': a person has to, or nothing is left to do. */
+export const BATCH_STEPS = { ...BATCH_WAYS, '': '' } as const
 export type BatchStep = keyof typeof BATCH_STEPS
 export const BATCH_STEP_KEYS = Object.keys(BATCH_STEPS) as [BatchStep, ...BatchStep[]]
 
