@@ -12,6 +12,7 @@ import { play } from './months.ts'
 import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
+import { bindBureau, playReturns } from './returns.ts'
 
 /** The ledger the first person who looks opens. */
 const FIRST = 'trading'
@@ -26,6 +27,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const user = users.get(ledger.firm === 'agent' ? 'zhuban' : 'qiye')!
     const ledgerId = ledgers.get(ledger.key)!
     const desk = deskOf(services, user, ledgerId)
+    await bindBureau(services, desk)
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
@@ -36,6 +38,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await giveAway(desk)
       await playClient(desk)
       await playClaims(desk)
+      await playReturns(services, user, ledgerId, periods)
     }
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
     await packWhenStarted(services, user.id, ledgerId)
