@@ -1813,6 +1813,12 @@ table iit_declarations
   CREATE UNIQUE INDEX iit_declarations_ledger_id_period_number_key ON app.iit_declarations USING btree (ledger_id, period, number)
   CREATE UNIQUE INDEX iit_declarations_pkey ON app.iit_declarations USING btree (ledger_id, id)
   CREATE TRIGGER filed_stays BEFORE DELETE OR UPDATE ON app.iit_declarations FOR EACH ROW EXECUTE FUNCTION iit_filed_stays()
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3738,6 +3744,12 @@ table tax_declarations
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_declarations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -14,6 +14,7 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
+import { taxBatchRoutes } from './centre/tax-batch/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...taxBatchRoutes,
   ...currenciesRoutes,
   ...companyRoutes,
   ...accountingMethodsRoutes,

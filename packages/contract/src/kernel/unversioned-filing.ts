@@ -16,6 +16,9 @@ export const FILING = {
     'taxLoginsApi.sendSmsCode',
     'taxLoginsApi.getVerifyCode',
     'taxLoginsApi.verify',
+    'taxSignInsApi.start',
+    'taxSignInsApi.verify',
+    'taxSignInsApi.goOn',
   ],
   switched: ['taxLoginsApi.changeRemarks', 'taxLoginsApi.changePurpose'],
 } as const

@@ -15,6 +15,7 @@ export {
   createIn as createLedgerIn,
   enterable as enterableLedger,
   entries as enterableLedgers,
+  entriesPage as enterableLedgersPage,
   openPeriod,
   select as selectLedger,
   settings as ledgerSettings,

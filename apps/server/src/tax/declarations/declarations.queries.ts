@@ -116,6 +116,24 @@ export const ofFiling = (db: Tx, filing: FilingKind) =>
     .orderBy('correction', 'desc')
     .execute()
 
+/** Every return that ends within these months, as it was corrected last; voided ones are none. */
+export const endingIn = (db: Tx, from: Period, to: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
+    .distinctOn(['filing', 'cycle', 'period'])
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .where('state', '<>', 'voided')
+    .orderBy('filing')
+    .orderBy('cycle')
+    .orderBy('period')
+    .orderBy('correction', 'desc')
+    .execute()
+/** Kinds of returns there are any of, whenever, and how often each is filed. */
+export const kindsKnown = (db: Tx) =>
+  db.selectFrom('taxDeclarations').select(['filing', 'cycle']).distinct().where('state', '<>', 'voided').orderBy('filing').execute()
+
 const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
 type Jsons = (typeof JSONS)[number]
 /** JSON travels as its text. */

@@ -28,7 +28,7 @@ export async function list(ctx: LedgerContext, tax: DeclaredTax, { page, pageSiz
 }
 
 /** The forms of a return as they are for its period. */
-export const bookOf = (ctx: LedgerContext, { filing, cycle, period }: OfReturn): Book =>
+export const bookOf = (ctx: Pick<LedgerContext, 'ledger'>, { filing, cycle, period }: OfReturn): Book =>
   openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
 
 /** What it is reckoned from: the books as they are, until somebody has checked it. */

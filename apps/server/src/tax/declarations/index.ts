@@ -2,3 +2,6 @@
 export { returnsAtPeriodEnd } from './at-period-end.ts'
 export { declarationsRoutes } from './declarations.routes.ts'
 export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'
+export { settingsOf as companyTaxes } from './company-taxes.service.ts'
+export { endingIn as returnsEndingIn, kindsKnown as returnKindsKnown } from './declarations.queries.ts'
+export { incomeOf, prepare as prepareReturn, type Prepared } from './prepare.service.ts'

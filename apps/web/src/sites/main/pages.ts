@@ -54,6 +54,7 @@ import { BackupsPage } from '../../centre/backups/index.ts'
 import { PastYearsPage } from '../../centre/past-years/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
+import { BatchIncomeTaxPage, BatchReturnsPage, DeclarationLedgerPage, MissedPage } from '../../centre/tax-batch/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import {
@@ -234,6 +235,10 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/companyProgress': CompanyProgressPage,
   '/controlCenter/accountingLedger': AccountingLedgerPage,
   '/controlCenter/personalIncomeTax': BatchPersonTaxPage,
+  '/controlCenter/taxDeclarationList': BatchReturnsPage,
+  '/controlCenter/bussinessIncomeTax': BatchIncomeTaxPage,
+  '/controlCenter/declarationLedger': DeclarationLedgerPage,
+  '/controlCenter/missDeclaredCheck': MissedPage,
   '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,

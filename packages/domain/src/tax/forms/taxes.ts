@@ -10,6 +10,8 @@ export const taxNames: Readonly<Record<DeclaredTax, string>> = {
   statements: '财务报表',
 }
 
+export const DECLARED_TAXES = Object.keys(taxNames) as [DeclaredTax, ...DeclaredTax[]]
+
 interface KindFacts {
   readonly title: string
   readonly tax: DeclaredTax
