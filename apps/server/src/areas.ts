@@ -75,6 +75,7 @@ import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
+import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -98,6 +99,8 @@ supplyPeriodEnd(statementsAtPeriodEnd)
 // papers nobody has booked, and banks that say otherwise than the books
 supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
+// payments to natural persons nobody has registered, where the register is kept
+supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
@@ -110,6 +113,7 @@ supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
 // what personal tax keeps sealed is sealed anew with the rest
 supplySealed(resealPeople)
+supplySealed(resealPayees)
 supplySealed(resealPasswords)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
@@ -190,6 +194,7 @@ export const routes: readonly Route[] = [
   ...declarationsRoutes,
   ...filingRoutes,
   ...iitRoutes,
+  ...naturalPersonsRoutes,
   ...tipsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
