@@ -137,6 +137,8 @@ export const naturalPersonsApi = {
       since: ['sinceMonth', PeriodText.nullable()],
       changedBy: ['updateUserName', z.string()],
       changedAt: ['updateTime', Moment.nullable()],
+      /** Where the surtaxes are paid, as the company's details say. */
+      place: ['surtaxPlace', codecOf(said.place)],
     }),
   },
   /** null: no longer kept; what is in it stays. */

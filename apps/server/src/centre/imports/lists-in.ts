@@ -149,8 +149,7 @@ export class Arrival {
     for (const column of list.columns) {
       const value = this.#value(list, index, column, row[column.field] ?? null)
       if (value === undefined) return undefined
-      stored[column.name] =
-        column.kind === 'secret' ? sealedNumber(this.#ctx, ownerOf(stored), column.name, value as string) : value
+      stored[column.name] = column.kind === 'secret' ? sealedNumber(this.#ctx, ownerOf(stored), column.name, value as string) : value
     }
     for (const [name, kind] of Object.entries(list.given)) {
       if (kind === 'arriver') stored[name] = user.id

@@ -174,9 +174,7 @@ export async function file(caller: AgencyCaller, text: string): Promise<FileAnsw
   for (const entry of entries) {
     const { id, ledgerId } = entry
     const part =
-      ledgerId === null
-        ? await accountFile(caller, id, ledgerNames)
-        : await ledgerFile(caller, entry, ledgerId, ledgerNames.get(ledgerId)!)
+      ledgerId === null ? await accountFile(caller, id, ledgerNames) : await ledgerFile(caller, entry, ledgerId, ledgerNames.get(ledgerId)!)
     if (!part) throw goneRecord()
     parts.push({ place: entry.place, ...part })
   }

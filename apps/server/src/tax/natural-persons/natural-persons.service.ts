@@ -8,6 +8,7 @@ import { INCOME_ITEMS } from '@app/domain/tax/iit/income'
 import { surtaxOf } from '@app/domain/tax/natural-persons/levies'
 import { mayBePerson } from '@app/domain/tax/natural-persons/payee'
 import { checkPayment, checkSince, withheldOf, type PaymentSaid } from '@app/domain/tax/natural-persons/payment'
+import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -44,14 +45,16 @@ async function found(ctx: LedgerContext, id: string): Promise<PaymentRow> {
 }
 export const get = async (ctx: LedgerContext, id: string) => shown(await found(ctx, id))
 
-export async function register(ctx: Reader) {
+const sinceOf = async (ctx: Reader): Promise<Period | null> => (await queries.register(ctx.db))?.since ?? null
+export async function register(ctx: LedgerContext) {
   const row = await queries.register(ctx.db)
-  return { since: row?.since ?? null, changedBy: row?.changedName ?? '', changedAt: row?.changedAt ?? null }
+  const { location } = await periodEndSettings(ctx)
+  return { since: row?.since ?? null, changedBy: row?.changedName ?? '', changedAt: row?.changedAt ?? null, place: location }
 }
 export async function keep(ctx: LedgerContext, since: Period | null): Promise<void> {
   checkSince(since)
   await lockChain(ctx.db)
-  const before = (await register(ctx)).since
+  const before = await sinceOf(ctx)
   if (since === null) await queries.endRegister(ctx.db)
   else await queries.keepRegister(ctx.db, { since, changedName: ctx.user.name, changedAt: ctx.now })
   const action = since === null ? '停用代扣代缴登记簿' : '启用代扣代缴登记簿'
@@ -60,7 +63,7 @@ export async function keep(ctx: LedgerContext, since: Period | null): Promise<vo
 
 /** Those of the months whose payee may be a person, with something left; nothing where the register is not kept. */
 export async function candidates(ctx: Reader, { from, to }: Months): Promise<Candidate[]> {
-  const { since } = await register(ctx)
+  const since = await sinceOf(ctx)
   if (since === null || to < since) return []
   const rows = await taking.candidates(ctx.db, ctx.ledger.id, { from: from < since ? since : from, to })
   return rows.filter(({ left, source, payee }) => compareMoney(left, ZERO) > 0 && (source === 'claim' || mayBePerson(payee)))
@@ -70,7 +73,7 @@ export const incomes = async (ctx: LedgerContext, period: Period) =>
   (await queries.incomes(ctx.db, ctx.ledger.id, { period })).map((row) => ({ id: row.id, title: `${row.name} ${incomeText(row)}` }))
 
 export async function month(ctx: LedgerContext, period: Period) {
-  const { since } = await register(ctx)
+  const since = await sinceOf(ctx)
   const { count, vat, surtax } = await queries.sums(ctx.db, ctx.ledger.id, { from: period, to: period, route: 'withheld' })
   const open = (await candidates(ctx, { from: period, to: period })).length
   return { kept: since !== null && period >= since, count, vat, surtax, open }
@@ -96,9 +99,7 @@ async function checkTaken(ctx: LedgerContext, draft: PaymentDraft, except: strin
     throw refused('NP0003', [{ field: flowId === null ? 'claimPaymentId' : 'fundFlowId', reason: '付款不存在，或已不入账，请刷新' }])
   if (payment.day !== day) throw refused('NP0003', [{ field: 'paidDate', reason: `这笔付款的日期是${payment.day}` }])
   if (compareMoney(gross, payment.left) > 0)
-    throw refused('NP0003', [
-      { field: 'grossAmount', reason: `这笔付款还有${groupThousands(payment.left)}没有发票、没有登记，不能超过` },
-    ])
+    throw refused('NP0003', [{ field: 'grossAmount', reason: `这笔付款还有${groupThousands(payment.left)}没有发票、没有登记，不能超过` }])
 }
 
 const VOUCHER = /^(记|收|付|转)-?(\d{1,6})$/
@@ -118,7 +119,7 @@ async function namedBy(ctx: LedgerContext, { voucher, day, iitIncomeId, flowId, 
 
 /** NP0001: nothing is entered into a register nobody keeps. */
 async function prepared(ctx: LedgerContext, draft: PaymentDraft, before: PaymentRow | null) {
-  const { since } = await register(ctx)
+  const since = await sinceOf(ctx)
   if (since === null) throw broken('NP0001', '登记簿还没有启用')
   const idNumber = draft.payeeKind === 'natural' ? unlessMasked(draft.idNumber.toUpperCase(), before?.idNumber ?? '') : ''
   const said = { ...draft, idNumber }
@@ -174,7 +175,7 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
 
 /** What is told before a month is closed; undefined where no register is kept. */
 export async function unregistered(ctx: Reader, period: Period) {
-  const { since } = await register(ctx)
+  const since = await sinceOf(ctx)
   if (since === null || period < since) return undefined
   const rows = await candidates(ctx, { from: period, to: period })
   return { count: rows.length, amount: sum(rows.map(({ left }) => left)), names: [...new Set(rows.map(({ payee }) => payee.trim()))] }

@@ -92,6 +92,7 @@ import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
+import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   BatchPersonTaxPage,
@@ -210,6 +211,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
   '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
+  '/taxWorkspace/naturalPersons': NaturalPersonsPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,

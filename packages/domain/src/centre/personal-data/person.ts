@@ -14,7 +14,9 @@ export interface Entry {
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Entries as one text: `account/<id>,employee/<id>/<ledger>`. */
-export const ENTRIES = new RegExp(`^(account/${ID}|(employee|contact|payee)/${ID}/${ID})(,(account/${ID}|(employee|contact|payee)/${ID}/${ID}))*$`)
+export const ENTRIES = new RegExp(
+  `^(account/${ID}|(employee|contact|payee)/${ID}/${ID})(,(account/${ID}|(employee|contact|payee)/${ID}/${ID}))*$`,
+)
 export const MOST_ENTRIES = 100
 export const entriesText = (entries: readonly Entry[]): string =>
   entries.map(({ place, id, ledgerId }) => [place, id, ...(ledgerId === null ? [] : [ledgerId])].join('/')).join(',')
