@@ -71,6 +71,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
+import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
@@ -194,6 +195,7 @@ export const routes: readonly Route[] = [
   ...declarationsRoutes,
   ...filingRoutes,
   ...iitRoutes,
+  ...businessIncomeRoutes,
   ...naturalPersonsRoutes,
   ...tipsRoutes,
   ...settlementsRoutes,

@@ -50,6 +50,7 @@ export const EXCHANGE_LISTS = {
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',
   iitAgreements: '个税三方协议',
+  businessReturns: '经营所得申报',
   naturalRegisters: '代扣代缴登记簿的启用',
   naturalPayments: '代扣代缴增值税登记',
   voucherFiles: '凭证附件',
