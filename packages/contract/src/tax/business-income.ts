@@ -1,7 +1,7 @@
 /** 经营所得 A、B、C: the returns of who owns the business, computed from the books. Calls of our own beside those of personal tax. */
 import { businessFields as said } from '@app/domain/tax/business-income/return'
 import { z } from 'zod'
-import { Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Id, Moment, MoneyText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -15,7 +15,7 @@ const OneId = z.object({ id: Id })
 const Year = Whole.pipe(z.number().min(2019, '年度不正确').max(2100, '年度不正确'))
 
 const sayings = {
-  period: ['declarationYearmonth', PeriodText],
+  period: ['declarationYearmonth', codecOf(said.period)],
   form: ['formType', codecOf(said.form)],
   ownerId: ['employeeId', codecOf(said.ownerId)],
   ownerKind: ['ownerType', codecOf(said.ownerKind)],

@@ -91,6 +91,7 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
@@ -211,6 +212,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
   '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
+  '/taxWorkspace/personTax/businessIncome': BusinessIncomePage,
   '/taxWorkspace/naturalPersons': NaturalPersonsPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,

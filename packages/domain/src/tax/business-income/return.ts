@@ -24,6 +24,7 @@ const ofBooks = (values: FieldValues): boolean => !merged(values)
 const ownDeductions = (values: FieldValues): boolean => ofBooks(values) && values['comprehensive'] !== true
 export const businessFields = fields({
   form: { title: '申报表', kind: 'choice', choices: BUSINESS_FORMS, required: '请选择申报表' },
+  period: { title: '所属期的最后一个月', kind: 'month', required: '请选择所属期' },
   ownerId: { title: '经营者', kind: 'option', required: '请选择经营者' },
   ownerKind: { title: '经营者类别', kind: 'choice', choices: OWNER_KINDS, required: '请选择经营者类别' },
   share: { title: '分配比例（%）', kind: 'percent', when: ofBooks, help: '合伙企业按约定；其他为100' },
@@ -39,7 +40,7 @@ export const businessFields = fields({
   elsewhere: { title: '其他单位的应纳税所得额', kind: 'money', when: merged },
   adjustment: { title: '应调整的个人扣除', kind: 'money', help: '几处重复减的，在这里加回', when: merged },
   otherRelief: { title: '其他减免税额', kind: 'money' },
-  paid: { title: '已缴税额', kind: 'money' },
+  paid: { title: '已缴税额', kind: 'money', help: '本年以前各期已缴的' },
 })
 export const businessFieldList: readonly Field[] = listed(businessFields)
 
