@@ -241,7 +241,7 @@ test('a payee is a person whose data the firm holds: taken along whole, deleted 
     { 付款登记: { 证件号码: string }[] }[]
   >
   expect(file['登记的自然人收款方']![0]!.付款登记.map((one) => one.证件号码)).toEqual([ZHANG, ZHANG])
-  const { kept } = await ledger.call(personalDataApi.erase, { body: { entries, name: '赵小六' } })
+  const kept = await ledger.call(personalDataApi.erase, { body: { entries, name: '赵小六' } })
   expect(kept).toContain(KEPT.withheld)
   expect((await find()).map((row) => row.detail)).toEqual(['1笔登记'])
   expect((await listed(ledger)).data.map((row) => [row.payeeName, row.idNumber, row.note]).toSorted()).toEqual([

@@ -11,6 +11,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { BusinessDialog } from './BusinessDialog.tsx'
+import './business-income.css'
 import { useBusinessReturns, useRemoveBusiness, type BusinessRow } from './business-income.api.ts'
 
 const none: readonly never[] = []
@@ -68,7 +69,7 @@ export default function BusinessIncomePage() {
       pinned={1}
       onOpen={(row) => setOpened({ row })}
       status={`${year} 年 · ${rows.length} 份`}
-      bar={<p className="iit-note">税率表和减半按 {SOURCE}；A、B、C表的表样没有取得，这里算出税额，请在自然人电子税务局填报。</p>}
+      bar={<p className="business-note">税率表和减半按 {SOURCE}；A、B、C表的表样没有取得，这里算出税额，请在自然人电子税务局填报。</p>}
       empty={{ title: `${year} 年还没有经营所得申报`, hint: '经营者先在人员里登记；利润取自账上的本年累计' }}
       acts={[
         {
