@@ -4,6 +4,7 @@ import { businessIncomeApi } from '@app/contract/tax/business-income'
 import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { addMonths, firstDay, lastOfQuarter, monthOf } from '@app/domain/kernel/period'
+import { NO_AMOUNTS } from '@app/domain/tax/business-income/return'
 import { IN_FORCE } from '@app/domain/tax/natural-persons/payment'
 import type { Desk } from './desk.ts'
 
@@ -48,21 +49,16 @@ export async function declareBusiness(desk: Desk, start: string): Promise<void> 
     params: { kind: 'employee' },
     body: [{ name: '陈川', values: { idType: '1', idNumber: NOBODY } }],
   })
-  const nothing = { increase: ZERO, decrease: ZERO, losses: ZERO, additional: ZERO, other: ZERO, donation: ZERO, elsewhere: ZERO }
   await desk.call(businessIncomeApi.add, {
     body: {
-      ...nothing,
+      ...NO_AMOUNTS,
       form: 'A',
       period,
       ownerId: owner!.id,
       ownerKind: 'soleTrader',
       share: '100',
       months: monthOf(period),
-      comprehensive: false,
       special: money('3600'),
-      adjustment: ZERO,
-      otherRelief: ZERO,
-      paid: ZERO,
     },
   })
 }

@@ -100,8 +100,8 @@ const toldOf = ({ form, period, taxable, tax, remaining }: Pick<BusinessRow, 'fo
 
 export async function add(ctx: LedgerContext, draft: BusinessDraft): Promise<{ id: string }> {
   await lockChain(ctx.db)
-  await checkOnly(ctx, draft, null)
   const row = await prepared(ctx, draft)
+  await checkOnly(ctx, draft, null)
   const id = newId()
   await queries.add(ctx.db, { id, ...row })
   await record(ctx, { action: '新建经营所得申报', object: 'businessReturn', objectId: id, after: toldOf(row) })
@@ -110,8 +110,8 @@ export async function add(ctx: LedgerContext, draft: BusinessDraft): Promise<{ i
 export async function change(ctx: LedgerContext, id: string, draft: BusinessDraft): Promise<void> {
   await lockChain(ctx.db)
   const before = await found(ctx, id)
-  await checkOnly(ctx, draft, id)
   const row = await prepared(ctx, draft)
+  await checkOnly(ctx, draft, id)
   await queries.change(ctx.db, id, row)
   await record(ctx, { action: '修改经营所得申报', object: 'businessReturn', objectId: id, before: toldOf(before), after: toldOf(row) })
 }

@@ -1,8 +1,9 @@
 /** 经营所得: the profit of the books, the brackets and the half; refused at its field; a return of its own for each owner and period. */
 import { businessIncomeApi as api } from '@app/contract/tax/business-income'
 import { newId } from '@app/domain/kernel/id'
-import { money, ZERO } from '@app/domain/kernel/money'
+import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
+import { NO_AMOUNTS } from '@app/domain/tax/business-income/return'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
@@ -16,18 +17,7 @@ const draft = (ownerId: string, more: object = {}) => ({
   ownerKind: 'soleTrader' as const,
   share: '100',
   months: 3,
-  increase: ZERO,
-  decrease: ZERO,
-  losses: ZERO,
-  comprehensive: false,
-  special: ZERO,
-  additional: ZERO,
-  other: ZERO,
-  donation: ZERO,
-  elsewhere: ZERO,
-  adjustment: ZERO,
-  otherRelief: ZERO,
-  paid: ZERO,
+  ...NO_AMOUNTS,
   ...more,
 })
 const add = async (ledger: LedgerClient, ownerId: string, more: object = {}) =>

@@ -1,8 +1,8 @@
 /** One return of business income: what is said of it; what it comes to stands below once it was saved. */
 import { BusinessDraft } from '@app/contract/tax/business-income'
-import { groupThousands, ZERO } from '@app/domain/kernel/money'
+import { groupThousands } from '@app/domain/kernel/money'
 import { addMonths, lastOfQuarter, monthOf, periodOf, type Period } from '@app/domain/kernel/period'
-import { businessFieldList } from '@app/domain/tax/business-income/return'
+import { businessFieldList, NO_AMOUNTS } from '@app/domain/tax/business-income/return'
 import type { z } from 'zod'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
@@ -27,18 +27,7 @@ const startOf = (period: Period): Draft => ({
   ownerKind: 'soleTrader',
   share: '100',
   months: monthOf(period),
-  increase: ZERO,
-  decrease: ZERO,
-  losses: ZERO,
-  comprehensive: false,
-  special: ZERO,
-  additional: ZERO,
-  other: ZERO,
-  donation: ZERO,
-  elsewhere: ZERO,
-  adjustment: ZERO,
-  otherRelief: ZERO,
-  paid: ZERO,
+  ...NO_AMOUNTS,
 })
 const saidIn = (row: BusinessRow): Draft =>
   Object.fromEntries(Object.keys(startOf(row.period)).map((key) => [key, row[key as keyof Draft]])) as unknown as Draft

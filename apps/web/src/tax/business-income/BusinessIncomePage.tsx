@@ -1,5 +1,6 @@
 /** 经营所得申报: returns A, B and C of who owns the business, computed from the books by the brackets. */
 import { BUSINESS_FORMS, OWNER_KINDS, SOURCE } from '@app/domain/tax/business-income/return'
+import { groupThousands } from '@app/domain/kernel/money'
 import { yearOf } from '@app/domain/kernel/period'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ const columnsOf = (onProfit: (row: BusinessRow) => void): readonly Column<Busine
     ...moneyColumn<BusinessRow>('profit', '账上利润', (row) => row.profit, { balance: true }),
     render: (row) => (
       <Drill title="打开利润表" onClick={() => onProfit(row)}>
-        {row.profit as unknown as string}
+        {groupThousands(row.profit)}
       </Drill>
     ),
   },

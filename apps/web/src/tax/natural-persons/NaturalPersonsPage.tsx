@@ -1,6 +1,5 @@
 /** 代扣代缴增值税登记: payments to natural persons, who declares each, and what was withheld; kept where it was switched on. */
 import { naturalPaymentFilter, naturalPersonsApi as api } from '@app/contract/tax/natural-persons'
-import type { Period } from '@app/domain/kernel/period'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../../platform/client.ts'
@@ -98,8 +97,8 @@ export default function NaturalPersonsPage() {
     >
       {list.values.execute === 'candidates' && (
         <CandidatesDialog
-          from={from as Period}
-          to={to as Period}
+          from={from}
+          to={to}
           mayEdit={mayEdit}
           onTake={(one) => setOpened({ kind: 'form', row: null, from: one })}
           onClose={() => list.put({ execute: '' })}

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
-import { money, ZERO } from '../../kernel/money.ts'
+import { money } from '../../kernel/money.ts'
 import { period } from '../../kernel/period.ts'
-import { businessReckoned, checkBusiness, type BusinessSaid } from './return.ts'
+import { businessReckoned, checkBusiness, NO_AMOUNTS, type BusinessSaid } from './return.ts'
 
 const said: BusinessSaid = {
   form: 'A',
   ownerKind: 'soleTrader',
   share: '100',
   months: 3,
-  increase: ZERO,
-  decrease: ZERO,
-  losses: ZERO,
-  comprehensive: false,
-  special: ZERO,
-  additional: ZERO,
-  other: ZERO,
-  donation: ZERO,
-  elsewhere: ZERO,
-  adjustment: ZERO,
-  otherRelief: ZERO,
-  paid: ZERO,
+  ...NO_AMOUNTS,
 }
 const march = period('2026-03')
 const year = period('2026-12')

@@ -63,6 +63,21 @@ export interface BusinessSaid {
   readonly otherRelief: Money
   readonly paid: Money
 }
+/** Nothing is said yet of what is added, deducted, relieved and paid. */
+export const NO_AMOUNTS = {
+  increase: ZERO,
+  decrease: ZERO,
+  losses: ZERO,
+  comprehensive: false,
+  special: ZERO,
+  additional: ZERO,
+  other: ZERO,
+  donation: ZERO,
+  elsewhere: ZERO,
+  adjustment: ZERO,
+  otherRelief: ZERO,
+  paid: ZERO,
+} as const satisfies Partial<BusinessSaid>
 /** What the books, or of C the year's return B, say of it. */
 export interface BusinessTaken {
   /** Of the year so far. */
