@@ -49,7 +49,7 @@ test('a payment to a person is proposed, taken over with its number checked, and
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   await shell.says('登记已保存')
   await seen(waiting.getByText('没有待登记的付款'))
-  await page.keyboard.press('Escape')
+  await waiting.getByRole('button', { name: /^关\s*闭$/ }).click()
   const entry = screen.getByRole('row', { name: /张三/ }).first()
   await seen(entry.getByText('100.00'))
   await shot(page, 'natural-persons')

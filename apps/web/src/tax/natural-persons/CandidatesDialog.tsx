@@ -33,7 +33,7 @@ export function CandidatesDialog({ from, to, mayEdit, onTake, onClose }: Props) 
     empty: <Empty title="没有待登记的付款" hint="只列付给像是个人姓名的、没有核销发票的流水，和付给非雇员的报销；别的付款请自己登记" />,
   })
   return (
-    <Modal open width={WIDE} title={`待登记的付款（${from} 至 ${to}）`} footer={null} onCancel={onClose}>
+    <Modal open width={WIDE} title={`待登记的付款（${from} 至 ${to}）`} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
       {face ?? (
         <div className="natural-rows">
           <table aria-label="待登记的付款">
