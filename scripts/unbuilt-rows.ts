@@ -15,9 +15,4 @@ export const unbuiltRows: readonly Unbuilt[] = [
   { rows: ['ST-menu-14', ...numbered('ST-invoicing', 9)], until: { page: '/invoicing' }, why: '开票的页面和接口还没有' },
   { rows: ['ST-custom-01'], until: { page: '/invoicing/notInvoiced' }, why: '生产制造版的定制申请随开票一起做' },
   { rows: ['ST-menu-07'], until: { page: '/maintenance' }, why: '旧账迁移、初始化模板的页面还没有，维护组里没有一页' },
-  {
-    rows: ['ST-taxbind-01', 'ST-taxbind-02'],
-    until: { call: '/rest/companytax/merge/chinatax/login' },
-    why: '税局账号的登记、绑定随报税一起做；现在按税号登录税务APP',
-  },
 ]

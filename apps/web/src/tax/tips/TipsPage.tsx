@@ -27,7 +27,7 @@ export default function TipsPage() {
   })
   return (
     <Page title="行为提示">
-      <div className="tips">
+      <div className="tax-tips">
         {face ?? (
           <>
             <p className="quiet">照{period}的账簿和发票推算，是提醒，不是申报数；代价是多缴或可能多缴的税。</p>
@@ -46,13 +46,13 @@ export default function TipsPage() {
 function One({ tip }: { tip: TipRow }) {
   const navigate = useNavigate()
   return (
-    <li className="tip">
-      <div className="tip-head">
+    <li className="tax-tip">
+      <div className="tax-tip-head">
         <span className="quiet">{tip.group}</span>
         <strong>{tip.title}</strong>
-        <span className={`tip-level tip-${tip.level}`}>{tipLevelNames[tip.level]}</span>
+        <span className={`tax-tip-level tax-tip-${tip.level}`}>{tipLevelNames[tip.level]}</span>
       </div>
-      <dl className="tip-figures">
+      <dl className="tax-tip-figures">
         <dt>数额</dt>
         <dd>
           <MoneyCell value={tip.amount} zero="shown" />
@@ -61,7 +61,7 @@ function One({ tip }: { tip: TipRow }) {
         <dd>{tip.cost === null ? <span className="quiet">账上算不出</span> : <MoneyCell value={tip.cost} zero="shown" />}</dd>
       </dl>
       <p>{tip.words}</p>
-      <p className="tip-foot">
+      <p className="tax-tip-foot">
         <span className="quiet">{tip.source}</span>
         <Button type="link" size="small" onClick={() => void navigate(tip.page)}>
           去看数字
