@@ -6,7 +6,7 @@ import { money } from '../../packages/domain/src/kernel/money.ts'
 import { rate } from '../../packages/domain/src/kernel/quantity.ts'
 import { book, postAll } from '../../apps/server/src/testing/entries.ts'
 import { pressExport, pressPrint, printed, saved } from '../pages/books.ts'
-import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { enabled, eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { day, test, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -84,7 +84,8 @@ test('every book opens with its figures, is filtered in the address, and leads t
   const quantities = await open(`/books/amountGeneralLedger?${months}`, '数量金额总账', '6,900.00')
   await quantities.getByRole('button', { name: '签字笔' }).click()
   await seen(pageOf(page, '数量金额明细账').getByText('6,000.00').first())
-  await open(`/books/multiColumnBreakdown?${months}&subject=5602`, '多栏明细账', '260.50')
+  const columns = await open(`/books/multiColumnBreakdown?${months}&subject=5602`, '多栏明细账', '260.50')
+  await enabled(columns.getByRole('button', { name: '下一科目' }))
   // Alt and an arrow lead to the next subject that has columns
   await page.keyboard.press('Alt+ArrowDown')
   await eventually(() => Promise.resolve(new URL(page.url()).searchParams.get('subject'))).toBe('5603')

@@ -6,7 +6,7 @@ import { claimsApi } from '@app/contract/people/claims-overview'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import { seen, Shell } from '../pages/shell.ts'
+import { seen, Shell, typeChoice } from '../pages/shell.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { test, type House } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
@@ -69,19 +69,16 @@ test('a month with claims and approvals', async ({ house }) => {
   const editor = page.getByRole('dialog', { name: '新增报销单' })
   await editor.getByLabel('单据日期', { exact: true }).fill('2026-03-10')
   await editor.getByLabel('报销人', { exact: true }).click()
-  await page.keyboard.type('张三')
-  await page.keyboard.press('Enter')
+  await typeChoice(page, '张三')
   await editor.getByLabel('事由', { exact: true }).fill('去上海见客户')
   await editor.getByLabel('费用类型1').click()
-  await page.keyboard.type('差旅')
-  await page.keyboard.press('Enter')
+  await typeChoice(page, '差旅')
   await editor.getByLabel('报销内容1').fill('高铁往返')
   await editor.getByLabel('金额1', { exact: true }).fill('1106')
   await editor.getByLabel('金额1', { exact: true }).press('Enter')
   await seen(editor.getByLabel('费用类型2'))
   await expect.poll(() => editor.getByLabel('费用类型2').evaluate((one) => one === document.activeElement)).toBe(true)
-  await page.keyboard.type('业务')
-  await page.keyboard.press('Enter')
+  await typeChoice(page, '业务')
   await editor.getByLabel('金额2', { exact: true }).fill('294')
   await editor.getByLabel('选择文件').setInputFiles({ name: '车票.png', mimeType: 'image/png', buffer: PNG })
   await shot(page, 'claim-editor')

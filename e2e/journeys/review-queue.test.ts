@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { idsOf } from '../../apps/server/src/testing/entries.ts'
 import { QuickAccount } from '../pages/documents.ts'
-import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { eventually, pageOf, seen, Shell, typeChoice } from '../pages/shell.ts'
 import { day, test, type House, type LedgerClient } from '../support/journey.ts'
 import { violationsIn } from '../support/axe.ts'
 import { shot } from '../support/shot.ts'
@@ -131,8 +131,7 @@ test('a month by keys: A takes, E edits in place and asks for the rule, S puts o
   const first = editor.getByRole('row').nth(1)
   await first.getByText('库存商品').click()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('56020007')
-  await page.keyboard.press('Enter')
+  await typeChoice(page, '56020007')
   expect(await violationsIn(page, 'section[aria-label="凭证复核"]')).toEqual([])
   await shot(page, 'review-editing')
   await page.keyboard.press('Control+s')

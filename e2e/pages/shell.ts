@@ -10,6 +10,21 @@ export async function seen(locator: Locator): Promise<Locator> {
   return locator
 }
 
+/** Waits until a button may be pressed: what it needs has come. */
+export async function enabled(button: Locator): Promise<Locator> {
+  await seen(button)
+  await eventually(() => button.isEnabled()).toBe(true)
+  return button
+}
+
+/** Types what a choice is looked for by into the field with the cursor, and takes what is found. */
+export async function typeChoice(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  // what is drawn of a long list stands beside its options
+  await page.getByRole('option', { name: text }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+}
+
 /** Waits until a value becomes what is expected; what it was at last is in the failure. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- handed on, not left alone
 export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 })

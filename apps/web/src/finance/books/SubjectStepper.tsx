@@ -13,10 +13,13 @@ interface Props {
 
 export function SubjectStepper({ code, onChange, only }: Props) {
   const { list } = useSubjects()
+  const choices = only ? list.filter(only) : list
+  const at = choices.findIndex((one) => one.code === code)
+  /** Where a step leads: nowhere while the subjects are not there yet, and at both ends. */
+  const to = (by: number) => (code === '' ? undefined : choices[at + by]?.code)
   const step = (by: number) => {
-    const choices = only ? list.filter(only) : list
-    const next = choices[choices.findIndex((one) => one.code === code) + by]
-    if (next) onChange(next.code)
+    const next = to(by)
+    if (next !== undefined) onChange(next)
   }
   usePageKeys((event) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -24,12 +27,23 @@ export function SubjectStepper({ code, onChange, only }: Props) {
     event.preventDefault()
     step(by)
   })
-  const none = code === ''
   return (
     <>
-      <Button aria-label="上一科目" title="上一科目 Alt+↑" icon={<LeftOutlined />} disabled={none} onClick={() => step(-1)} />
+      <Button
+        aria-label="上一科目"
+        title="上一科目 Alt+↑"
+        icon={<LeftOutlined />}
+        disabled={to(-1) === undefined}
+        onClick={() => step(-1)}
+      />
       <SubjectSelect code={code} {...(only ? { only } : {})} onChange={onChange} />
-      <Button aria-label="下一科目" title="下一科目 Alt+↓" icon={<RightOutlined />} disabled={none} onClick={() => step(1)} />
+      <Button
+        aria-label="下一科目"
+        title="下一科目 Alt+↓"
+        icon={<RightOutlined />}
+        disabled={to(1) === undefined}
+        onClick={() => step(1)}
+      />
     </>
   )
 }
