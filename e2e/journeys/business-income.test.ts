@@ -5,9 +5,11 @@ import { seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-test('a quarter of a sole trader is computed from the books', async ({ ledger, page }) => {
+test('a quarter of a sole trader is computed from the books', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2026-01-01' })
   await ledger.call(recordsApi.save, { params: { kind: 'employee' }, body: [{ name: '张三', values: {} }] })
   await book(ledger, '2026-01-05', '借 1002 140000', '贷 50010002 140000')
+  const page = await house.windowOf(ledger)
   const shell = new Shell(page)
   const screen = await shell.goTo('/taxWorkspace/personTax/businessIncome', '经营所得申报')
   await seen(screen.getByText('还没有经营所得申报'))

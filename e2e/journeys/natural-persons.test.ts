@@ -3,7 +3,7 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
-import { seen, Shell } from '../pages/shell.ts'
+import { enabled, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -34,7 +34,7 @@ test('a payment to a person is proposed, taken over with its number checked, and
   const keep = page.getByRole('dialog', { name: '启用代扣代缴登记簿' })
   await keep.getByRole('button', { name: /^启\s*用$/ }).click()
   await shell.says('登记簿自 2026-11 起启用')
-  await screen.getByRole('button', { name: '待登记的付款' }).click()
+  await (await enabled(screen.getByRole('button', { name: '待登记的付款' }))).click()
   const waiting = page.getByRole('dialog', { name: /待登记的付款/ })
   const row = waiting.getByRole('row', { name: /张三/ })
   await seen(row.getByText('设计费'))
@@ -49,7 +49,10 @@ test('a payment to a person is proposed, taken over with its number checked, and
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   await shell.says('登记已保存')
   await seen(waiting.getByText('没有待登记的付款'))
-  await waiting.getByRole('button', { name: /^关\s*闭$/ }).click()
+  await waiting
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .last()
+    .click()
   const entry = screen.getByRole('row', { name: /张三/ }).first()
   await seen(entry.getByText('100.00'))
   await shot(page, 'natural-persons')

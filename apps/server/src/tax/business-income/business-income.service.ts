@@ -64,6 +64,13 @@ async function takenFor(ctx: LedgerContext, { form, period, ownerId }: BusinessD
     throw broken('NP0104', '先填本单位的B表，再填C表', [{ field: 'formType', reason: '本年还没有这位经营者的B表' }])
   return { profit, here: settled.taxable }
 }
+/** What is said of a return, without what else came with the call. */
+function keptOf(draft: BusinessDraft): BusinessDraft {
+  const { form, period, ownerId, ownerKind, share, months, comprehensive, increase, decrease, losses, special, additional } = draft
+  const { other, donation, elsewhere, adjustment, otherRelief, paid } = draft
+  const amounts = { increase, decrease, losses, special, additional, other, donation, elsewhere, adjustment, otherRelief, paid }
+  return { form, period, ownerId, ownerKind, share, months, comprehensive, ...amounts }
+}
 /** NP0103: what is not there, or not over. */
 async function prepared(ctx: LedgerContext, draft: BusinessDraft) {
   const refuse = (field: string, reason: string) => broken('NP0103', reason, [{ field, reason }])
@@ -72,11 +79,8 @@ async function prepared(ctx: LedgerContext, draft: BusinessDraft) {
   const taken = await takenFor(ctx, draft)
   checkBusiness(draft, draft.period, taken)
   const { left, ...figures } = businessReckoned(draft, draft.period, taken)
-  const { form, period, ownerId, ownerKind, share, months, comprehensive, increase, decrease, losses, special, additional } = draft
-  const { other, donation, elsewhere, adjustment, otherRelief, paid } = draft
   return {
-    ...{ form, period, ownerId, ownerKind, share, months, comprehensive, increase, decrease, losses, special, additional },
-    ...{ other, donation, elsewhere, adjustment, otherRelief, paid },
+    ...keptOf(draft),
     ...taken,
     ...figures,
     remaining: left,

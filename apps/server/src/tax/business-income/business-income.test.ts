@@ -49,7 +49,7 @@ test('a quarter from the books: bracket, half and what is left to pay; the list 
   await book(ledger, '2026-03-05', '借 1002 10000', '贷 50010002 10000')
   const { data, totalData } = await listed(ledger)
   expect(data.map((row) => [row.profit, row.booksProfit])).toEqual([['95000.00', '105000.00']])
-  expect(totalData!.owners).toEqual([{ id: owner, name: '张三' }])
+  expect(totalData.owners).toEqual([{ id: owner, name: '张三' }])
   const before = await ledger.call(api.get, { params: { id } })
   await ledger.call(api.change, { params: { id }, body: { ...draft(owner), version: before.version! } })
   expect(await ledger.call(api.get, { params: { id } })).toMatchObject({ profit: '105000.00', taxable: '90000.00', tax: '3750.00' })

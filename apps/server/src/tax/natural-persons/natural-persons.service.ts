@@ -117,6 +117,45 @@ async function namedBy(ctx: LedgerContext, { voucher, day, iitIncomeId, flowId, 
   return id
 }
 
+/** What is said of a payment, without what else came with the call. */
+function keptOf(said: PaymentSaid): PaymentSaid {
+  const {
+    payeeKind,
+    payeeName,
+    idType,
+    idNumber,
+    day,
+    gross,
+    nature,
+    route,
+    document,
+    levy,
+    place,
+    halved,
+    educationFree,
+    given,
+    vat,
+    note,
+  } = said
+  return {
+    payeeKind,
+    payeeName,
+    idType,
+    idNumber,
+    day,
+    gross,
+    nature,
+    route,
+    document,
+    levy,
+    place,
+    halved,
+    educationFree,
+    given,
+    vat,
+    note,
+  }
+}
 /** NP0001: nothing is entered into a register nobody keeps. */
 async function prepared(ctx: LedgerContext, draft: PaymentDraft, before: PaymentRow | null) {
   const since = await sinceOf(ctx)
@@ -125,14 +164,13 @@ async function prepared(ctx: LedgerContext, draft: PaymentDraft, before: Payment
   const said = { ...draft, idNumber }
   checkPayment(said, { since, today: dayInChina(ctx.now) })
   await checkTaken(ctx, draft, before?.id ?? null)
-  const { payeeKind, payeeName, idType, day, gross, nature, route, document, levy, place, halved, educationFree, given, note } = said
   return {
-    ...{ payeeKind, payeeName, idType, idNumber, day, gross, nature, route, document, levy, place, halved, educationFree, given, note },
+    ...keptOf(said),
     ...withheldOf(said),
-    period: periodOf(day),
+    period: periodOf(draft.day),
     flowId: draft.flowId,
     claimPaymentId: draft.claimPaymentId,
-    iitIncomeId: payeeKind === 'natural' ? draft.iitIncomeId : null,
+    iitIncomeId: draft.payeeKind === 'natural' ? draft.iitIncomeId : null,
     voucherId: await namedBy(ctx, draft),
     changedName: ctx.user.name,
     changedAt: ctx.now,

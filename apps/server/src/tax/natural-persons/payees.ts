@@ -1,4 +1,5 @@
 /** A payee of the register as a person whose data a firm holds: found by name, taken along in full, taken away but for what the law keeps. */
+import { moneyText } from '@app/domain/kernel/money'
 import { FIRST_PERIOD, LAST_PERIOD } from '@app/domain/kernel/period'
 import { ID_TYPES } from '@app/domain/ledger/records/record-kinds'
 import { NATURES, ROUTES } from '@app/domain/tax/natural-persons/payment'
@@ -24,8 +25,8 @@ export async function payeeFacts(ctx: Sealing, { name }: PayeeRow): Promise<Reco
       应税交易: NATURES[row.nature],
       谁开票或申报: ROUTES[row.route],
       凭据: row.document,
-      付款金额: String(row.gross),
-      增值税: String(row.vat),
+      付款金额: moneyText(row.gross),
+      增值税: moneyText(row.vat),
       备注: row.note,
     }))
 }

@@ -60,7 +60,7 @@ export function PaymentDialog({ row, from, place, mayEdit, onClose }: Props) {
   const { mutateAsync: change } = useChange()
   const kept = row !== null && row.iitIncomeId !== null && !incomes.some(({ id }) => id === row.iitIncomeId)
   const options = [
-    ...(kept ? [{ value: row.iitIncomeId!, label: row.income }] : []),
+    ...(kept ? [{ value: row.iitIncomeId, label: row.income }] : []),
     ...incomes.map(({ id, title }) => ({ value: id, label: title })),
   ]
   return (
