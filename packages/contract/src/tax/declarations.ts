@@ -173,12 +173,24 @@ export const annualReturnsApi = returnsOf({
   look: 'taxWorkspace-newSettlementPayment-chaxun',
   edit: 'taxWorkspace-newSettlementPayment-bianji',
 })
-export const stampReturnsApi = returnsOf({
+const stampCalls = returnsOf({
   base: `${merge}/stampTax/v1.0`,
   title: '印花税',
   look: 'taxWorkspace-stampTaxListPage-chaxun',
   edit: 'taxWorkspace-stampTaxListPage-bianji',
 })
+export const stampReturnsApi = {
+  ...stampCalls,
+  /** The same as `change`, with the return named in what is sent (C-tax-25). */
+  save: {
+    method: 'PUT',
+    path: `${merge}/stampTax/v1.0`,
+    summary: '保存印花税',
+    guards: { shownBy: 'get', key: 'id', in: 'body' },
+    permission: 'taxWorkspace-stampTaxListPage-bianji',
+    body: wire({ ...versioned, id: ['declarationId', Id], typed: ['cellValues', CellTexts] }),
+  },
+} as const satisfies Api
 export const statementReturnsApi = returnsOf({
   base: `${merge}/financialStatement/v1.0`,
   title: '财务报表',
@@ -264,10 +276,10 @@ export const declareFactsApi = {
   /** The forms of one filing, for everybody alike (C-tax-30). */
   layout: {
     method: 'GET',
-    path: '/static/data/declareModule/:file',
+    path: '/static/data/declareModule/:moduleId.json',
     summary: '申报表样（静态）',
     scope: 'user',
-    params: z.object({ file: z.string().max(40) }),
+    params: z.object({ moduleId: z.string().max(40) }),
     one: Layout,
   },
   /** Fixed lists of the declare pages (C-tax-31, 32): by name. */

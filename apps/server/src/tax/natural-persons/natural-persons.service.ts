@@ -118,43 +118,11 @@ async function namedBy(ctx: LedgerContext, { voucher, day, iitIncomeId, flowId, 
 }
 
 /** What is said of a payment, without what else came with the call. */
-function keptOf(said: PaymentSaid): PaymentSaid {
-  const {
-    payeeKind,
-    payeeName,
-    idType,
-    idNumber,
-    day,
-    gross,
-    nature,
-    route,
-    document,
-    levy,
-    place,
-    halved,
-    educationFree,
-    given,
-    vat,
-    note,
-  } = said
-  return {
-    payeeKind,
-    payeeName,
-    idType,
-    idNumber,
-    day,
-    gross,
-    nature,
-    route,
-    document,
-    levy,
-    place,
-    halved,
-    educationFree,
-    given,
-    vat,
-    note,
-  }
+function keptOf({ payeeKind, payeeName, idType, idNumber, ...said }: PaymentSaid) {
+  const { day, gross, nature, route, document, levy } = said
+  const { place, halved, educationFree, given, note } = said
+  const of = { payeeKind, payeeName, idType, idNumber, day, gross, nature, route, document, levy }
+  return { ...of, place, halved, educationFree, given, note }
 }
 /** NP0001: nothing is entered into a register nobody keeps. */
 async function prepared(ctx: LedgerContext, draft: PaymentDraft, before: PaymentRow | null) {
