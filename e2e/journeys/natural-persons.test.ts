@@ -54,7 +54,7 @@ test('a payment to a person is proposed, taken over with its number checked, and
     .last()
     .click()
   const entry = screen.getByRole('row', { name: /张三/ }).first()
-  await seen(entry.getByText('100.00'))
+  await seen(entry.getByText('100.00', { exact: true }))
   await shot(page, 'natural-persons')
   const checklist = await shell.goTo('/taxWorkspace/declarationChecklist', '申报清单')
   await seen(checklist.getByText(/代扣 1 笔，增值税 100\.00/))

@@ -60,6 +60,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'stampReturnsApi.correct',
     'statementReturnsApi.add',
     'statementReturnsApi.correct',
+    'naturalPersonsApi.add',
+    'businessIncomeApi.add',
     'disclosuresApi.add',
     'ledgerAdminApi.copy',
     'ledgersApi.create',

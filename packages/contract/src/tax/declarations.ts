@@ -186,7 +186,7 @@ export const stampReturnsApi = {
     method: 'PUT',
     path: `${merge}/stampTax/v1.0`,
     summary: '保存印花税',
-    guards: { shownBy: 'get', key: 'id', in: 'body' },
+    guards: { shownBy: 'get', key: 'id', in: 'body', ask: ({ body }: { body: { id: string } }) => ({ params: { id: body.id } }) },
     permission: 'taxWorkspace-stampTaxListPage-bianji',
     body: wire({ ...versioned, id: ['declarationId', Id], typed: ['cellValues', CellTexts] }),
   },
