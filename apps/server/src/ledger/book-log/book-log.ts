@@ -1,5 +1,5 @@
 /** The canonical text of a log row and its SM3 link: hash = SM3(previous hash, row). */
-import { createHash } from 'node:crypto'
+import { digestOf as sm3 } from '../../platform/storage/digest.ts'
 
 export interface Loggable {
   readonly seq: number
@@ -13,7 +13,7 @@ export interface Loggable {
   readonly after: string | null
 }
 
-export const sm3 = (text: string): string => createHash('sm3').update(text).digest('hex')
+export { sm3 }
 
 export const linkOf = (previousHash: string, row: Loggable): string =>
   sm3(

@@ -1,25 +1,24 @@
 /** Sign-ins at the bureau: bound, verified, let go; what they are for. Passwords go in and never come out. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina } from '@app/domain/kernel/period'
 import { BIND, checkDraft, maskedAccount, wrongToday, type DeclareProvince, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { Vault } from '../../platform/security/vault.ts'
+import { digestOf } from '../../platform/storage/digest.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { begin, boundBy, goOn, passwordPlace, sessionNow, sessionOver } from './sessions.ts'
 import * as queries from './tax-login.queries.ts'
 import type { Handler, Login } from './tax-login.queries.ts'
 
-const PROVINCES = (text: string): DeclareProvince => text as DeclareProvince
-
 function shown(ctx: LedgerContext, login: Login, handler: Handler | undefined) {
   const { password: _, ledgerId: __, changedAt: ___, changedName, ...row } = login
   const open = handler !== undefined && sessionNow(ctx, handler) !== null
   return {
     ...row,
-    declareProvince: PROVINCES(login.declareProvince),
+    declareProvince: login.declareProvince as DeclareProvince,
     account: maskedAccount(login.account),
     sessionUntil: open ? handler.sessionUntil : null,
     wrong: handler === undefined ? 0 : wrongToday(handler, dayInChina(ctx.now)),
@@ -114,7 +113,6 @@ export async function verify(caller: LedgerCaller, id: string, said: { readonly 
 }
 
 const TOKEN_MS = 60_000
-const digestOf = (token: string): string => createHash('sm3').update(token).digest('hex')
 /** TL0404 too where the company is not the selected one: whoever asks is in this ledger alone. */
 export async function cookies(
   ctx: LedgerContext,

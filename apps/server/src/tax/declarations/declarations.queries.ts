@@ -104,29 +104,20 @@ export const ofFiling = (db: Tx, filing: FilingKind) =>
     .orderBy('correction', 'desc')
     .execute()
 
-type Jsons = 'typed' | 'figures' | 'basis' | 'reasons'
+const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
+type Jsons = (typeof JSONS)[number]
 /** JSON travels as its text. */
-function asKept<T extends Partial<Pick<Return, Jsons>>>({ typed, figures, basis, reasons, ...row }: T) {
-  return {
-    ...row,
-    ...(typed === undefined ? {} : { typed: JSON.stringify(typed) }),
-    ...(figures === undefined ? {} : { figures: JSON.stringify(figures) }),
-    ...(basis === undefined ? {} : { basis: JSON.stringify(basis) }),
-    ...(reasons === undefined ? {} : { reasons: JSON.stringify(reasons) }),
+const asTexts = <T extends Partial<Pick<Return, Jsons>>>(row: T) =>
+  Object.fromEntries(JSONS.flatMap((name) => (row[name] === undefined ? [] : [[name, JSON.stringify(row[name])]]))) as {
+    readonly [N in Jsons & keyof T]: string
   }
-}
 
 type Added = Omit<NewRow<'taxDeclarations'>, 'ledgerId' | Jsons> & Pick<Return, 'typed' | 'figures' | 'basis'>
 /** False when the return of that period is there already. */
 export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
-    .values({
-      ...row,
-      typed: JSON.stringify(row.typed),
-      figures: JSON.stringify(row.figures),
-      basis: JSON.stringify(row.basis),
-    })
+    .values({ ...row, ...asTexts(row) })
     .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction']).doNothing())
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
@@ -137,6 +128,11 @@ type Set = Partial<
     'typed' | 'figures' | 'basis' | 'reasons' | 'due' | 'state' | 'checkedName' | 'checkedAt' | 'digest' | 'changedName' | 'changedAt'
   >
 >
-export const set = (db: Tx, id: string, row: Set) => db.updateTable('taxDeclarations').set(asKept(row)).where('id', '=', id).execute()
+export const set = (db: Tx, id: string, row: Set) =>
+  db
+    .updateTable('taxDeclarations')
+    .set({ ...row, ...asTexts(row) })
+    .where('id', '=', id)
+    .execute()
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('taxDeclarations').where('id', '=', id).execute()

@@ -66,7 +66,11 @@ const there = (what: string) => conflict('FM0013', `${what}已经建立`)
 const wrong = (code: string, reason: string, field = 'declarationYearmonth') => broken(code, reason, [{ field, reason }])
 
 /** Which return a month asks for; FM0010 to FM0012 say why there is none. */
-async function wanted(ctx: LedgerContext, tax: DeclaredTax, { period: month, filing: named, cycle: often }: Begun): Promise<OfReturn> {
+async function wanted(
+  ctx: LedgerContext,
+  tax: DeclaredTax,
+  { period: month, filing: named, cycle: often, elsewhere }: Begun,
+): Promise<OfReturn> {
   const usual = await kindFor(ctx, tax)
   const filing = named ?? usual.filing
   const cycles: readonly Cycle[] = FILING_TAXES[filing].cycles
@@ -74,7 +78,8 @@ async function wanted(ctx: LedgerContext, tax: DeclaredTax, { period: month, fil
   if (!cycles.includes(cycle) || taxOfReturn(filing, cycle) !== tax)
     throw wrong('FM0010', `${taxNames[tax]}没有这种申报表：${FILING_TAXES[filing].title}`, 'declareModule')
   const period = endOfReturn(month, cycle)
-  if (period < ctx.ledger.startPeriod) throw wrong('FM0011', `账套自${ctx.ledger.startPeriod}启用，没有更早的申报表`)
+  // the return before the first one made here may be of a time before the ledger
+  if (!elsewhere && period < ctx.ledger.startPeriod) throw wrong('FM0011', `账套自${ctx.ledger.startPeriod}启用，没有更早的申报表`)
   if (startOfReturn(period, cycle) > periodOf(dayInChina(ctx.now))) throw wrong('FM0012', '所属期还没有开始')
   return { filing, cycle, period }
 }
@@ -82,7 +87,7 @@ async function wanted(ctx: LedgerContext, tax: DeclaredTax, { period: month, fil
 /** FM0013 where it is there already. Filed elsewhere, before the ledger too: what was filed is what it says. */
 export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Promise<{ id: string }> {
   await lockChain(ctx.db)
-  const one = begun.elsewhere ? await elsewhere(ctx, tax, begun) : await wanted(ctx, tax, begun)
+  const one = await wanted(ctx, tax, begun)
   const book = bookOf(ctx, one)
   const id = newId()
   const kept = begun.elsewhere
@@ -100,11 +105,6 @@ export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): P
   return { id }
 }
 
-/** The return before the first one made here may be of a time before the ledger. */
-async function elsewhere(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Promise<OfReturn> {
-  const started = { ...ctx, ledger: { ...ctx.ledger, startPeriod: begun.period } }
-  return wanted(started, tax, begun)
-}
 function asFiled(book: Book, cells: Typed) {
   const figures = read(asTyped(book), cells)
   return { typed: {}, figures, basis: { taken: {}, parameters: {}, before: {} }, due: dueOf(book, figures) }

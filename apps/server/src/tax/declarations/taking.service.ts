@@ -1,5 +1,5 @@
 /** What a return is reckoned from beside what is typed: the law of its period, invoices, books, and the return before. */
-import { periodEndCodes } from '@app/domain/finance/period-end/codes'
+import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
 import { turnover, vatCodes } from '@app/domain/finance/period-end/vat'
 import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import { figuresOf as indexed } from '@app/domain/finance/books/figures'
@@ -59,10 +59,9 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
   const input = { facts, period, settings, given: {} }
   const codes = vatCodes(input)
   const under = (suffix: string, side: 'debit' | 'credit') => turnover(input, `${codes.payable}${suffix}`, side, from)
-  const moved = indexed(facts).movements(from, period).totals
   const books = {
     vatPaid: await queries.vatPaid(db, ledger.id, codes.unpaid, from, period),
-    sales: fromFen(periodEndCodes[ledger.standard].revenue.reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)),
+    sales: revenueOf(facts, from, period),
     // 销项税额 and 简易计税, less what red vouchers took back
     output: fromFen(under('0007', 'credit') - under('0007', 'debit') + turnover(input, codes.simple, 'credit', from)),
     input: fromFen(under('0001', 'debit') - under('0001', 'credit')),

@@ -2,12 +2,12 @@
  * Proof of a filing: what was asked, answered, accepted and received, each a file of the ledger with its SM3, chained one to the next and
  * sealed by the database. Sessions are no part of it: whoever reads the proof cannot sign in by it.
  */
-import { createHash } from 'node:crypto'
 import { newId } from '@app/domain/kernel/id'
 import type { Step } from '@app/domain/tax/filing/steps'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { digestOf } from '../../platform/storage/digest.ts'
 import * as queries from './evidence.queries.ts'
 import type { Evidence } from './evidence.queries.ts'
 import { get } from './filing.queries.ts'
@@ -32,9 +32,8 @@ export const pdf = (kind: Evidence['kind'], name: string, base64: string): Paper
   bytes: Buffer.from(base64, 'base64'),
 })
 
-const sm3 = (text: Buffer | string): string => createHash('sm3').update(text).digest('hex')
 export const linkOf = (previous: string, row: Pick<Evidence, 'step' | 'kind' | 'digest' | 'saidName' | 'saidAt'>): string =>
-  sm3(JSON.stringify([previous, row.step, row.kind, row.digest, row.saidName, row.saidAt.toISOString()]))
+  digestOf(JSON.stringify([previous, row.step, row.kind, row.digest, row.saidName, row.saidAt.toISOString()]))
 
 /** In the transaction of what it proves; the bytes are stored before it, by their digest. */
 export async function keep(ctx: LedgerContext, filingId: string, step: Step, papers: readonly Paper[]): Promise<void> {
@@ -51,7 +50,7 @@ export async function keep(ctx: LedgerContext, filingId: string, step: Step, pap
       addedBy: ctx.user.id,
       addedAt: ctx.now,
     })
-    const row = { step, kind, digest: sm3(bytes), saidName: ctx.user.name, saidAt: ctx.now }
+    const row = { step, kind, digest: digestOf(bytes), saidName: ctx.user.name, saidAt: ctx.now }
     const link = linkOf(previous, row)
     await queries.add(ctx.db, { id: newId(), filingId, fileId, previous, link, ...row })
     previous = link

@@ -34,6 +34,8 @@ export const add = (db: Tx, row: NewFiling): Promise<boolean> =>
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 
 const missing = () => notFound('FI0404', '申报不存在')
+export const find = (db: Tx, id: string): Promise<Filing | undefined> =>
+  db.selectFrom('taxFilings').selectAll().where('id', '=', id).executeTakeFirst()
 export const get = (db: Tx, id: string): Promise<Filing> =>
   db.selectFrom('taxFilings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(missing)
 export const lock = (db: Tx, id: string): Promise<Filing> =>

@@ -6,7 +6,7 @@ import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './filing.queries.ts'
-import { get } from './filing.service.ts'
+import { shown } from './filing.service.ts'
 
 interface Asked {
   readonly period: Period
@@ -42,7 +42,8 @@ export async function payments(ctx: LedgerContext, id: string) {
 const STATES = { waiting: 'running', running: 'running', blocked: 'blocked', failed: 'failed', done: 'done' } as const
 export async function task(ctx: LedgerContext, id: string) {
   if ((await queries.inventoryById(ctx.db, id)) !== undefined) return { id, state: 'done' as const, words: '' }
-  const filing = await get(ctx, id).catch(() => undefined)
+  const filing = await queries.find(ctx.db, id)
   if (filing === undefined) throw notFound('FI0405', '任务不存在')
-  return { id, state: STATES[filing.state], words: filing.words }
+  const { state, words } = shown(filing, await queries.steps(ctx.db, id))
+  return { id, state: STATES[state], words }
 }

@@ -10,7 +10,7 @@ import * as queries from './filing.queries.ts'
 
 export type Outcome =
   /** It is done; `also` is written with it. */
-  | { readonly kind: 'done'; readonly also?: Parameters<typeof queries.set>[2]; readonly papers?: readonly Paper[]; readonly next?: Step }
+  | { readonly kind: 'done'; readonly also?: Parameters<typeof queries.set>[2]; readonly papers?: readonly Paper[] }
   | {
       readonly kind: 'blocked'
       readonly reason: BlockReason
@@ -41,13 +41,17 @@ export interface Work {
 const RECEIPT_SECONDS = 10
 
 export const about = ({ tax, spanFrom, spanTo }: Filing) => ({ tax, from: spanFrom, to: spanTo })
+/** What the bureau says is owed and was paid; the contract has looked at its amounts. */
+export const owedThere = ({ payable, lateFee, paid }: BureauReturn): Pick<Filing, 'payable' | 'lateFee' | 'paid'> => ({
+  payable: payable as unknown as Money,
+  lateFee: lateFee as unknown as Money,
+  paid: paid as unknown as Money,
+})
 export const acceptedBy = (filing: Filing, there: BureauReturn): Parameters<typeof queries.set>[2] => ({
   number: there.number,
   accepted: there.values,
   acceptedAt: there.acceptedAt === null ? null : new Date(there.acceptedAt),
-  payable: there.payable as unknown as Money,
-  lateFee: there.lateFee as unknown as Money,
-  paid: there.paid as unknown as Money,
+  ...owedThere(there),
   differences: differencesBetween(filing.sentValues, there.values),
 })
 export const owes = ({ payable, lateFee, paid }: Filing): Money => subtract(add(payable ?? ZERO, lateFee ?? ZERO), paid ?? ZERO)
@@ -109,11 +113,7 @@ async function receipt({ caller, filing }: Work): Promise<Outcome> {
 
 async function payBack({ caller, filing }: Work): Promise<Outcome> {
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
-  const also = {
-    paid: there.paid as unknown as Money,
-    payable: there.payable as unknown as Money,
-    lateFee: there.lateFee as unknown as Money,
-  }
+  const also = owedThere(there)
   const left = owes({ ...filing, ...also })
   if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${moneyText(left)}`, { also })
   return done({ also, papers: [said('answer', '缴款结果', there)] })

@@ -3,13 +3,13 @@
  * on it is only asked about, with the same key, until it is known what became of it.
  */
 import type { BureauPayment } from '@app/contract/gateways/tax-bureau'
-import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText } from '@app/domain/kernel/money'
 import { blockedBy, differencesBetween, isLost } from '@app/domain/tax/filing/steps'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import { said } from './evidence.ts'
 import * as queries from './filing.queries.ts'
-import { about, acceptedBy, blocked, done, owes, type Outcome, type Work } from './perform.ts'
+import { about, acceptedBy, blocked, done, owedThere, owes, type Outcome, type Work } from './perform.ts'
 
 /** Asked again so soon, of what is not known. */
 const ASK_SECONDS = 15
@@ -36,15 +36,18 @@ async function failed(work: Work, error: unknown): Promise<Outcome> {
   throw error
 }
 
+/** Sent, and the bureau knows nothing of it: asked again, until it is certain that it never arrived. */
+async function notHeardOf(work: Work, sentAt: Date, words: string): Promise<Outcome> {
+  if (!isLost(sentAt, work.caller.now)) return asking
+  await markSent(work, null)
+  return blocked('lost', words)
+}
+
 export async function submit(work: Work): Promise<Outcome> {
   const { caller, filing, row } = work
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
   if (there.found) return done({ also: acceptedBy(filing, there), papers: [said('answer', '受理', there)] })
-  if (row.sentAt !== null) {
-    if (!isLost(row.sentAt, caller.now)) return asking
-    await markSent(work, null)
-    return blocked('lost', '十分钟内税务局没有收到；核对后可以重新报送')
-  }
+  if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有收到；核对后可以重新报送')
   const standing = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: '' }))
   const expected =
     filing.kind === 'original' ? !standing.found || standing.state !== 'accepted' : standing.correction === filing.correction - 1
@@ -81,22 +84,14 @@ export async function pay(work: Work): Promise<Outcome> {
   const { caller, filing, row } = work
   const known = await inSession(caller, (who) => caller.taxBureau.payStatus({ ...who, number: filing.number, key: filing.payKey }))
   if (known.found) return paidBy(known)
-  if (row.sentAt !== null) {
-    if (!isLost(row.sentAt, caller.now)) return asking
-    await markSent(work, null)
-    return blocked('lost', '十分钟内税务局没有扣款记录；核对后可以重新缴款')
-  }
+  if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有扣款记录；核对后可以重新缴款')
   // a person presses 缴款: nothing is paid by the machine alone
   if (row.decided !== 'pay') return blocked('pay', `应缴${moneyText(owes(filing))}`)
   const { agreements } = await inSession(caller, (who) => caller.taxBureau.agreements(who))
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
-  const read = {
-    payable: there.payable as unknown as Money,
-    lateFee: there.lateFee as unknown as Money,
-    paid: there.paid as unknown as Money,
-  }
+  const read = owedThere(there)
   const amount = owes({ ...filing, ...read })
   if (isZero(amount)) return done({ also: read })
   const content = { number: filing.number, agreement: agreement.number, amount: moneyText(amount), key: filing.payKey }

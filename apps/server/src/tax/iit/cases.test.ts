@@ -6,7 +6,7 @@ import { period, periodFrom } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
 import { add, get, person, say, ZHANG } from '../../testing/person-tax.ts'
-import { onceCases, yearCases, type YearCase } from './iit-cases.ts'
+import { onceCases, yearCases, type YearCase } from '@app/testing/iit-cases'
 
 async function wholeYear(house: Awaited<ReturnType<typeof openBench>>, one: YearCase) {
   const ledger = await house.ledger()

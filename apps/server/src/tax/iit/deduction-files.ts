@@ -2,7 +2,7 @@
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import type { Field } from '@app/domain/kernel/field'
 import { fromFen, money, moneyText, type Money } from '@app/domain/kernel/money'
-import { isPeriod, type Period } from '@app/domain/kernel/period'
+import { isPeriod, yearOf, type Period } from '@app/domain/kernel/period'
 import { amountBy, kindOf, kindsOf, type DeductionItem } from '@app/domain/people/salary/deduction-kinds'
 import { DEDUCTION_KEYS, DEDUCTIONS } from '@app/domain/people/salary/deductions'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -144,7 +144,7 @@ export async function importDeductions(caller: LedgerCaller, period: Period, fil
     await keepDeclared(ctx, drafts)
     await computeYear(
       ctx,
-      Number(period.slice(0, 4)),
+      yearOf(period),
       drafts.map((one) => one.employeeId),
     )
     await record(ctx, {

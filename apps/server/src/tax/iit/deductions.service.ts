@@ -1,7 +1,7 @@
 /** 专项附加扣除 of the ledger's people: kept where pay computes from, checked against the standards and between husband and wife. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { fromFen, sum, toFen } from '@app/domain/kernel/money'
-import { firstOfYear, periodOf, type Period } from '@app/domain/kernel/period'
+import { firstOfYear, periodOf, yearOf, type Period } from '@app/domain/kernel/period'
 import { builtUp } from '@app/domain/people/salary/deductions'
 import { conflictsOf, doubtsOf, refusalOfDeclared, type DeclaredDeduction } from '@app/domain/tax/iit/deduction-checks'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -27,7 +27,7 @@ const inFen = (one: DeclaredDraft): DeclaredDeduction => ({ ...one, monthly: toF
 /** What everybody declared, with what it comes to by a month and what somebody should look at. */
 export async function list(ctx: LedgerContext, period: Period) {
   const declared = Map.groupBy(await declaredDeductions(ctx.db), (one) => one.employeeId)
-  const openings = new Map((await salaryOpenings(ctx.db, undefined, yearNumber(period))).map((one) => [one.employeeId, one]))
+  const openings = new Map((await salaryOpenings(ctx.db, undefined, yearOf(period))).map((one) => [one.employeeId, one]))
   const spouses = new Map((await facts.all(ctx)).map((one) => [one.employeeId, one.spouseId]))
   const employees = await employeesOf(ctx)
   const names = new Map(employees.map((one) => [one.id, one.name]))
@@ -55,7 +55,6 @@ export async function list(ctx: LedgerContext, period: Period) {
     }
   })
 }
-const yearNumber = (period: Period): number => Number(period.slice(0, 4))
 
 /** Every fault of one person's rows; `row` from 1. */
 export function faultsOf(declared: readonly DeclaredDraft[], period: Period): ErrorDetail[] {
@@ -82,11 +81,11 @@ export async function save(ctx: LedgerContext, { employeeId, period, declared, o
   const details = faultsOf(declared, period)
   if (details.length > 0) throw broken('IT0010', details[0]!.reason, details)
   const before = (await declaredDeductions(ctx.db, [employeeId])).map(asDeclared)
-  if (opening !== null && opening.year !== yearNumber(period))
-    throw broken('IT0014', '以前累计应是当年的', [{ field: 'openingCumulative', reason: `请填写${yearNumber(period)}年的累计` }])
+  if (opening !== null && opening.year !== yearOf(period))
+    throw broken('IT0014', '以前累计应是当年的', [{ field: 'openingCumulative', reason: `请填写${yearOf(period)}年的累计` }])
   await keepDeclared(ctx, [{ employeeId, declared }])
-  await keepOpening(ctx, employeeId, yearNumber(period), opening)
-  await computeYear(ctx, yearNumber(period), [employeeId])
+  await keepOpening(ctx, employeeId, yearOf(period), opening)
+  await computeYear(ctx, yearOf(period), [employeeId])
   await record(ctx, {
     action: '保存专项附加扣除',
     object: 'taxPerson',

@@ -54,7 +54,7 @@ export const iitRoutes: readonly Route[] = [
   }),
   ...implement(iitTryOutApi, { tryOut: async (_, { body }) => declarations.tryOut(body) }),
   ...implement(iitRecordsApi, {
-    records: (ctx, { query }) => payments.records(ctx, query.year),
+    records: (ctx, { query }) => declarations.list(ctx, query.year),
     status: (ctx, { query }) => payments.status(ctx, query.year),
   }),
   ...implement(iitPaymentsApi, {

@@ -2,7 +2,7 @@
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { compareMoney, groupThousands, isNegative, isZero, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, lastOfYear, periodFrom, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, lastOfYear, periodFrom, periodsBetween, yearOf, type Day, type Period } from '@app/domain/kernel/period'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { inForce } from '@app/domain/tax/iit/declaration'
@@ -11,7 +11,6 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { salarySheetsOf } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { headOf } from './declaration-view.ts'
 import * as declarations from './declarations.queries.ts'
 import type { Declaration } from './declarations.queries.ts'
 import { taxPeople } from './people.service.ts'
@@ -39,11 +38,6 @@ async function filedOf(ctx: LedgerContext, year: number) {
     all.map((one) => one.id),
   )
   return { all, sums, owed: owedBy(all) }
-}
-
-export async function records(ctx: LedgerContext, year: number) {
-  const { all, sums } = await filedOf(ctx, year)
-  return all.map((one) => headOf(one, sums))
 }
 
 /** What is still to be paid, or was, of each return that was declared. */
@@ -125,7 +119,7 @@ export async function pay(ctx: LedgerContext, id: string, draft: PaymentDraft): 
   await lockChain(ctx.db)
   const one = await declarations.lock(ctx.db, id)
   if (one.state !== 'filed') throw conflict('IT0060', '只有已申报的可以登记缴款')
-  const rows = await due(ctx, Number(one.period.slice(0, 4)))
+  const rows = await due(ctx, yearOf(one.period))
   const { left } = rows.find((row) => row.id === id)!
   const wrong = (field: string, reason: string) => broken('IT0061', reason, [{ field, reason }])
   if (isNegative(draft.amount) || isZero(draft.amount)) throw wrong('paidAmount', '缴款金额应大于零')

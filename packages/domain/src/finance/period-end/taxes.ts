@@ -4,8 +4,8 @@ import { fromFen, isNegative, isZero, money, type Money, moneyText, toFen } from
 import { firstOfYear, isQuarterEnd, lastDay } from '../../kernel/period.ts'
 import { ONE, type Rate, trimmed } from '../../kernel/quantity.ts'
 import { figuresOf } from '../books/figures.ts'
-import { netResult } from '../reports/evaluate.ts'
 import { periodEndCodes } from './codes.ts'
+import { profitOf } from './of-the-books.ts'
 import {
   cityConstructionRates,
   citRates,
@@ -97,14 +97,10 @@ function planSurcharges(input: PeriodEndInput): StepOutcome {
 function planIncomeTax(input: PeriodEndInput): StepOutcome {
   const { facts, period, given, settings } = input
   const codes = periodEndCodes[facts.standard]
-  if (codes.incomeTax === null) return skipped('当前会计制度没有所得税费用科目')
-  const figures = figuresOf(facts)
-  const year = firstOfYear(period)
-  const moved = figures.movements(year, period).totals
-  const expense = moved.get(codes.incomeTax.slice(0, 4)) ?? 0n
+  const profit = profitOf(facts, period)
+  if (codes.incomeTax === null || profit === null) return skipped('当前会计制度没有所得税费用科目')
   // what is accrued as payable already; deferred tax is another subject's
-  const accrued = moved.get(codes.incomeTax) ?? 0n
-  const profit = fromFen(netResult(figures, year, period) + expense)
+  const accrued = figuresOf(facts).movements(firstOfYear(period), period).totals.get(codes.incomeTax) ?? 0n
   const taxable = fromFen(toFen(profit) + toFen(given.taxableAdjustment ?? fromFen(0n)))
   const on = lastDay(period)
   const small = settings.smallProfit ? rateOn(smallProfitRates, on) : null

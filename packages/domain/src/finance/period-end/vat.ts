@@ -3,6 +3,7 @@ import { fromFen, isNegative, isZero, type Money, moneyText, negate, toFen } fro
 import { firstOfQuarter, isQuarterEnd, lastDay, type Period } from '../../kernel/period.ts'
 import { figuresOf } from '../books/figures.ts'
 import { periodEndCodes } from './codes.ts'
+import { revenueOf } from './of-the-books.ts'
 import { rateOn, vatThresholds } from './rates.ts'
 import { pair, type PeriodEndInput, type PeriodEndStep, skipped, type StepOutcome } from './step.ts'
 
@@ -26,11 +27,8 @@ export function turnover(input: PeriodEndInput, code: string, side: 'debit' | 'c
 }
 
 /** Sales without tax in the VAT cycle: given, or the revenue of the books. */
-export function cycleSales(input: PeriodEndInput, from: Period): Money {
-  if (input.given.netSales !== undefined) return input.given.netSales
-  const moved = figuresOf(input.facts).movements(from, input.period).totals
-  return fromFen(periodEndCodes[input.facts.standard].revenue.reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n))
-}
+export const cycleSales = ({ given, facts, period }: PeriodEndInput, from: Period): Money =>
+  given.netSales ?? revenueOf(facts, from, period)
 
 /** Whether a small-scale taxpayer's ordinary sales of the cycle are exempt: below the threshold (until 2025 also at it). */
 export function isExempt(sales: Money, period: Period, cycle: 'month' | 'quarter'): boolean {

@@ -17,7 +17,8 @@ import {
   type Deduction,
 } from './limits.ts'
 import { percentText, shareOf, type Tip, type TipFacts, type TipRule } from './tip.ts'
-import { profitOf, rateNow, salesOf, spentOn, wagesOf } from './year.ts'
+import { profitOf } from '../../finance/period-end/of-the-books.ts'
+import { rateNow, salesOf, spentOn, wagesOf } from './year.ts'
 
 /** So near a limit that one is told. */
 const NEAR = '0.8'

@@ -1,11 +1,9 @@
 /** The year so far as income tax sees it: sales, wages, what was spent on a thing, profit; from the books, carry-forward aside. */
-import { periodEndCodes } from '../../finance/period-end/codes.ts'
+import { profitOf, revenueOf } from '../../finance/period-end/of-the-books.ts'
 import { citRates, smallProfitRates } from '../../finance/period-end/rates.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
-import type { LedgerFacts } from '../../finance/books/facts.ts'
-import { netResult } from '../../finance/reports/evaluate.ts'
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
-import { firstOfYear, type Period } from '../../kernel/period.ts'
+import { firstOfYear } from '../../kernel/period.ts'
 import type { Rate } from '../../kernel/quantity.ts'
 import { isProfitLoss } from '../../ledger/subjects/subject.ts'
 import { limitOf } from './limits.ts'
@@ -30,20 +28,7 @@ export function spentOn({ facts, period }: TipFacts, names: readonly string[]): 
   return fromFen(own.reduce((fen, one) => fen + (totals.get(one.code) ?? 0n), 0n))
 }
 
-export function salesOf({ facts, period }: TipFacts): Money {
-  const { totals } = figuresOf(facts).movements(firstOfYear(period), period)
-  return fromFen(periodEndCodes[facts.standard].revenue.reduce((fen, code) => fen - (totals.get(code) ?? 0n), 0n))
-}
-
-/** Profit before income tax from a year's first month to one of it; null where the standard knows none. */
-export function profitOf(facts: LedgerFacts, to: Period): Money | null {
-  const { incomeTax } = periodEndCodes[facts.standard]
-  if (incomeTax === null) return null
-  const figures = figuresOf(facts)
-  const year = firstOfYear(to)
-  const expense = figures.movements(year, to).totals.get(incomeTax.slice(0, 4)) ?? 0n
-  return fromFen(netResult(figures, year, to) + expense)
-}
+export const salesOf = ({ facts, period }: TipFacts): Money => revenueOf(facts, firstOfYear(period), period)
 
 /** What another yuan of taxable income costs now. */
 export function rateNow({ facts, period, settings }: TipFacts): Rate {
