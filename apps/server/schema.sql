@@ -3862,17 +3862,20 @@ table tax_declarations
   checked_name text not null default ''::text
   checked_at timestamp with time zone
   digest text not null default ''::text
+  serial smallint not null default 1
   constraint tax_declarations_correction_check CHECK (((correction >= 0) AND (correction <= 99)))
   constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
   constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
   constraint tax_declarations_digest_check CHECK ((digest ~ '^([0-9a-f]{64})?$'::text))
-  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
+  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
   constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, kind, correction)
+  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, serial, kind, correction)
   constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
+  constraint tax_declarations_places_numbered CHECK (((serial = 1) OR (filing = 'vatPrepay'::text)))
+  constraint tax_declarations_serial_check CHECK (((serial >= 1) AND (serial <= 99)))
   constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
-  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, kind, correction)
+  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, serial, kind, correction)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE

@@ -1,6 +1,7 @@
-/** Payments of a sample company to people who are not employed by it, and what the owner of a sample shop declares. */
+/** Payments of a sample company to people who are not employed by it, what the owner of a sample shop declares, what is prepaid elsewhere. */
 import { recordsApi } from '@app/contract/ledger/records'
 import { businessIncomeApi } from '@app/contract/tax/business-income'
+import { prepayReturnsApi } from '@app/contract/tax/declarations'
 import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { addMonths, firstDay, lastOfQuarter, monthOf } from '@app/domain/kernel/period'
@@ -38,6 +39,14 @@ export async function payNaturalPersons(desk: Desk): Promise<void> {
   await desk.call(naturalPersonsApi.add, {
     body: { ...payment, payeeName: '许静', gross: money('1200'), nature: 'service', route: 'bureau', document: '26442000000100000001' },
   })
+}
+
+/** A property let in another city: prepaid there last month, credited in the return of VAT. */
+export async function prepayAway(desk: Desk): Promise<void> {
+  const typed = { $place_rate: '0.07', 'VYJ!P2:1': '惠州仓库出租', 'VYJ!P3:1': '惠州市惠城区', 'VYJ!P4:1': '是', 'VYJ!3:1': '21800' }
+  const { id } = await desk.call(prepayReturnsApi.add, { body: { period: addMonths(desk.today, -1), typed } })
+  await desk.call(prepayReturnsApi.check, { params: { id }, body: { reasons: {} } })
+  await desk.call(prepayReturnsApi.declared, { params: { id } })
 }
 
 const QUARTER = -3

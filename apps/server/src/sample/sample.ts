@@ -9,7 +9,7 @@ import { playClient } from './client.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
-import { declareBusiness, payNaturalPersons } from './owners.ts'
+import { declareBusiness, payNaturalPersons, prepayAway } from './owners.ts'
 import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
@@ -39,6 +39,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await playClient(desk)
       await playClaims(desk)
     }
+    if (ledger.key === 'services') await prepayAway(desk)
     if (ledger.key === 'restaurant') await declareBusiness(desk, ledger.startOn)
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
     await packWhenStarted(services, user.id, ledgerId)

@@ -151,7 +151,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   taxRecognitions: [{ expectStatus: 2 }],
   taxDeclarations: [
     {
-      filing: 'generalVat',
+      filing: 'vatPrepay',
+      serial: 2,
       kind: 'correction',
       correction: 1,
       state: 'checked',

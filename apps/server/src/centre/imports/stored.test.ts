@@ -34,7 +34,10 @@ const LATER_LISTS = [
   'naturalRegisters',
   'naturalPayments',
 ]
-const LATER_COLUMNS: Readonly<Record<string, object>> = { salaryDeductions: { variety: '', persons: 1, share: 100 } }
+const LATER_COLUMNS: Readonly<Record<string, object>> = {
+  salaryDeductions: { variety: '', persons: 1, share: 100 },
+  taxDeclarations: { serial: 1 },
+}
 const nowadays = (file: File): File => {
   const papers = file['papers'] as Readonly<Record<string, readonly object[]>>
   const lists = Object.entries(papers).map(([name, rows]) => [name, rows.map((row) => ({ ...LATER_COLUMNS[name], ...row }))])

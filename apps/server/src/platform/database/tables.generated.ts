@@ -2223,7 +2223,7 @@ interface Tags {
 interface TaxDeclarations {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: 'smallVat' | 'generalVat' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
+  filing: 'smallVat' | 'generalVat' | 'vatPrepay' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
   kind: Generated<'original' | 'correction'>
   cycle: 'month' | 'quarter' | 'year'
   period: Period
@@ -2241,6 +2241,7 @@ interface TaxDeclarations {
   checkedName: Generated<string>
   checkedAt: Date | null
   digest: Generated<string>
+  serial: Generated<number>
 }
 
 interface TaxFilings {
@@ -2879,7 +2880,7 @@ export const columnKinds = {
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
-  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text' },
+  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text', serial: 'int2' },
   taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz' },
   taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
   taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
@@ -3036,7 +3037,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
-  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" } },
+  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'vatPrepay', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" }, serial: { initial: 1 } },
   taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' } },
   taxInventories: { period: { period: true } },
   taxLoginTokens: { loginId: { of: 'taxLogins' } },

@@ -1,10 +1,9 @@
 /** 经营所得: profit from the books, the rest said by a person; computed anew whenever it is saved. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
-import { figuresOf } from '@app/domain/finance/books/figures'
-import { netResult } from '@app/domain/finance/reports/evaluate'
+import { profitOf } from '@app/domain/finance/period-end/of-the-books'
 import { newId } from '@app/domain/kernel/id'
-import { fromFen, ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, firstOfYear, lastOfYear, periodFrom, periodOf, type Period } from '@app/domain/kernel/period'
+import { ZERO, type Money } from '@app/domain/kernel/money'
+import { dayInChina, lastOfYear, periodFrom, periodOf, type Period } from '@app/domain/kernel/period'
 import { businessReckoned, checkBusiness, type BusinessSaid, type BusinessTaken } from '@app/domain/tax/business-income/return'
 import { readFacts } from '../../finance/books/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -16,12 +15,13 @@ import type { BusinessRow } from './business-income.queries.ts'
 
 const noReturn = () => notFound('NP0405', '这份经营所得申报不存在或已删除')
 
-/** Profit of the year so far; NP0101 where the standard knows none. */
-async function profitOf(ctx: LedgerContext, period: Period): Promise<Money> {
+/** Profit of the year so far; NP0101 where the standard is none of a business that somebody owns. */
+async function profitFor(ctx: LedgerContext, period: Period): Promise<Money> {
   const { standard } = ctx.ledger
-  if (standard !== 'smallBusiness' && standard !== 'enterprise') throw broken('NP0101', '当前会计准则没有经营所得的利润')
-  const facts = await readFacts(ctx, { through: period, forStatements: true })
-  return fromFen(netResult(figuresOf(facts), firstOfYear(period), period))
+  const owned = standard === 'smallBusiness' || standard === 'enterprise'
+  const profit = owned ? profitOf(await readFacts(ctx, { through: period, forStatements: true }), period) : null
+  if (profit === null) throw broken('NP0101', '当前会计准则没有经营所得的利润')
+  return profit
 }
 
 const shown = ({ remaining, changedName, ...row }: BusinessRow, booksProfit: Money) => ({
@@ -34,7 +34,7 @@ const shown = ({ remaining, changedName, ...row }: BusinessRow, booksProfit: Mon
 export async function list(ctx: LedgerContext, year: number) {
   const rows = await queries.ofYear(ctx.db, periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))
   const profits = new Map<Period, Money>()
-  for (const { period } of rows) if (!profits.has(period)) profits.set(period, await profitOf(ctx, period))
+  for (const { period } of rows) if (!profits.has(period)) profits.set(period, await profitFor(ctx, period))
   const owners = (await employeesOf(ctx)).filter((one) => !one.disabled).map(({ id, name }) => ({ id, name }))
   return new Answer(
     rows.map((row) => shown(row, profits.get(row.period)!)),
@@ -48,7 +48,7 @@ async function found(ctx: LedgerContext, id: string): Promise<BusinessRow> {
 }
 export async function get(ctx: LedgerContext, id: string) {
   const row = await found(ctx, id)
-  return shown(row, await profitOf(ctx, row.period))
+  return shown(row, await profitFor(ctx, row.period))
 }
 
 export interface BusinessDraft extends BusinessSaid {
@@ -57,7 +57,7 @@ export interface BusinessDraft extends BusinessSaid {
 }
 /** NP0104: C adds up to what the year's own return came to. */
 async function takenFor(ctx: LedgerContext, { form, period, ownerId }: BusinessDraft): Promise<BusinessTaken> {
-  const profit = await profitOf(ctx, period)
+  const profit = await profitFor(ctx, period)
   if (form !== 'C') return { profit, here: ZERO }
   const settled = await queries.at(ctx.db, { form: 'B', period, ownerId })
   if (settled === undefined)

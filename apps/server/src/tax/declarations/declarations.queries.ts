@@ -5,6 +5,8 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
+import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
+import { FILED } from '@app/domain/tax/forms/return'
 import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
@@ -19,11 +21,14 @@ const ofTax = (tax: DeclaredTax) => {
   const pairs = returnsOfTax(tax).map(({ filing, cycle }) => `${filing} ${cycle}`)
   return sql<SqlBool>`filing || ' ' || cycle = any(${pairs})`
 }
+/** Where something is prepaid, as it is kept or as it was filed. */
+const place = sql<string>`coalesce(typed ->> ${PLACE_CELL}, figures ->> ${PLACE_CELL}, '')`
 const returns = (db: Tx, tax: DeclaredTax) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'reasons'])
-    .select(['checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'serial', 'state', 'due', 'typed', 'figures'])
+    .select(['basis', 'reasons', 'checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .select(place.as('place'))
     .where(ofTax(tax))
 
 type Filter = Asked<typeof returnsFilter>
@@ -32,10 +37,12 @@ const conditions: SqlConditions<Filter> = { state: (state) => sql`state = ${stat
 export async function list(db: Tx, tax: DeclaredTax, filter: Filter, page: number, pageSize: number) {
   return db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'correction', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .select(['id', 'filing', 'period', 'cycle', 'correction', 'serial', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .select(place.as('place'))
     .where(ofTax(tax))
     .where(sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`)
     .orderBy('period', 'desc')
+    .orderBy('serial', 'desc')
     .orderBy('correction', 'desc')
     .orderBy('id')
     .limit(pageSize)
@@ -67,6 +74,8 @@ export const endingUnfiled = (db: Tx, period: Period) =>
     .selectFrom('taxDeclarations')
     .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
     .where('period', '=', period)
+    // what is prepaid is filed where the project is
+    .where('filing', '<>', 'vatPrepay')
     .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
     .orderBy('id')
     .execute()
@@ -104,6 +113,31 @@ export const ofFiling = (db: Tx, filing: FilingKind) =>
     .orderBy('correction', 'desc')
     .execute()
 
+/** What was prepaid through a month, each place's as it was corrected last. */
+export const prepaidThrough = (db: Tx, through: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['period', 'figures'])
+    .distinctOn(['period', 'cycle', 'serial'])
+    .where('filing', '=', 'vatPrepay')
+    .where('period', '<=', through)
+    .where('state', 'in', [...FILED])
+    .orderBy('period')
+    .orderBy('cycle')
+    .orderBy('serial')
+    .orderBy('correction', 'desc')
+    .execute()
+/** The number the next return has among those that end with its month. */
+export const nextSerial = (db: Tx, { filing, cycle, period }: { filing: FilingKind; cycle: Cycle; period: Period }): Promise<number> =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(sql<number>`coalesce(max(serial), 0)::integer + 1`.as('next'))
+    .where('filing', '=', filing)
+    .where('cycle', '=', cycle)
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
+    .then(({ next }) => next)
+
 const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
 type Jsons = (typeof JSONS)[number]
 /** JSON travels as its text. */
@@ -118,7 +152,7 @@ export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
     .values({ ...row, ...asTexts(row) })
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction']).doNothing())
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 

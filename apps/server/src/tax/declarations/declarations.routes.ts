@@ -1,12 +1,13 @@
 import {
   annualReturnsApi,
   citReturnsApi,
-  declareFactsApi,
+  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
 } from '@app/contract/tax/declarations'
+import { declareFactsApi } from '@app/contract/tax/declare-facts'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import { taxInfo } from './company-taxes.service.ts'
@@ -29,6 +30,10 @@ const returns = (api: ReturnsApi, tax: DeclaredTax): Route[] => implement(api, a
 
 export const declarationsRoutes: Route[] = [
   ...returns(vatReturnsApi, 'vat'),
+  ...implement(prepayReturnsApi, {
+    ...answers('vatPrepay'),
+    declared: (ctx, { params }) => service.declared(ctx, params.id),
+  }),
   ...returns(citReturnsApi, 'cit'),
   ...returns(annualReturnsApi, 'citAnnual'),
   ...implement(stampReturnsApi, {

@@ -3,12 +3,13 @@ import { figuresIn, workedReturns, type WorkedReturn } from '@app/testing/worked
 import {
   annualReturnsApi,
   citReturnsApi,
-  declareFactsApi,
+  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
 } from '@app/contract/tax/declarations'
+import { declareFactsApi } from '@app/contract/tax/declare-facts'
 import { dec } from '@app/domain/kernel/decimal'
 import { period, type Period } from '@app/domain/kernel/period'
 import { returnBefore } from '@app/domain/tax/forms/cycles'
@@ -22,6 +23,7 @@ import { imported, named } from '../../testing/importing.ts'
 
 const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
   vat: vatReturnsApi,
+  vatPrepay: prepayReturnsApi,
   cit: citReturnsApi,
   citAnnual: annualReturnsApi,
   stamp: stampReturnsApi,
@@ -30,6 +32,7 @@ const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
 const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
   smallVat: 'quarter',
   generalVat: 'month',
+  vatPrepay: 'month',
   citQuarter: 'quarter',
   citLevied: 'quarter',
   citAnnual: 'year',

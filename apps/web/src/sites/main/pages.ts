@@ -193,6 +193,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/taxHome': TaxHomePage,
   '/taxWorkspace/taxPay': TaxPayPage,
   '/taxWorkspace/newValueAddedTax': returns.VatReturns,
+  '/taxWorkspace/vatPrepay': returns.PrepayReturns,
+  '/taxWorkspace/vatPrepayDeclare': returns.PrepayReturn,
   '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
   '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
   '/taxWorkspace/financialStatementListPage': returns.StatementReturns,

@@ -3,6 +3,7 @@ import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import {
   annualReturnsApi,
   citReturnsApi,
+  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
@@ -25,6 +26,12 @@ export const TAX_PAGES: Readonly<Record<DeclaredTax, TaxPages>> = {
     list: '/taxWorkspace/newValueAddedTax',
     one: '/taxWorkspace/VATDeclaration',
     edit: 'taxWorkspace-newValueAddedTax-bianji',
+  },
+  vatPrepay: {
+    api: prepayReturnsApi,
+    list: '/taxWorkspace/vatPrepay',
+    one: '/taxWorkspace/vatPrepayDeclare',
+    edit: 'taxWorkspace-vatPrepay-bianji',
   },
   cit: {
     api: citReturnsApi,
@@ -65,5 +72,6 @@ export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].
 export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.change)
 export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check)
 export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen)
+export const useDeclaredPrepay = () => useWrite(AREA, prepayReturnsApi.declared)
 export const useCorrectReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.correct)
 export const useRemoveReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.remove)
