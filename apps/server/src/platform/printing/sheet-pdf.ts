@@ -11,6 +11,8 @@ const TITLE = 1.1
 const CAPTION = 0.6
 const HEADER = 0.62
 const FOOTER = 0.8
+/** A line somebody signs on. */
+const SIGNATURE = 0.6
 const ROW = 0.56
 /** An official form stands on one sheet of paper: its rows move together as far as they stay readable. */
 const LEAST_ROW = 0.36
@@ -88,7 +90,15 @@ export function planSheet(sheet: SheetFrame, rowCount: number, look: SheetLook):
     return placed
   })
   const grouped = sheet.columns.some((column) => column.group !== undefined)
-  const room = paper.height - margins.top - margins.bottom - TITLE - CAPTION - HEADER * (grouped ? 2 : 1) - FOOTER
+  const room =
+    paper.height -
+    margins.top -
+    margins.bottom -
+    TITLE -
+    CAPTION -
+    HEADER * (grouped ? 2 : 1) -
+    FOOTER -
+    SIGNATURE * (sheet.signatures ?? []).length
   const oneSheet = look.rowHeight === undefined && sheet.form !== undefined && room / rowCount >= LEAST_ROW
   // bigger letters ask for higher rows
   const asked = look.rowHeight ?? Math.max(ROW, (look.fontSize / FONT) * ROW)
@@ -167,6 +177,9 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
     y += rowHeight
   }
   const foot = paper.height - margins.bottom - FOOTER
+  const signatures = page.last ? (sheet.signatures ?? []) : []
+  for (const [at, line] of signatures.entries())
+    pdf.text(line, start, foot - SIGNATURE * (signatures.length - at), width, SIGNATURE, { size })
   if (page.last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
   pdf.text(`第 ${page.number} 页 共 ${page.of} 页`, start, foot + FOOTER / 2, width, FOOTER / 2, {
     size: size - 1,

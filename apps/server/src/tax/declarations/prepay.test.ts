@@ -3,6 +3,7 @@ import { filingApi } from '@app/contract/tax/filing'
 import { prepayReturnsApi as api, vatReturnsApi } from '@app/contract/tax/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
 const begun = async (ledger: LedgerClient, month: string, typed: Record<string, string>) =>
@@ -77,4 +78,25 @@ test('it is not sent from here, is corrected as its place’s own, and is printe
   await expect(begun(ledger, '2026-02', {})).rejects.toMatchObject({ code: 'FM0025' })
   const printed = await ledger.download(api.file, { params: { id }, query: { form: 'VYJ', format: 'xlsx' } })
   expect(printed.length).toBeGreaterThan(1000)
+  const paper = await ledger.download(api.file, { params: { id }, query: { form: 'VYJ', format: 'pdf' } })
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })
+  const said = text.replaceAll(/\s/g, '')
+  expect(totalPages).toBe(1)
+  // as the printed form has it: whose, of when, the rows, and who signs
+  const order = [
+    '纳税人识别号',
+    '纳税人名称',
+    '税款所属期',
+    '绵阳市',
+    '建筑服务',
+    '合计',
+    '纳税人（签章）',
+    '经办人',
+    '代理机构签章',
+    '受理人',
+  ]
+  const places = order.map((one) => said.indexOf(one))
+  expect(places.filter((one) => one < 0)).toEqual([])
+  const signed = places.slice(-4)
+  expect(signed).toEqual(signed.toSorted((a, b) => a - b))
 })

@@ -38,6 +38,7 @@ const LESS = '! 2: {*:*} >= 0 AND {*:*} <= {*:1} :: 扣除金额应不小于零�
 const NO_RATE = '! 3: {*:1} = 0 OR {*:3} > 0 :: 没有查到这种预征率的规定，请按预缴地税务机关的要求填写'
 const main = form({
   code: 'VYJ',
+  signed: true,
   title: '增值税及附加税费预缴表',
   short: '预缴表',
   from: '2026-01-01',

@@ -29,6 +29,7 @@ const ALL = `= SUM(${ITEMS.map((item) => `{${item}:*}`).join(', ')})`
 
 const yh = form({
   code: 'YH',
+  signed: true,
   title: '财产和行为税纳税申报表（印花税）',
   short: '印花税',
   from: '2022-07-01',

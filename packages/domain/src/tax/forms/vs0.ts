@@ -14,6 +14,7 @@ const BOTH = ['1', '2']
 
 export const vs0: FormData = {
   code: 'VS0',
+  signed: true,
   title: '增值税及附加税费申报表（小规模纳税人适用）',
   short: '主表',
   from: '2021-08-01',
