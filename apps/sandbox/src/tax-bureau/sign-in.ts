@@ -1,13 +1,12 @@
 /** Signing handlers in to the bureau of the sandbox: password, code, picture, role; five wrong passwords in a day lock the account. */
 import { randomInt, randomUUID } from 'node:crypto'
-import type { BureauAsk, BureauFlow, SignInNeed } from '@app/contract/gateways/tax-bureau'
+import { SANDBOX_PASSWORD, type BureauAsk, type BureauFlow, type SignInNeed } from '@app/contract/gateways/tax-bureau'
 import { dayInChina } from '@app/domain/kernel/period'
 import { refuse, type Refused } from './reply.ts'
 import { sceneOf } from './scenes.ts'
 import type { BureauState, Session } from './state.ts'
 
-/** The password of every account of the sandbox. */
-export const BUREAU_PASSWORD = 'Bureau2026'
+export const BUREAU_PASSWORD = SANDBOX_PASSWORD
 export const ROLES = ['法定代表人', '财务负责人', '办税员'] as const
 const MOST_WRONG = 5
 const CODE_MS = 300_000

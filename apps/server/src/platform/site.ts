@@ -33,9 +33,14 @@ export function addressForLinks(
   throw broken('GW0021', '还没有设置本系统的网址（PUBLIC_URL），不能发出带链接的消息；请让管理员设置')
 }
 
+/** Of the sandbox's address: no bureau answers there. */
+const SANDBOX = /^http:\/\/(?:127\.0\.0\.1|localhost|sandbox)(?::\d+)?\/tax-bureau$/
+export const isSandbox = (bureauUrl: string): boolean => SANDBOX.test(bureauUrl)
+
 /** What the web's program is told of the settings (configs/app.json); nothing secret. */
 export const publicSettings = (config: Config, host: string) => {
   const { edition, partner } = siteOf(config, host)
-  const { slogan, hotline, userHost, courseVideos, chatUrl, maxTabs, hiddenElements } = config
-  return { maxTabs, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl, hiddenElements }
+  const { slogan, hotline, userHost, courseVideos, chatUrl, maxTabs, hiddenElements, taxBureauUrl } = config
+  const sandbox = isSandbox(taxBureauUrl)
+  return { maxTabs, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl, hiddenElements, sandbox }
 }

@@ -5,9 +5,8 @@ import { fundFlowsApi } from '@app/contract/papers/funds'
 import { receiptsApi } from '@app/contract/papers/receipts'
 import { confirmationsApi } from '@app/contract/papers/confirmations'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
-import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { isZero, money, moneyText, subtract } from '@app/domain/kernel/money'
-import { addDays, dayInChina, firstOfQuarter, firstOfYear, type Period, previousPeriod } from '@app/domain/kernel/period'
+import { addDays, dayInChina, firstOfYear, type Period, previousPeriod } from '@app/domain/kernel/period'
 import { openPdf } from '../platform/printing/index.ts'
 import type { Desk } from './desk.ts'
 
@@ -99,9 +98,4 @@ export async function playClient(desk: Desk): Promise<void> {
   const delivery = await desk.call(deliveriesApi.add, { body: { period: last, items } })
   await desk.call(deliveriesApi.send, { params: { id: delivery.id }, body: { contactId, bySms: false } })
   await playLetters(desk)
-  // the returns of the quarter before and of this one, which counts on from it, and those of the year
-  for (const quarter of [previousPeriod(firstOfQuarter(month)), month])
-    for (const api of [vatReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi])
-      await desk.call(api.add, { body: { period: quarter } })
-  await desk.call(annualReturnsApi.add, { body: { period: month } })
 }

@@ -13,6 +13,7 @@ import { declareBusiness, payNaturalPersons, prepayAway } from './owners.ts'
 import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
+import { bindBureau, playReturns } from './returns.ts'
 
 /** The ledger the first person who looks opens. */
 const FIRST = 'trading'
@@ -27,6 +28,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const user = users.get(ledger.firm === 'agent' ? 'zhuban' : 'qiye')!
     const ledgerId = ledgers.get(ledger.key)!
     const desk = deskOf(services, user, ledgerId)
+    await bindBureau(services, desk)
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
@@ -38,6 +40,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await giveAway(desk)
       await playClient(desk)
       await playClaims(desk)
+      await playReturns(services, user, ledgerId, periods)
     }
     if (ledger.key === 'services') await prepayAway(desk)
     if (ledger.key === 'restaurant') await declareBusiness(desk, ledger.startOn)

@@ -16,6 +16,8 @@ export interface Site {
   readonly maxTabs: number
   /** Entries of the header this installation does without. */
   readonly hiddenElements: readonly string[]
+  /** The tax bureau is the sandbox's: nothing is really filed or paid. */
+  readonly sandbox: boolean
 }
 
 const plain: Site = {
@@ -28,10 +30,13 @@ const plain: Site = {
   chatUrl: '',
   maxTabs: 10,
   hiddenElements: [],
+  sandbox: false,
 }
-const useSettings = create<{ readonly hidden: readonly string[] }>(() => ({ hidden: [] }))
+const useSettings = create<{ readonly hidden: readonly string[]; readonly sandbox: boolean }>(() => ({ hidden: [], sandbox: false }))
 /** Entries this installation does without (application configuration); none until the server has said. */
 export const useHidden = (): readonly string[] => useSettings((state) => state.hidden)
+/** Whether the bureau is the sandbox's; no until the server has said. */
+export const useSandbox = (): boolean => useSettings((state) => state.sandbox)
 
 let known: Site | null = null
 let asking: Promise<Site> | null = null
@@ -40,7 +45,7 @@ async function ask(): Promise<Site> {
   const answer = await fetch('/static/data/configs/app.json')
   if (!answer.ok) throw new Error(`app.json answered ${answer.status}`)
   known = (await answer.json()) as Site
-  useSettings.setState({ hidden: known.hiddenElements })
+  useSettings.setState({ hidden: known.hiddenElements, sandbox: known.sandbox })
   return known
 }
 

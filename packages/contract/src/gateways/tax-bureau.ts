@@ -13,6 +13,10 @@ const Cells = z.record(z.string().max(40), z.string().max(200))
 const MOST_FILE = 4_000_000
 
 /** What the bureau still wants before it lets somebody in. */
+/** The sandbox's: the password of every account, and how one ends that is let in without a code. */
+export const SANDBOX_PASSWORD = 'Bureau2026'
+export const SANDBOX_ACCOUNT = 'Z01'
+
 export const SignInNeed = z.enum(['nothing', 'sms', 'qr', 'role'])
 export type SignInNeed = z.infer<typeof SignInNeed>
 export const BureauFlow = z.object({

@@ -173,7 +173,6 @@ export const taxLoginsApi = {
     permission: look,
     long: true,
     one: z.object({
-      sandbox: z.boolean(),
       available: z.boolean(),
       /** Null: nobody is signed in, so nothing is known. */
       taxpayer: BureauTaxpayer.nullable(),

@@ -40,6 +40,8 @@ test('ST-shell-01 the application’s settings are a file of the site', async ({
     projectType: 'enterprise',
     partner: false,
     hiddenElements: [],
+    // the bench's bureau is one
+    sandbox: true,
     hotline: expect.any(String),
   })
 })

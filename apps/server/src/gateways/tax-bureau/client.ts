@@ -7,6 +7,7 @@ import { BUREAU, BureauReply, bureauVerbs, NOT_TAKEN, TASK, type BureauSays, typ
 import { z } from 'zod'
 import { ask, isOk, NoAnswer, posted, saidIn, words, type Access, type Answer } from '../ask.ts'
 import { declined, halted, noBureau, notSent, refused, silent, unknown } from './errors.ts'
+import { isSandbox } from '../../platform/site.ts'
 import type { TaxBureau } from './port.ts'
 
 const MOST_BYTES = 256 * 1024
@@ -32,10 +33,6 @@ const parsed = ({ bytes }: Answer): unknown => {
 }
 /** 401 is our key's trouble, not the taxpayer's. */
 const isRefusal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 401
-
-/** Of the sandbox's address: nobody else answers there. */
-const SANDBOX = '/tax-bureau'
-const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost|sandbox)(?::\d+)?\//
 
 export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 500 }: Access & { readonly lookMs?: number }): TaxBureau {
   async function said<T extends object>(path: string, content: object, shape: z.ZodType<T>): Promise<T> {
@@ -89,7 +86,7 @@ export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 500 }:
   return {
     ...verbs,
     available: url !== '',
-    sandbox: LOCAL.test(url) && url.endsWith(SANDBOX),
+    sandbox: isSandbox(url),
     sendLoginCode: ({ taxNumber, accountId, orgId }) => said('/app-login/codes', { taxNumber, accountId, aggOrgId: orgId }, Task),
     submitLoginCode: async ({ taxNumber, taskId, code }) => {
       await said('/app-login/sessions', { taxNumber, taskId, smsCode: code }, Session)

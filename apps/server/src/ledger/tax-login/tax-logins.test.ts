@@ -76,7 +76,7 @@ test('one handler, one session: another company that names the same account is i
   await named(ledger)
   const second = await bind(ledger, own)
   expect((await get(ledger, second)).sessionUntil).not.toBeNull()
-  expect(await ledger.call(api.facts)).toMatchObject({ sandbox: true, taxpayer: { name: '第二家', kind: 'small' }, differences: [] })
+  expect(await ledger.call(api.facts)).toMatchObject({ taxpayer: { name: '第二家', kind: 'small' }, differences: [] })
   // another firm's, with the same account: another handler
   const stranger = await house.ledger()
   await named(stranger)

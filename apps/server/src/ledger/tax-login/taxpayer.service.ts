@@ -31,8 +31,8 @@ export function differencesOf(own: Awaited<ReturnType<typeof ownFacts>>, theirs:
 }
 
 export async function facts(caller: LedgerCaller) {
-  const { available, sandbox } = caller.taxBureau
-  const none = { available, sandbox, taxpayer: null, agreements: [], differences: [], askedOn: dayInChina(caller.now) }
+  const { available } = caller.taxBureau
+  const none = { available, taxpayer: null, agreements: [], differences: [], askedOn: dayInChina(caller.now) }
   const whom = available ? await declaring(caller) : null
   // nobody is signed in by looking at a page
   if (whom === null || sessionNow(caller, whom.handler) === null) return none

@@ -1,2 +1,2 @@
 export { filingRoutes } from './filing.routes.ts'
-export { filing as filingWork, filingsDue } from './runner.ts'
+export { advance, filing as filingWork, filingsDue } from './runner.ts'

@@ -3,7 +3,7 @@ import { vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { Link } from 'react-router'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { LockBar, State } from '../../ui/Page.tsx'
+import { State } from '../../ui/Page.tsx'
 import { useTaxFacts } from './tax-logins.api.ts'
 
 const kinds = { small: vatNatureNames.smallScaleTaxpayer, general: vatNatureNames.generalTaxpayer } as const
@@ -14,10 +14,9 @@ export function TaxFacts() {
   const { data, error, again } = useTaxFacts()
   if (error) return <Failed error={error} onAgain={again} />
   if (data === undefined) return <Loading />
-  const { taxpayer, agreements, differences, sandbox, available } = data
+  const { taxpayer, agreements, differences, available } = data
   return (
     <>
-      {sandbox && <LockBar reason="这里接的是沙盒税务局：练习用，不会真的申报、扣款" />}
       <section aria-label="登记信息">
         <h3>税务局登记</h3>
         {taxpayer === null ? (

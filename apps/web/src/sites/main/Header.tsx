@@ -15,7 +15,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { Gate, useGate } from '../../platform/gate.tsx'
 import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useSession } from '../../platform/session.ts'
-import { site } from '../../platform/site.ts'
+import { site, useSandbox } from '../../platform/site.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { GrayTestDialog, isGray } from '../../firm/gray-test/index.ts'
@@ -50,11 +50,12 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
   const title = user?.duty ? dutyNames[user.duty] : role === undefined ? '未指定' : roleNames[role]
   const bar = useRef<HTMLElement>(null)
   const tools = useHeaderTools(path, centre, () => setDialog('notes'))
+  const sandbox = useSandbox()
   const size = useTheme((theme) => theme.size)
   const folded = useFolding(
     bar,
     tools.length,
-    `${size} ${centre} ${narrow} ${ledger?.name} ${user?.agencyName} ${user?.userName} ${tools.map((one) => one.key).join()}`,
+    `${size} ${sandbox} ${centre} ${narrow} ${ledger?.name} ${user?.agencyName} ${user?.userName} ${tools.map((one) => one.key).join()}`,
   )
   const named = user !== null && user.agencyName !== ''
   return (
@@ -87,6 +88,11 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
       {!centre && named && (
         <span className="header-agency quiet" title={`${user.agencyName}${user.agencyCode === '' ? '' : `，编号 ${user.agencyCode}`}`}>
           <span className="header-agency-name">{user.agencyName}</span> {user.agencyCode}
+        </span>
+      )}
+      {sandbox && (
+        <span className="gray-mark" title="税务局是沙盒：练习用，不会真的申报、扣款">
+          沙盒税局
         </span>
       )}
       {isGray(document.cookie) && (

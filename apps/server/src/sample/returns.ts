@@ -1,0 +1,74 @@
+/**
+ * A sample company's taxes: its sign-in at the bureau of the sandbox, the quarters that are over filed there in their time, receipted and
+ * paid, this quarter's returns as drafts. Without a sandbox nothing is filed: the quarter before is a draft too.
+ */
+import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bureau'
+import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
+import { filingApi } from '@app/contract/tax/filing'
+import { addMonths, firstOfQuarter, isQuarterEnd, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { setSandboxClock } from '../gateways/tax-bureau/sandbox-clock.ts'
+import type { CurrentUser } from '../platform/http/context.ts'
+import type { Services } from '../platform/http/services.ts'
+import { advance } from '../tax/filing/index.ts'
+import { deskOf, type Desk } from './desk.ts'
+
+/** One account of the agency's handler serves all its companies. */
+const HANDLER = `13900000001${SANDBOX_ACCOUNT}`
+const hasSandbox = ({ taxBureau }: Services): boolean => taxBureau.available && taxBureau.sandbox
+
+export async function bindBureau(services: Services, desk: Desk): Promise<void> {
+  if (!hasSandbox(services)) return
+  const { id } = await desk.call(taxLoginsApi.add, {
+    body: { declareProvince: '4403', loginType: 'password', account: HANDLER, password: SANDBOX_PASSWORD },
+  })
+  await desk.call(taxLoginsApi.sendSmsCode, { params: { id } })
+}
+
+/** Statements are filed beside what is paid by them; every tax by its own call. */
+const TAXES = [
+  { api: vatReturnsApi, submit: filingApi.submitVat },
+  { api: stampReturnsApi, submit: filingApi.submitStamp },
+  { api: statementReturnsApi, submit: filingApi.submitAnnual },
+  { api: citReturnsApi, submit: filingApi.submitIncome },
+] as const
+type Tax = (typeof TAXES)[number]
+
+export async function playReturns(services: Services, user: CurrentUser, ledgerId: string, periods: readonly Period[]): Promise<void> {
+  const desk = deskOf(services, user, ledgerId)
+  const over = periods.filter((period) => isQuarterEnd(period) && period < desk.today)
+  if (hasSandbox(services)) for (const period of over) await fileQuarter(services, user, ledgerId, period)
+  else for (const { api } of TAXES) await desk.call(api.add, { body: { period: previousPeriod(firstOfQuarter(desk.today)) } })
+  // this quarter's, which count on from what was filed, and those of the year
+  for (const { api } of TAXES) await desk.call(api.add, { body: { period: desk.today } })
+  await desk.call(annualReturnsApi.add, { body: { period: desk.today } })
+}
+
+/** On the tenth of the month after, as a bookkeeper does. */
+async function fileQuarter(services: Services, user: CurrentUser, ledgerId: string, period: Period): Promise<void> {
+  const then = new Date(`${addMonths(period, 1)}-10T02:00:00Z`)
+  const at = { ...services, clock: () => then }
+  const desk = deskOf(at, user, ledgerId)
+  const { taxBureauUrl: url, taxBureauToken: token } = services.config
+  await setSandboxClock({ url, token }, then)
+  try {
+    const [login] = await desk.call(taxLoginsApi.list)
+    await desk.call(taxLoginsApi.sendSmsCode, { params: { id: login!.id } })
+    for (const tax of TAXES) await fileOne(at, desk, ledgerId, tax, period)
+  } finally {
+    await setSandboxClock({ url, token }, null)
+  }
+}
+
+async function fileOne(services: Services, desk: Desk, ledgerId: string, { api, submit }: Tax, period: Period): Promise<void> {
+  const params = { id: (await desk.call(api.add, { body: { period } })).id }
+  const { version, findings } = await desk.call(api.get, { params })
+  const reasons = Object.fromEntries(findings.map(({ id }) => [id, '已与客户核对，按账面申报']))
+  await desk.call(api.check, { params, body: { version, reasons } })
+  const { id: filingId } = await desk.call(submit, { params, body: {} })
+  await advance(services, { ledgerId, filingId })
+  const { step, reason } = await desk.call(filingApi.get, { params: { id: filingId } })
+  if (reason !== 'pay' || step === null) return
+  await desk.call(filingApi.act, { params: { id: filingId }, body: { act: 'pay', step } })
+  await advance(services, { ledgerId, filingId })
+}

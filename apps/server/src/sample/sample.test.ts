@@ -1,0 +1,45 @@
+/** The whole first start: every sample company with its year, filed at the sandbox; nothing of it is refused, and what was made is proved. */
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { filingApi } from '@app/contract/tax/filing'
+import { period } from '@app/domain/kernel/period'
+import { expect, test } from 'vitest'
+import { Client, openBench } from '../testing/bench.ts'
+import { verifyLedgers } from '../verify-all.ts'
+import { SAMPLE_PASSWORD } from './firm.ts'
+import { ensureSample } from './sample.ts'
+
+test('an empty database is filled once: the year of the first company is filed, receipted and paid, and everything is as it was sealed', async () => {
+  // as at a first start: nobody is at work in the background yet
+  const bench = await openBench({ settings: { role: 'web' } })
+  try {
+    const { services } = bench.server
+    expect(await ensureSample(services)).toBe(true)
+    expect(await ensureSample(services)).toBe(false)
+    const client = new Client(bench.server.url)
+    await client.signIn('zhuban', SAMPLE_PASSWORD)
+    const ledgers = (await client.call(ledgersApi.grouped)).flatMap((group) => group.ledgers)
+    const first = ledgers.find((one) => one.shortName === '和顺商贸')!
+    await client.call(ledgersApi.select, { params: { id: first.id } })
+    const filings = await client.call(filingApi.list, { query: { from: period('2026-01'), to: period('2026-12') } })
+    expect(filings.map(({ tax, period: month, state, outcome, words }) => [month, tax, state, outcome, words])).toEqual(
+      ['2026-09', '2026-06', '2026-03'].flatMap((month) =>
+        ['CIT', 'FS', 'STAMP', 'VAT'].map((tax) => [month, tax, 'done', 'accepted', '']),
+      ),
+    )
+    expect((await client.call(vatReturnsApi.list, { query: { page: 1, pageSize: 20 } })).map((one) => one.state)).toEqual([
+      'draft',
+      'paid',
+      'paid',
+      'paid',
+    ])
+    expect(await client.call(taxLoginsApi.list)).toMatchObject([{ wrong: 0 }])
+    const lines: string[] = []
+    expect(await verifyLedgers(services.database, services.files, (line) => lines.push(line)), lines.join('\n')).toMatchObject({
+      findings: 0,
+    })
+  } finally {
+    await bench.close()
+  }
+})
