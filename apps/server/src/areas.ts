@@ -73,9 +73,11 @@ import {
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, returnsAtPeriodEnd } from './tax/declarations/index.ts'
+import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
+import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -101,6 +103,8 @@ supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
 // and returns that were filed of a month that is opened again
 supplyPeriodEnd(returnsAtPeriodEnd)
+// payments to natural persons nobody has registered, where the register is kept
+supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
@@ -113,6 +117,7 @@ supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
 // what personal tax keeps sealed is sealed anew with the rest
 supplySealed(resealPeople)
+supplySealed(resealPayees)
 supplySealed(resealPasswords)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
@@ -194,6 +199,8 @@ export const routes: readonly Route[] = [
   ...declarationsRoutes,
   ...filingRoutes,
   ...iitRoutes,
+  ...businessIncomeRoutes,
+  ...naturalPersonsRoutes,
   ...tipsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,

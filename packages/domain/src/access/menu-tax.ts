@@ -85,5 +85,9 @@ export const taxPages = {
   ...part('taxStatus', '个税状态查询'),
   ...part('paymentRecord', '缴款记录'),
   ...part('personInfoCollection', '人员信息采集'),
+  ...part('businessIncome', '经营所得申报'),
+  ...linked('vatPrepay', '增值税预缴'),
+  ...opened('vatPrepayDeclare', '增值税预缴表', 'vatPrepay'),
+  ...linked('naturalPersons', '代扣代缴增值税登记'),
   '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
 } as const satisfies Record<string, Item>

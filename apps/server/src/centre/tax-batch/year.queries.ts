@@ -8,7 +8,7 @@ import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Returns and withholding returns in one shape: of each filing, cycle and month the last that is not void. */
+/** Returns and withholding returns in one shape: of each filing, cycle and month the last that is not void; what is prepaid elsewhere is none. */
 const latest = (ids: readonly string[], year: number) => {
   const from = periodFrom(year, 1)
   const to = lastOfYear(from)
@@ -17,6 +17,7 @@ const latest = (ids: readonly string[], year: number) => {
        select distinct on (ledger_id, filing, cycle, period) ledger_id, id, filing, cycle, period, correction, state, due
          from tax_declarations
         where ledger_id = any(${ids}::uuid[]) and period between ${from} and ${to} and state <> 'voided'
+          and filing <> 'vatPrepay'
         order by ledger_id, filing, cycle, period, correction desc) r
       union all
      select * from (

@@ -2,6 +2,7 @@ export {
   addMembers as addLedgerMembers,
   everyLedger as allLedgers,
   ledgerNow,
+  taxNumberOf,
   ofFirm as ledgerOfFirm,
   periodNames as periodsKnown,
 } from './ledgers.queries.ts'

@@ -36,6 +36,8 @@ export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ r
   switch (tax) {
     case 'vat':
       return { filing: vatNature === 'smallScaleTaxpayer' ? 'smallVat' : 'generalVat', cycle: vatCycle }
+    case 'vatPrepay':
+      return { filing: tax, cycle: vatCycle }
     case 'cit':
       return { filing: assessed ? 'citLevied' : 'citQuarter', cycle: citCycle }
     case 'citAnnual':

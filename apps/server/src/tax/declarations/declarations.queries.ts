@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
+import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { FILED } from '@app/domain/tax/forms/return'
 import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
@@ -20,11 +21,14 @@ const ofTax = (tax: DeclaredTax) => {
   const pairs = returnsOfTax(tax).map(({ filing, cycle }) => `${filing} ${cycle}`)
   return sql<SqlBool>`filing || ' ' || cycle = any(${pairs})`
 }
+/** Where something is prepaid, as it is kept or as it was filed. */
+const place = sql<string>`coalesce(typed ->> ${PLACE_CELL}, figures ->> ${PLACE_CELL}, '')`
 const returns = (db: Tx, tax: DeclaredTax) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'reasons'])
-    .select(['checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'serial', 'state', 'due', 'typed', 'figures'])
+    .select(['basis', 'reasons', 'checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .select(place.as('place'))
     .where(ofTax(tax))
 
 type Filter = Asked<typeof returnsFilter>
@@ -33,10 +37,12 @@ const conditions: SqlConditions<Filter> = { state: (state) => sql`state = ${stat
 export async function list(db: Tx, tax: DeclaredTax, filter: Filter, page: number, pageSize: number) {
   return db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'correction', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .select(['id', 'filing', 'period', 'cycle', 'correction', 'serial', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .select(place.as('place'))
     .where(ofTax(tax))
     .where(sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`)
     .orderBy('period', 'desc')
+    .orderBy('serial', 'desc')
     .orderBy('correction', 'desc')
     .orderBy('id')
     .limit(pageSize)
@@ -63,11 +69,15 @@ export const any = (db: Tx, id: string) =>
     .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'digest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(missing)
+/** Prepaid at other bureaus, a place each: no return of the company's own bureau. */
+const ELSEWHERE = 'vatPrepay'
+
 export const endingUnfiled = (db: Tx, period: Period) =>
   db
     .selectFrom('taxDeclarations')
     .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
     .where('period', '=', period)
+    .where('filing', '<>', ELSEWHERE)
     .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
     .orderBy('id')
     .execute()
@@ -125,6 +135,7 @@ export const endingIn = (db: Tx, from: Period, to: Period) =>
     .where('period', '>=', from)
     .where('period', '<=', to)
     .where('state', '<>', 'voided')
+    .where('filing', '<>', ELSEWHERE)
     .orderBy('filing')
     .orderBy('cycle')
     .orderBy('period')
@@ -132,7 +143,38 @@ export const endingIn = (db: Tx, from: Period, to: Period) =>
     .execute()
 /** Kinds of returns there are any of, whenever, and how often each is filed. */
 export const kindsKnown = (db: Tx) =>
-  db.selectFrom('taxDeclarations').select(['filing', 'cycle']).distinct().where('state', '<>', 'voided').orderBy('filing').execute()
+  db
+    .selectFrom('taxDeclarations')
+    .select(['filing', 'cycle'])
+    .distinct()
+    .where('state', '<>', 'voided')
+    .where('filing', '<>', ELSEWHERE)
+    .orderBy('filing')
+    .execute()
+/** What was prepaid through a month, each place's as it was corrected last. */
+export const prepaidThrough = (db: Tx, through: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['period', 'figures'])
+    .distinctOn(['period', 'cycle', 'serial'])
+    .where('filing', '=', 'vatPrepay')
+    .where('period', '<=', through)
+    .where('state', 'in', [...FILED])
+    .orderBy('period')
+    .orderBy('cycle')
+    .orderBy('serial')
+    .orderBy('correction', 'desc')
+    .execute()
+/** The number the next return has among those that end with its month. */
+export const nextSerial = (db: Tx, { filing, cycle, period }: { filing: FilingKind; cycle: Cycle; period: Period }): Promise<number> =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(sql<number>`coalesce(max(serial), 0)::integer + 1`.as('next'))
+    .where('filing', '=', filing)
+    .where('cycle', '=', cycle)
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
+    .then(({ next }) => next)
 
 const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
 type Jsons = (typeof JSONS)[number]
@@ -148,7 +190,7 @@ export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
     .values({ ...row, ...asTexts(row) })
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction']).doNothing())
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 

@@ -141,7 +141,3 @@ export async function monthsWithSheets(db: Tx, year: number): Promise<Period[]> 
     .execute()
   return rows.map((row) => row.period)
 }
-
-/** As it stands on the return. */
-export const taxNumber = async (db: Tx): Promise<string> =>
-  (await db.selectFrom('ledgers').select('taxNumber').executeTakeFirst())?.taxNumber ?? ''

@@ -92,7 +92,9 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
+import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   BatchPersonTaxPage,
@@ -192,6 +194,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/taxHome': TaxHomePage,
   '/taxWorkspace/taxPay': TaxPayPage,
   '/taxWorkspace/newValueAddedTax': returns.VatReturns,
+  '/taxWorkspace/vatPrepay': returns.PrepayReturns,
+  '/taxWorkspace/vatPrepayDeclare': returns.PrepayReturn,
   '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
   '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
   '/taxWorkspace/financialStatementListPage': returns.StatementReturns,
@@ -211,6 +215,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
   '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
+  '/taxWorkspace/personTax/businessIncome': BusinessIncomePage,
+  '/taxWorkspace/naturalPersons': NaturalPersonsPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,

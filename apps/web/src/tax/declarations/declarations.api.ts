@@ -3,6 +3,7 @@ import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import {
   annualReturnsApi,
   citReturnsApi,
+  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
@@ -15,6 +16,7 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 /** Of each tax: its calls, its pages, and the right to change. */
 const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
   vat: vatReturnsApi,
+  vatPrepay: prepayReturnsApi,
   cit: citReturnsApi,
   citAnnual: annualReturnsApi,
   stamp: stampReturnsApi,
@@ -23,6 +25,7 @@ const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
 const pagesOf = (tax: DeclaredTax) => ({ api: APIS[tax], ...RETURN_PLACES[tax] })
 export const TAX_PAGES: Readonly<Record<DeclaredTax, ReturnType<typeof pagesOf>>> = {
   vat: pagesOf('vat'),
+  vatPrepay: pagesOf('vatPrepay'),
   cit: pagesOf('cit'),
   citAnnual: pagesOf('citAnnual'),
   stamp: pagesOf('stamp'),
@@ -42,5 +45,6 @@ export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].
 export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.change)
 export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check)
 export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen)
+export const useDeclaredPrepay = () => useWrite(AREA, prepayReturnsApi.declared)
 export const useCorrectReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.correct)
 export const useRemoveReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.remove)

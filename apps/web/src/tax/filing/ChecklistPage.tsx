@@ -11,6 +11,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MonthField } from '../../ui/MonthField.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { ManualLine } from '../natural-persons/index.ts'
 import { checklistOf } from './checklist-rows.ts'
 import { ChecklistTable } from './ChecklistTable.tsx'
 import { useFilings, useInitiate, useInventory, useReady } from './filing.api.ts'
@@ -78,7 +79,10 @@ export default function ChecklistPage() {
           </span>
         )}
       </Toolbar>
-      <div className="filing-body">{face ?? <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />}</div>
+      <div className="filing-body">
+        {face ?? <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />}
+        <ManualLine period={period} />
+      </div>
       {opened !== null && <FilingDrawer key={opened} id={opened} may={may} onClose={() => setOpened(null)} />}
     </Page>
   )

@@ -13,6 +13,11 @@ export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
     one: '/taxWorkspace/VATDeclaration',
     edit: 'taxWorkspace-newValueAddedTax-bianji',
   },
+  vatPrepay: {
+    list: '/taxWorkspace/vatPrepay',
+    one: '/taxWorkspace/vatPrepayDeclare',
+    edit: 'taxWorkspace-vatPrepay-bianji',
+  },
   cit: {
     list: '/taxWorkspace/newBusinessIncomeTax',
     one: '/taxWorkspace/BITDeclaration',
