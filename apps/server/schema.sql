@@ -3896,6 +3896,41 @@ table tax_declarations
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table tax_fees
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  name text not null default ''::text
+  from_period period not null
+  to_period period not null
+  due_on date not null
+  amount numeric(18,2) not null
+  paid numeric(18,2) not null default 0
+  late_fee numeric(18,2) not null default 0
+  paid_on date
+  certificate text not null default ''::text
+  note text not null default ''::text
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint tax_fees_amount_check CHECK ((amount > (0)::numeric))
+  constraint tax_fees_certificate_check CHECK ((char_length(certificate) <= 60))
+  constraint tax_fees_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint tax_fees_check CHECK (((char_length(name) <= 50) AND ((kind <> 'other'::text) OR (name <> ''::text))))
+  constraint tax_fees_check1 CHECK (((paid >= (0)::numeric) AND (paid <= amount)))
+  constraint tax_fees_check2 CHECK (((to_period)::text >= (from_period)::text))
+  constraint tax_fees_check3 CHECK (((paid_on IS NULL) = ((paid = (0)::numeric) AND (late_fee = (0)::numeric))))
+  constraint tax_fees_kind_check CHECK ((kind = ANY (ARRAY['union'::text, 'disabled'::text, 'culture'::text, 'water'::text, 'garbage'::text, 'land'::text, 'other'::text])))
+  constraint tax_fees_late_fee_check CHECK ((late_fee >= (0)::numeric))
+  constraint tax_fees_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_fees_ledger_id_kind_name_from_period_to_period_key UNIQUE (ledger_id, kind, name, from_period, to_period)
+  constraint tax_fees_note_check CHECK ((char_length(note) <= 200))
+  constraint tax_fees_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX tax_fees_due ON app.tax_fees USING btree (ledger_id, due_on)
+  CREATE UNIQUE INDEX tax_fees_ledger_id_kind_name_from_period_to_period_key ON app.tax_fees USING btree (ledger_id, kind, name, from_period, to_period)
+  CREATE UNIQUE INDEX tax_fees_pkey ON app.tax_fees USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table tax_filings
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -4036,6 +4071,33 @@ table tax_logins
   constraint tax_logins_role_check CHECK ((role = ANY (ARRAY['taxHandler'::text, 'finance'::text, 'legal'::text])))
   CREATE UNIQUE INDEX tax_logins_ledger_id_kind_declare_province_account_key ON app.tax_logins USING btree (ledger_id, kind, declare_province, account)
   CREATE UNIQUE INDEX tax_logins_pkey ON app.tax_logins USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table tax_payment_vouchers
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  filing_id uuid not null
+  voucher_id uuid not null
+  amount numeric(18,2) not null
+  late_fee numeric(18,2) not null
+  flow_id uuid
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint tax_payment_vouchers_amount_check CHECK ((amount >= (0)::numeric))
+  constraint tax_payment_vouchers_check CHECK (((amount + late_fee) > (0)::numeric))
+  constraint tax_payment_vouchers_late_fee_check CHECK ((late_fee >= (0)::numeric))
+  constraint tax_payment_vouchers_ledger_id_filing_id_fkey FOREIGN KEY (ledger_id, filing_id) REFERENCES tax_filings(ledger_id, id)
+  constraint tax_payment_vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_payment_vouchers_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)
+  constraint tax_payment_vouchers_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint tax_payment_vouchers_ledger_id_voucher_id_key UNIQUE (ledger_id, voucher_id)
+  constraint tax_payment_vouchers_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint tax_payment_vouchers_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX tax_payment_vouchers_ledger_id_voucher_id_key ON app.tax_payment_vouchers USING btree (ledger_id, voucher_id)
+  CREATE INDEX tax_payment_vouchers_of_filing ON app.tax_payment_vouchers USING btree (ledger_id, filing_id)
+  CREATE INDEX tax_payment_vouchers_of_flow ON app.tax_payment_vouchers USING btree (ledger_id, flow_id)
+  CREATE UNIQUE INDEX tax_payment_vouchers_pkey ON app.tax_payment_vouchers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -1,12 +1,15 @@
 /** A quarter of a small company: the sign-in is bound and verified, the return handed over, read back, paid; and one that was filed elsewhere. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { fundFlowsApi } from '../../packages/contract/src/papers/funds.ts'
 import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
 import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
-import { period } from '../../packages/domain/src/kernel/period.ts'
+import { money, ZERO } from '../../packages/domain/src/kernel/money.ts'
+import { day, period } from '../../packages/domain/src/kernel/period.ts'
 import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
-import { pageOf, seen } from '../pages/shell.ts'
+import { enabled, pageOf, seen } from '../pages/shell.ts'
 import { test, type House, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -113,4 +116,31 @@ test('a return is handed over, read back cell by cell, paid when a person says s
   const course = await seen(page.getByRole('dialog').filter({ hasText: '下载证据包' }))
   await seen(course.getByRole('table', { name: '证据' }).getByText('完税证明', { exact: true }))
   await shot(page, 'filing-course')
+
+  // what was paid is booked in one step; the row of the bank is matched
+  const { id: bankAccountId } = (
+    await ledger.call(bankAccountsApi.save, {
+      query: {},
+      body: [
+        { kind: 'bank', bankName: '工商银行', accountNumber: '6222000011112222', disabled: false, forInvoices: false, currency: 'CNY' },
+      ],
+    })
+  )[0]!
+  const paid = payments[0]!
+  const words = { counterpartyName: '国家金库', abstract: '缴税', purpose: '', remark: '' }
+  await ledger.call(fundFlowsApi.add, {
+    body: { bankAccountId, day: day('2026-11-20'), inflow: ZERO, outflow: money(paid.paid), ...words },
+  })
+  await page.goto('/taxWorkspace/taxPay')
+  const owed = await seen(pageOf(page, '税费缴纳'))
+  await (await enabled(owed.getByRole('button', { name: '入账', exact: true }))).click()
+  const dialog = await seen(page.getByRole('dialog').filter({ hasText: '缴款凭证' }))
+  await seen(dialog.getByText('2026-11-20 付'))
+  await shot(page, 'payment-voucher')
+  await (await enabled(dialog.getByRole('button', { name: '生成凭证' }))).click()
+  await seen(page.getByText(/^已生成缴款凭证 /))
+  await (await enabled(owed.getByRole('button', { name: '已入账' }))).click()
+  const done = await seen(page.getByRole('dialog').filter({ hasText: '都已入账' }))
+  await done.getByRole('link', { name: /记-1$/ }).click()
+  await seen(pageOf(page, '录凭证'))
 })

@@ -19,7 +19,13 @@ import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
-import { issuedStatementsRoutes, reclassificationEffect, reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
+import {
+  issuedStatementsRoutes,
+  reclassificationEffect,
+  reportsRoutes,
+  statementFormulasRoutes,
+  supplyRisks,
+} from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
@@ -72,12 +78,16 @@ import {
 } from './papers/quick-account/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
-import { declarationsRoutes, returnsAtPeriodEnd } from './tax/declarations/index.ts'
+import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
 import { businessIncomeRoutes } from './tax/business-income/index.ts'
+import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
+import { taxFeesRoutes } from './tax/fees/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
+import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
+import { riskOfTaxes } from './tax/risks/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -102,9 +112,13 @@ supplyPeriodEnd(statementsAtPeriodEnd)
 supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
 // and returns that were filed of a month that is opened again
-supplyPeriodEnd(returnsAtPeriodEnd)
+supplyPeriodEnd(filedAtPeriodEnd)
 // payments to natural persons nobody has registered, where the register is kept
 supplyPeriodEnd(naturalPersonsAtPeriodEnd)
+// and returns that say another figure than was accrued
+supplyPeriodEnd(returnsAtPeriodEnd)
+// returns and invoices over time, beside the indicators of the books
+supplyRisks(riskOfTaxes)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
@@ -202,6 +216,9 @@ export const routes: readonly Route[] = [
   ...businessIncomeRoutes,
   ...naturalPersonsRoutes,
   ...tipsRoutes,
+  ...taxCollectionRoutes,
+  ...taxFeesRoutes,
+  ...paymentVouchersRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

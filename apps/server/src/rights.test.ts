@@ -140,6 +140,7 @@ const exactly = (
     'POST /rest/companyAccount/merge/voucherTemplate/v1.0/recurring/generate': { body: { ...january, ids: [NOTHING] } },
     'POST /rest/companyAccount/endCheckout/v1.0/generate': { body: step },
     'POST /rest/companyAccount/endCheckout/v1.0/generateAll': { body: january },
+    'POST /rest/companytax/merge/taxCollection/v1.0/generate': { body: january },
     'PUT /rest/companyAccount/endCheckout/v1.0/skip': { body: { ...step, reason: '本月不做' } },
     'DELETE /rest/companyAccount/endCheckout/v1.0/skip': { query: step },
     'PUT /rest/companyAccount/endCheckout/v1.0/params': {

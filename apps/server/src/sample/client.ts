@@ -5,8 +5,9 @@ import { fundFlowsApi } from '@app/contract/papers/funds'
 import { receiptsApi } from '@app/contract/papers/receipts'
 import { confirmationsApi } from '@app/contract/papers/confirmations'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
-import { isZero, money, moneyText, subtract } from '@app/domain/kernel/money'
-import { addDays, dayInChina, firstOfYear, type Period, previousPeriod } from '@app/domain/kernel/period'
+import { taxFeesApi } from '@app/contract/tax/fees'
+import { isZero, money, moneyText, subtract, ZERO } from '@app/domain/kernel/money'
+import { addDays, type Day, dayInChina, firstOfYear, lastDay, nextPeriod, type Period, previousPeriod } from '@app/domain/kernel/period'
 import { openPdf } from '../platform/printing/index.ts'
 import type { Desk } from './desk.ts'
 
@@ -98,4 +99,27 @@ export async function playClient(desk: Desk): Promise<void> {
   const delivery = await desk.call(deliveriesApi.add, { body: { period: last, items } })
   await desk.call(deliveriesApi.send, { params: { id: delivery.id }, body: { contactId, bySms: false } })
   await playLetters(desk)
+  await playFees(desk, month)
+}
+
+/** Charges beside returns: one paid, one that is due. */
+async function playFees(desk: Desk, month: Period): Promise<void> {
+  const fee = (of: Period, more: object) => ({
+    kind: 'union' as const,
+    name: '',
+    from: of,
+    to: of,
+    dueOn: `${nextPeriod(of)}-15` as Day,
+    amount: money('860'),
+    paid: ZERO,
+    lateFee: ZERO,
+    paidOn: null,
+    certificate: '',
+    note: '',
+    ...more,
+  })
+  const before = previousPeriod(month)
+  const paid = { paid: money('860'), paidOn: lastDay(before), certificate: '344035261100081234' }
+  await desk.call(taxFeesApi.add, { body: fee(before, paid) })
+  await desk.call(taxFeesApi.add, { body: fee(month, { note: '按上月工资总额2%' }) })
 }

@@ -160,6 +160,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
     },
   ],
+  taxFees: [{ toPeriod: '2026-02', amount: '9.00', paid: '3.00', lateFee: '1.00' }],
   iitDeclarations: [{ state: 'filed', number: 1 }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],

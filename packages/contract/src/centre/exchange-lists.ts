@@ -46,6 +46,7 @@ export const EXCHANGE_LISTS = {
   deliveries: '资料交付单',
   taxRecognitions: '税款确认',
   taxDeclarations: '申报表',
+  taxFees: '税费项目',
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',

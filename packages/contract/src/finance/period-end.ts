@@ -7,6 +7,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { TouchedWire } from './close-records.ts'
+import { StepWire } from './period-end-steps.ts'
 
 const base = '/rest/companyAccount/endCheckout/v1.0'
 const look = 'finance-endCheckout-chaxun'
@@ -17,39 +18,6 @@ const rule = ['ruleId', z.string({ error: '缺少结转步骤' }).min(1, '缺少
 const OfStep = wire({ period: ['accountPeriod', PeriodText], ruleId: rule })
 const Reason = text({ required: '请填写原因', max: 200, tooLong: '原因最多200字' }).refine((value) => value.length >= 2, {
   error: '原因至少2个字',
-})
-
-const VoucherOfStep = wire({
-  id: ['voucherId', Id],
-  word: ['voucherWord', z.enum(VOUCHER_WORDS)],
-  number: ['voucherNo', Whole],
-  state: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted'])],
-})
-
-const StepAmount = wire({
-  key: ['paramKey', z.string()],
-  label: ['paramName', z.string()],
-  hint: ['paramHint', z.string()],
-  required: ['required', Flag],
-  suggested: ['suggestAmount', MoneyText.nullable()],
-  amount: ['amount', MoneyText.nullable()],
-})
-
-export const StepWire = wire({
-  ruleId: ['ruleId', z.string()],
-  order: ['stepOrder', Whole],
-  name: ['stepName', z.string()],
-  kind: ['voucherKind', z.enum(['closing', 'carryForward', 'yearEnd'])],
-  state: ['stepStatus', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])],
-  reason: ['reason', z.string()],
-  /** What the step is about: the tax, the cost, the profit carried; null when nothing is planned. */
-  amount: ['amount', MoneyText.nullable()],
-  /** Debits of the difference between plan and vouchers. */
-  difference: ['differenceAmount', MoneyText],
-  /** Has vouchers that are posted: a change becomes a voucher of the difference. */
-  posted: ['posted', Flag],
-  vouchers: ['vouchers', z.array(VoucherOfStep)],
-  amounts: ['params', z.array(StepAmount)],
 })
 
 export const PreviewLine = wire({
@@ -103,7 +71,7 @@ const Made = wire({
   ],
 })
 
-const Run = wire({
+export const Run = wire({
   made: ['made', z.array(Made)],
   /** The step the run stopped at, and why; null when it went through. */
   stopped: ['stopped', wire({ ruleId: ['ruleId', z.string()], name: ['stepName', z.string()], reason: ['reason', z.string()] }).nullable()],

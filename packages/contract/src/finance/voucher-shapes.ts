@@ -66,6 +66,7 @@ export const SourceKind = z.enum([
   'bill',
   'claim',
   'otherItem',
+  'taxPayment',
 ])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],

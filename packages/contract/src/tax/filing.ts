@@ -55,6 +55,8 @@ const head = {
   begunAt: ['createTime', Moment],
 } as const
 export const FilingWire = wire(head)
+/** With what of the payment is booked. */
+const OwedWire = wire({ ...head, booked: ['bookedAmount', MoneyText] })
 
 const StepWire = wire({
   step: ['step', keys<Step>(stepNames)],
@@ -140,8 +142,8 @@ export const filingApi = {
     summary: '税费缴纳',
     permission: lookPay,
     query: wire({ from: ['beginPeriod', PeriodCompact], to: ['endPeriod', PeriodCompact] }),
-    many: FilingWire,
-    total: wire({ owed: ['taxAmount', MoneyText], paid: ['paidAmount', MoneyText] }),
+    many: OwedWire,
+    total: wire({ owed: ['taxAmount', MoneyText], paid: ['paidAmount', MoneyText], booked: ['bookedAmount', MoneyText] }),
   },
   get: {
     method: 'GET',

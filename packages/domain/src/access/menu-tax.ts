@@ -74,6 +74,8 @@ export const taxPages = {
   ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),
   ...opened('financialStatementDeclare', '财务报表填报', 'financialStatementListPage', CLIENTS_TOO),
   ...opened('stampTaxDeclare', '印花税填报', 'stampTaxListPage', CLIENTS_TOO),
+  // not in the channel variant (decision O9)
+  '/tax/taxCollection': { title: '税金计提', code: 'tax-taxCollection', layout: 'ledger', group: 'tax', channel: 'never' },
   '/tax/personTax': { ...parent, layout: 'ledger', group: 'tax' },
   '/taxWorkspace/personTax': { ...parent, layout: 'taxWorkspace', group: 'taxWorkspace' },
   ...part('comprehensiveIncome', '综合所得申报'),
@@ -90,4 +92,6 @@ export const taxPages = {
   ...opened('vatPrepayDeclare', '增值税预缴表', 'vatPrepay'),
   ...linked('naturalPersons', '代扣代缴增值税登记'),
   '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
+  // one page with the risk check of the reports (decision O44)
+  '/tax/risk': { title: '风险检测', code: 'report-risk', layout: 'ledger', group: 'tax', ofPage: '/report/risk', leadsTo: '/report/risk' },
 } as const satisfies Record<string, Item>

@@ -33,6 +33,7 @@ const LATER_LISTS = [
   'businessReturns',
   'naturalRegisters',
   'naturalPayments',
+  'taxFees',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -8,5 +8,10 @@ export { stockCostEffect } from './method-effects.ts'
 export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'
 export { periodEndRoutes } from './period-end.routes.ts'
 export { tellStaleCarry } from './stale-carry.ts'
-export { settingsNow as periodEndSettings } from './period-end.books.ts'
-export { generateAll as generatePeriodEnd, preview as previewPeriodEnd, steps as periodEndSteps } from './period-end.service.ts'
+export { readBooks as periodEndBooks, settingsNow as periodEndSettings } from './period-end.books.ts'
+export {
+  generate as generateStep,
+  generateAll as generatePeriodEnd,
+  preview as previewPeriodEnd,
+  steps as periodEndSteps,
+} from './period-end.service.ts'

@@ -8,6 +8,7 @@ import {
   runClosingChecks,
 } from '@app/domain/finance/period-end/closing-check'
 import { addressOfJump } from '@app/domain/finance/period-end/jumps'
+import { returnFindings } from '@app/domain/finance/period-end/held-returns'
 import { lowestDays } from '@app/domain/finance/period-end/lowest-days'
 import { type StepStatus, walkSteps } from '@app/domain/finance/period-end/walk'
 import { figuresOf } from '@app/domain/finance/books/figures'
@@ -114,7 +115,10 @@ export async function check(ctx: Source, books: MonthBooks): Promise<Checked> {
   await giveWay()
   const ran = catalogue.filter((one) => one.standards === 'all' || one.standards.includes(books.facts.standard))
   const steps = walkSteps(books)
-  return { ids: [...ran.map((one) => one.checkId), 'step-open'], findings: [...named, ...openSteps(steps)], steps }
+  const returns = books.given.returns ?? []
+  // a month without returns has none to hold against
+  const ids = [...ran.map((one) => one.checkId), 'step-open', ...(returns.length > 0 ? ['return-differs'] : [])]
+  return { ids, findings: [...named, ...openSteps(steps), ...returnFindings(steps, returns)], steps }
 }
 
 const SHOWN_PER_CHECK = 20

@@ -1,5 +1,7 @@
 /** Period-end steps: where each stands, what it would book, booking it, leaving it out. */
 import { type BookedVoucher, changesOf, differenceOf } from '@app/domain/finance/period-end/booked'
+import { type HeldReturn, heldAgainst, heldWords } from '@app/domain/finance/period-end/held-returns'
+import { returnPages } from '@app/domain/finance/period-end/jumps'
 import { type StepStatus, walk, walkSteps } from '@app/domain/finance/period-end/walk'
 import { AppError, broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, type Money } from '@app/domain/kernel/money'
@@ -14,7 +16,16 @@ import * as queries from './period-end.queries.ts'
 const absolute = (fen: bigint): bigint => (fen < 0n ? -fen : fen)
 const debits = (lines: readonly { debit: Money }[]): Money => fromFen(lines.reduce((fen, one) => fen + absolute(toFen(one.debit)), 0n))
 
-function toStep(status: StepStatus, books: MonthBooks) {
+const toDifference = (one: HeldReturn) => ({
+  title: one.title,
+  declared: one.declared,
+  accrued: one.accrued,
+  words: heldWords(one),
+  path: returnPages[one.page],
+  id: one.id,
+})
+
+function toStep(status: StepStatus, books: MonthBooks, held: readonly HeldReturn[]) {
   const { step } = status
   const difference = status.state === 'outdated' ? status.difference : []
   return {
@@ -31,12 +42,15 @@ function toStep(status: StepStatus, books: MonthBooks) {
     posted: status.vouchers.some((one) => one.state === 'posted'),
     vouchers: status.vouchers.map(({ id, word, number, state }) => ({ id, word, number, state })),
     amounts: status.amounts.map((one) => ({ ...one, amount: books.amounts[one.key] ?? null })),
+    returns: held.filter((one) => one.rules.includes(step.ruleId) && !isZero(one.difference)).map(toDifference),
   }
 }
 
 export async function steps(ctx: Reader, period: Period) {
   const books = await readBooks(ctx, period)
-  return walkSteps(books).map((status) => toStep(status, books))
+  const statuses = walkSteps(books)
+  const held = heldAgainst(statuses, books.given.returns ?? [])
+  return statuses.map((status) => toStep(status, books, held))
 }
 
 function statusOf(books: MonthBooks, ruleId: string): StepStatus {

@@ -4,6 +4,7 @@ import { riskIndicators, riskSheet } from '@app/domain/finance/reports/risk'
 import { statementMonths } from '@app/domain/finance/reports/statement-months'
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Period } from '@app/domain/kernel/period'
+import { suppliedRisks } from './risk-registry.ts'
 import { asItStood, readFacts, type FactsBase, type Range } from '../books/index.ts'
 
 interface AtPeriod extends Pick<Range, 'withDrafts' | 'asOf'> {
@@ -31,7 +32,14 @@ export const history = asItStood(async (ctx, query: MonthsQuery & { readonly kin
   return statementMonths(await factsOf(ctx, query), kind, period, { by, company })
 })
 
-export const risk = asItStood(async (ctx, query: AtPeriod) => riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name).sheet)
+export const risk = asItStood(async (ctx, query: AtPeriod) => {
+  // returns and invoices are known as they are now alone, whatever moment the books are looked at
+  const more = await suppliedRisks(ctx, query.period)
+  return riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name, more).sheet
+})
 
 /** The same as plain indicators, drafts counted in. */
-export const indicators = async (ctx: FactsBase, period: Period) => riskIndicators(await factsOf(ctx, { period, withDrafts: true }), period)
+export const indicators = async (ctx: FactsBase, period: Period) => [
+  ...riskIndicators(await factsOf(ctx, { period, withDrafts: true }), period),
+  ...(await suppliedRisks(ctx, period)),
+]

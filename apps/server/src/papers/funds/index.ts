@@ -4,5 +4,5 @@ export { chooseFlowSubjects, flowsToCode, flowSums, markFlowsVouchered, unvouche
 export { fundsRoutes } from './funds.routes.ts'
 
 export { add as addFlow } from './flows.service.ts'
-export { findTwins } from './twins.ts'
+export { findTwins, paymentsLike } from './twins.ts'
 export { statementProof, statementsAtPeriodEnd } from './statements.service.ts'

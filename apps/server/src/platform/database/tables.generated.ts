@@ -2244,6 +2244,24 @@ interface TaxDeclarations {
   serial: Generated<number>
 }
 
+interface TaxFees {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: 'union' | 'disabled' | 'culture' | 'water' | 'garbage' | 'land' | 'other'
+  name: Generated<string>
+  fromPeriod: Period
+  toPeriod: Period
+  dueOn: Day
+  amount: Money
+  paid: Generated<Money>
+  lateFee: Generated<Money>
+  paidOn: Day | null
+  certificate: Generated<string>
+  note: Generated<string>
+  changedName: string
+  changedAt: Date
+}
+
 interface TaxFilings {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -2326,6 +2344,18 @@ interface TaxLogins {
   boundAt: Date | null
   changedName: string
   changedAt: Date
+}
+
+interface TaxPaymentVouchers {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  filingId: string
+  voucherId: string
+  amount: Money
+  lateFee: Money
+  flowId: string | null
+  madeName: string
+  madeAt: Date
 }
 
 interface TaxRecognitions {
@@ -2683,11 +2713,13 @@ export interface DB {
   tagSets: TagSets
   tags: Tags
   taxDeclarations: TaxDeclarations
+  taxFees: TaxFees
   taxFilings: TaxFilings
   taxHandlers: TaxHandlers
   taxInventories: TaxInventories
   taxLoginTokens: TaxLoginTokens
   taxLogins: TaxLogins
+  taxPaymentVouchers: TaxPaymentVouchers
   taxRecognitions: TaxRecognitions
   unitConversions: UnitConversions
   units: Units
@@ -2881,11 +2913,13 @@ export const columnKinds = {
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
   taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text', serial: 'int2' },
+  taxFees: { ledgerId: 'uuid', id: 'uuid', kind: 'text', name: 'text', fromPeriod: 'text', toPeriod: 'text', dueOn: 'date', amount: 'numeric', paid: 'numeric', lateFee: 'numeric', paidOn: 'date', certificate: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
   taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz' },
   taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
   taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
   taxLoginTokens: { ledgerId: 'uuid', digest: 'text', loginId: 'uuid', until: 'timestamptz' },
   taxLogins: { ledgerId: 'uuid', id: 'uuid', kind: 'text', declareProvince: 'text', loginType: 'text', account: 'text', password: 'text', role: 'text', purpose: 'text', remarks: 'text', bindStatus: 'int2', boundAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
+  taxPaymentVouchers: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', voucherId: 'uuid', amount: 'numeric', lateFee: 'numeric', flowId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
@@ -3038,10 +3072,12 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
   taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'vatPrepay', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" }, serial: { initial: 1 } },
+  taxFees: { kind: { oneOf: ['union', 'disabled', 'culture', 'water', 'garbage', 'land', 'other'] }, name: { initial: "" }, fromPeriod: { period: true }, toPeriod: { period: true }, amount: { scale: 2 }, paid: { scale: 2, initial: 0 }, lateFee: { scale: 2, initial: 0 }, paidOn: { nullable: true }, certificate: { initial: "" }, note: { initial: "" } },
   taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' } },
   taxInventories: { period: { period: true } },
   taxLoginTokens: { loginId: { of: 'taxLogins' } },
   taxLogins: { kind: { oneOf: ['bureau', 'person'] }, loginType: { oneOf: ['password', 'qr', 'agent'] }, password: { initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true } },
+  taxPaymentVouchers: { filingId: { of: 'taxFilings' }, voucherId: { of: 'vouchers' }, amount: { scale: 2 }, lateFee: { scale: 2 }, flowId: { nullable: true, of: 'fundFlows' } },
   taxRecognitions: { period: { period: true }, expectStatus: { initial: 0 }, feedback: { initial: "" }, answeredName: { initial: "" }, answeredAt: { nullable: true }, cancelReason: { initial: "" }, sentAt: { nullable: true } },
   unitConversions: { unitId: { of: 'units' }, baseId: { of: 'units' }, goodsId: { nullable: true, of: 'tags' }, factor: { scale: 8 } },
   units: { enabledDecimal: { initial: true }, disabled: { initial: false } },
@@ -3179,10 +3215,12 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   tagSets: ['id'],
   tags: ['id'],
   taxDeclarations: ['id'],
+  taxFees: ['id'],
   taxFilings: ['id'],
   taxInventories: ['id'],
   taxLoginTokens: ['digest'],
   taxLogins: ['id'],
+  taxPaymentVouchers: ['id'],
   taxRecognitions: ['id'],
   unitConversions: ['id'],
   units: ['id'],
@@ -3197,4 +3235,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

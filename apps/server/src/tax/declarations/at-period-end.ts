@@ -5,8 +5,8 @@ import { FILING_TAXES } from '@app/domain/tax/forms/taxes'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { filedFrom } from './declarations.queries.ts'
 
-export const returnsAtPeriodEnd: PeriodEndSupplier = {
-  name: 'returns',
+export const filedAtPeriodEnd: PeriodEndSupplier = {
+  name: 'filedReturns',
   touched: async ({ db }, period) =>
     (await filedFrom(db, period)).map((one) => ({
       kind: 'return' as const,

@@ -113,6 +113,29 @@ export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Perio
     .limit(1)
     .executeTakeFirst()
 
+/** Returns that end in some months and are checked or filed, each as it was corrected last. */
+export const checkedIn = (db: Tx, from: Period, to: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'state', 'figures'])
+    .distinctOn(['filing', 'cycle', 'period'])
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .where('state', 'not in', ['draft', 'refused', 'voided'])
+    .orderBy('filing')
+    .orderBy('cycle')
+    .orderBy('period')
+    .orderBy('correction', 'desc')
+    .execute()
+/** Drafts that end with a month. */
+export const draftsOf = (db: Tx, period: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'state', 'figures'])
+    .where('period', '=', period)
+    .where('state', 'in', ['draft', 'refused'])
+    .execute()
+
 /** Every period's return of a filing, as it was corrected last. */
 export const ofFiling = (db: Tx, filing: FilingKind) =>
   db

@@ -75,17 +75,6 @@ export const soldIn = (db: Tx, ledgerId: string, period: Period): Promise<SoldIn
     .execute(db)
     .then((result) => result.rows)
 
-/** What was paid of 未交增值税 in cash or from the bank in some months. */
-export const vatPaid = (db: Tx, ledgerId: string, unpaid: string, from: Period, to: Period): Promise<Money> =>
-  sql<{ paid: Money }>`
-    select coalesce(sum(l.debit), 0)::numeric(18,2) as paid
-      from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-     where l.ledger_id = ${ledgerId} and l.period between ${from} and ${to} and s.code like ${`${unpaid}%`}
-       and exists (select from voucher_lines c join subjects cs on cs.ledger_id = c.ledger_id and cs.id = c.subject_id
-                    where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.credit > 0 and left(cs.code, 4) in ('1001', '1002', '1012'))`
-    .execute(db)
-    .then((result) => result.rows[0]!.paid)
-
 /** Invoices of some months, bought and sold, by the stamp item what they are of falls under. */
 export const stampPapers = (db: Tx, ledgerId: string, item: StampItem, codes: readonly string[], from: Period, to: Period) =>
   sql<{ item: StampItem; count: number; base: Money }>`

@@ -4,9 +4,10 @@ import { turnover, vatCodes } from '@app/domain/finance/period-end/vat'
 import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { dec } from '@app/domain/kernel/decimal'
-import { fromFen, moneyText, sum } from '@app/domain/kernel/money'
+import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf } from '@app/domain/papers/invoices/deduction'
+import { stampBesideOf } from '@app/domain/tax/forms/beside'
 import { citParameters } from '@app/domain/tax/forms/cit'
 import { citTaken } from '@app/domain/tax/forms/cit-taken'
 import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
@@ -24,8 +25,10 @@ import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { makeStatement } from '../../finance/reports/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
 import { ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
+import { taxMoves } from './tax-moves.queries.ts'
 
 export interface OfReturn {
   readonly filing: FilingKind
@@ -61,7 +64,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
   const codes = vatCodes(input)
   const under = (suffix: string, side: 'debit' | 'credit') => turnover(input, `${codes.payable}${suffix}`, side, from)
   const books = {
-    vatPaid: await queries.vatPaid(db, ledger.id, codes.unpaid, from, period),
+    vatPaid: sum((await taxMoves(db, ledger, from, period)).filter((one) => one.code === codes.unpaid).map((one) => one.paid)),
     sales: revenueOf(facts, from, period),
     // 销项税额 and 简易计税, less what red vouchers took back
     output: fromFen(under('0007', 'credit') - under('0007', 'debit') + turnover(input, codes.simple, 'credit', from)),
@@ -78,6 +81,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
       $prepaid: moneyText(sum(Object.values(prepaid(filed)))),
       ...generalVatParameters(period, settings, await queries.salesCount(db, ledger.id, from, period)),
       ...booksBeside(books, sold),
+      ...invoicedBeside(sold),
     },
   }
 }
@@ -94,9 +98,13 @@ async function prepaidLeftOf({ db }: LedgerContext, from: Period, through: Perio
   )
 }
 async function smallVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
-  const taken = smallVatTaken(await queries.salesOf(ctx.db, ctx.ledger.id, from, period), period, settings.vatCycle)
-  const parameters = { ...smallVatParameters(period, settings), $prepaid_left: await prepaidLeftOf(ctx, from, period) }
-  return { taken: texts(taken), parameters }
+  const sold = await queries.salesOf(ctx.db, ctx.ledger.id, from, period)
+  const taken = smallVatTaken(sold, period, settings.vatCycle)
+  const prepaid = { $prepaid_left: await prepaidLeftOf(ctx, from, period) }
+  return {
+    taken: texts(taken),
+    parameters: { ...smallVatParameters(period, settings), ...prepaid, ...(await salesBeside(ctx, sold, from, period)) },
+  }
 }
 const vatPrepay = ({ ledger }: LedgerContext, { period, settings }: Asked): Promise<Taken> =>
   Promise.resolve({ taken: {}, parameters: prepayParameters(period, settings, ledger.vatNature === 'smallScaleTaxpayer') })
@@ -120,7 +128,11 @@ async function citQuarter(ctx: LedgerContext, { period, cycle }: Asked): Promise
   const lastYear = await ofPeriod(ctx.db, 'citAnnual', 'year', addMonths(firstOfYear(period), -1))
   return {
     taken: { ...citTaken(await statementFacts(ctx, period), period), ...(await staffOf(ctx, period)) },
-    parameters: { ...citParameters(period, cycle), $loss_available: lastYear?.figures['A106000!12:12'] ?? '0' },
+    parameters: {
+      ...citParameters(period, cycle),
+      ...(await incomeBeside(ctx, period, cycle)),
+      $loss_available: lastYear?.figures['A106000!12:12'] ?? '0',
+    },
   }
 }
 async function citLevied(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
@@ -136,13 +148,20 @@ async function citAnnual(ctx: LedgerContext, { period, cycle }: Asked): Promise<
       ...citTaken(await statementFacts(ctx, period), period),
       'year.prepaid': dec(figure('30')).plus(figure('32')).toString(),
     },
-    parameters: { ...citParameters(period, cycle), $staff_average: figure('EAV'), $assets_average: figure('SAV') },
+    parameters: {
+      ...citParameters(period, cycle),
+      ...(await incomeBeside(ctx, period, cycle)),
+      ...(await wagesBeside(ctx, period)),
+      $staff_average: figure('EAV'),
+      $assets_average: figure('SAV'),
+    },
   }
 }
 
 const CAPITAL: Readonly<Record<string, readonly string[]>> = { smallBusiness: ['3001', '3002'], enterprise: ['4001', '4002'] }
 async function stamp(ctx: LedgerContext, { from, period, cycle, settings }: Asked): Promise<Taken> {
   const taken: Record<string, string> = {}
+  const bases: Money[] = []
   if (cycle === 'year') {
     const moved = indexed(await readFacts(ctx, { through: period })).movements(from, period).totals
     const grown = (CAPITAL[ctx.ledger.standard] ?? []).reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)
@@ -152,8 +171,9 @@ async function stamp(ctx: LedgerContext, { from, period, cycle, settings }: Aske
       const found = await queries.stampPapers(ctx.db, ctx.ledger.id, item as StampItem, codes, from, period)
       taken[`stamp.${item}.count`] = String(found.count)
       taken[`stamp.${item}.base`] = moneyText(found.base)
+      bases.push(found.base)
     }
-  return { taken, parameters: stampParameters(period, settings) }
+  return { taken, parameters: { ...stampParameters(period, settings), ...stampBesideOf(period, bases) } }
 }
 
 async function statements(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {

@@ -15,6 +15,7 @@ import { keep, listed, said } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import { about, acceptedBy } from './perform.ts'
+import { bookedOf } from './paid.queries.ts'
 import { enqueue } from './runner.ts'
 
 const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
@@ -51,7 +52,13 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
 
 /** Those by which something is or was owed, and what they come to. */
 export async function owed(ctx: LedgerContext, months: { readonly from: Period; readonly to: Period }) {
-  const rows = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
+  const all = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
+  const booked = await bookedOf(
+    ctx.db,
+    ctx.ledger.id,
+    all.map(({ id }) => id),
+  )
+  const rows = all.map((one) => ({ ...one, booked: booked.get(one.id) ?? ZERO }))
   const total = (of: (one: (typeof rows)[number]) => Money | null) => sum(rows.map((one) => of(one) ?? ZERO))
   return new Answer(rows, {
     total: rows.length,
@@ -61,6 +68,7 @@ export async function owed(ctx: LedgerContext, months: { readonly from: Period; 
         total(({ lateFee }) => lateFee),
       ),
       paid: total(({ paid }) => paid),
+      booked: total((one) => one.booked),
     },
   })
 }

@@ -1,9 +1,9 @@
 /** The month's income of everybody and the return made of it: taken from the sheets, typed, reckoned, checked, made ready. Nothing is sent. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { fromFen, isNegative, moneyText, toFen, type Money } from '@app/domain/kernel/money'
+import { fromFen, isNegative, moneyText, sum, toFen, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, periodOf, type Period } from '@app/domain/kernel/period'
-import { inForce, isOpen } from '@app/domain/tax/iit/declaration'
+import { DECLARATION_STATES, inForce, isOpen } from '@app/domain/tax/iit/declaration'
 import { fits, type Amounts, type IncomeItem, type Mode } from '@app/domain/tax/iit/income'
 import { tryOut as tried, type TryOut } from '@app/domain/tax/iit/try-out'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -220,6 +220,28 @@ export function tryOut({ kind, on, ...sums }: { readonly kind: TryOut; readonly 
     ),
   }
 }
+
+/** What the declaration of a month withholds, as it was corrected last; null where there is none. */
+export async function withheldIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
+  const last = inForce(await queries.ofPeriod(ctx.db, period))
+  if (last === undefined) return null
+  const reckoned = (await queries.sumsOf(ctx.db, ctx.ledger.id, [last.id])).get(last.id)?.tax
+  const amount = last.filedTax ?? reckoned
+  return amount === undefined ? null : { amount, standing: DECLARATION_STATES[last.state] }
+}
+
+/** Wages and bonuses declared in a year, as they were corrected last; zero while a month of it is not declared. */
+export async function wagesOfYear(ctx: Pick<LedgerContext, 'db'>, year: number): Promise<Money> {
+  const months = [...Map.groupBy(await queries.ofYear(ctx.db, year), (one) => one.period).values()]
+  const filed = months.flatMap((all) => all.find((one) => one.state === 'filed') ?? [])
+  if (filed.length < MONTHS) return ZERO
+  const incomes = await queries.incomesOf(
+    ctx.db,
+    filed.map(({ id }) => id),
+  )
+  return sum(incomes.filter(({ item }) => item === 'wage' || item === 'bonus').map(({ income }) => income))
+}
+const MONTHS = 12
 
 /** What the queue that files takes over: a return that is ready, with its rows; null when it is not. */
 export async function declarationOf(ctx: Pick<LedgerContext, 'db'>, id: string) {

@@ -17,6 +17,7 @@ const step = (ruleId: string, state: StepRow['state'], more: Partial<StepRow> = 
   posted: false,
   vouchers: [],
   amounts: [],
+  returns: [],
   ...more,
 })
 const finding = (checkId: string, severity: Finding['severity']): Finding => ({

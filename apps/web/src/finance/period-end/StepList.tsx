@@ -5,6 +5,7 @@ import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { moneyShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { StepRow } from './period-end.api.ts'
 import { actOf, leaveOf, stateWords, type StepGroup } from './step-view.ts'
@@ -83,6 +84,11 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
             <Link key={voucher.id} to={`/document/createVoucher?id=${voucher.id}`}>
               {voucherName(voucher)}
               {voucher.state === 'draft' ? ' 草稿' : voucher.state === 'reviewed' ? ' 已审核' : ' 已记账'}
+            </Link>
+          ))}
+          {step.returns.map((one) => (
+            <Link key={one.title} className="state-red" to={`${one.path}?id=${one.id}`} title={one.words}>
+              {one.title}申报 {moneyShown(one.declared)}，计提 {moneyShown(one.accrued)}
             </Link>
           ))}
           {step.reason !== '' && step.reason !== stateWords[step.state] && <span title={step.reason}>{step.reason}</span>}

@@ -15,6 +15,7 @@ const step = (ruleId: string, order: number, state: StepRow['state'], posted = f
   posted,
   vouchers: [],
   amounts: [],
+  returns: [],
 })
 
 test('steps stand under their titles; those not needed only when asked for', () => {

@@ -9,7 +9,7 @@ import { FileView, type ViewedFile } from '../../ui/FileView.tsx'
 import { State } from '../../ui/Page.tsx'
 import { saveBlob } from '../../platform/client.ts'
 import './files-panel.css'
-import { hasDocuments, VoucherDocuments } from './origin.ts'
+import { showsSource, VoucherDocuments } from './origin.ts'
 import { PaperBar } from './PaperBar.tsx'
 import { checkFiles, useRemoveFile, useVoucherFiles, viewed } from './voucher-files.api.ts'
 import type { VoucherRow } from './vouchers.api.ts'
@@ -151,7 +151,7 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
         </div>
       )}
       {voucher?.state === 'posted' && <div className="quiet">凭证已记账：附件只能添加，不能删除或替换</div>}
-      {voucher !== null && documentsOf && hasDocuments(voucher) && documentsOf(voucher)}
+      {voucher !== null && documentsOf && showsSource(voucher) && documentsOf(voucher)}
     </aside>
   )
 }

@@ -5,7 +5,7 @@ import { use } from 'react'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import './origin.css'
-import { hasDocuments, isSuggested, originWords, reasonsOf, stateMark, stateWord, VoucherDocuments } from './origin.ts'
+import { isSuggested, originWords, reasonsOf, showsSource, stateMark, stateWord, VoucherDocuments } from './origin.ts'
 import { voucherName, type VoucherRow } from './vouchers.api.ts'
 
 const WIDTH = 640
@@ -54,7 +54,7 @@ export default function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow
             ))}
           </ul>
         )}
-        {documentsOf && hasDocuments(voucher) && documentsOf(voucher)}
+        {documentsOf && showsSource(voucher) && documentsOf(voucher)}
       </div>
     </Drawer>
   )

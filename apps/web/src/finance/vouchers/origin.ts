@@ -20,10 +20,14 @@ export const originWords: Readonly<Record<Kind, string>> = {
   bill: '单据',
   claim: '费用报销',
   otherItem: '其他收支',
+  taxPayment: '税款缴纳',
 }
 
 const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow', 'claim', 'otherItem']
 export const hasDocuments = (voucher: Pick<VoucherRow, 'source'>): boolean => fromDocuments.includes(voucher.source.kind)
+
+/** Its documents, or what else it was made from, can be shown. */
+export const showsSource = (voucher: Pick<VoucherRow, 'source'>): boolean => hasDocuments(voucher) || voucher.source.kind === 'taxPayment'
 
 /** Written by a rule and not yet looked at by a person: a suggestion until it is reviewed or posted. */
 export const isSuggested = (voucher: Pick<VoucherRow, 'source' | 'state'>): boolean => voucher.state === 'draft' && hasDocuments(voucher)

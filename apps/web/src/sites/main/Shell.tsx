@@ -22,6 +22,7 @@ import { RequestDialog, RequestsOf } from '../../client/interactions/index.ts'
 import { Asking } from '../../papers/asking/index.ts'
 import { VoucherBills } from '../../people/claims/index.ts'
 import { VoucherItems } from '../../people/simple-books/index.ts'
+import { VoucherFiling } from '../../tax/filing/index.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../papers/quick-account/index.ts'
 import { Loading } from '../../ui/faces.tsx'
 import { later } from '../../ui/later.tsx'
@@ -49,6 +50,7 @@ const documentsOf = (voucher: VoucherRow) => {
   const { id, period, source } = voucher
   if (source.kind === 'claim') return <VoucherBills voucherId={id} period={period} />
   if (source.kind === 'otherItem') return <VoucherItems voucherId={id} period={period} />
+  if (source.kind === 'taxPayment') return <VoucherFiling filingId={source.ids[0] ?? ''} />
   return <SourceDocuments voucher={voucher} />
 }
 const asking = { RequestsOf, RequestDialog }

@@ -95,6 +95,7 @@ import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
+import { TaxCollectionPage } from '../../tax/accrual/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
   BatchPersonTaxPage,
@@ -205,6 +206,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/enterpriseIncomeTax': returns.AnnualReturn,
   '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
   '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
+  '/tax/taxCollection': TaxCollectionPage,
   '/tax/behaviorTips': TipsPage,
   '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
   '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,

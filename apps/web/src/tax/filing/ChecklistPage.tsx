@@ -1,5 +1,5 @@
 /** 申报清单: the taxes of the period with deadline, state, amount, who holds each, and the one button that helps it on. */
-import { periodOf, type Period } from '@app/domain/kernel/period'
+import { nextPeriod, periodOf, type Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -14,7 +14,9 @@ import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { ManualLine } from '../natural-persons/index.ts'
 import { checklistOf } from './checklist-rows.ts'
 import { ChecklistTable } from './ChecklistTable.tsx'
+import { FeesDue } from './FeesDue.tsx'
 import { useFilings, useInitiate, useInventory, useReady } from './filing.api.ts'
+import { useFeesDue } from '../fees/index.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
 import './filing.css'
 
@@ -30,6 +32,8 @@ export default function ChecklistPage() {
   const inventory = useInventory(period)
   const filings = useFilings(period, period)
   const { data: drafts = [] } = useReady(period)
+  // paid in the month the returns are filed in
+  const fees = useFeesDue(nextPeriod(period))
   const { mutateAsync: initiate, isPending } = useInitiate()
   const rows = checklistOf(inventory.data ?? [], filings.data ?? [])
   const ask = async () => {
@@ -47,13 +51,14 @@ export default function ChecklistPage() {
   )
   const asked = inventory.totals?.askedAt ?? null
   const face = faceOf({
-    loading: inventory.loading || filings.loading,
-    error: inventory.error ?? filings.error,
+    loading: inventory.loading || filings.loading || fees.loading,
+    error: inventory.error ?? filings.error ?? fees.error,
     again: () => {
       inventory.again()
       filings.again()
+      fees.again()
     },
-    count: rows.length,
+    count: rows.length + (fees.data ?? []).length,
     empty: (
       <Empty
         title={asked === null ? '还没有向税务局查过这一期的应申报清单' : '税务局没有这一期要申报的税种'}
@@ -65,7 +70,7 @@ export default function ChecklistPage() {
   return (
     <Page title="申报清单">
       <StoppedBar />
-      <Toolbar actions={rows.length > 0 && button}>
+      <Toolbar actions={face === null && button}>
         <MonthField
           label="所属期"
           value={period}
@@ -80,7 +85,12 @@ export default function ChecklistPage() {
         )}
       </Toolbar>
       <div className="filing-body">
-        {face ?? <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />}
+        {face ?? (
+          <>
+            {rows.length > 0 && <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />}
+            <FeesDue rows={fees.data ?? []} />
+          </>
+        )}
         <ManualLine period={period} />
       </div>
       {opened !== null && <FilingDrawer key={opened} id={opened} may={may} onClose={() => setOpened(null)} />}

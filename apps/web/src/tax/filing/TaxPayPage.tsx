@@ -1,122 +1,23 @@
-/** 税费缴纳: what is owed by the returns of a year, what of it is paid, and the button that pays. */
-import { firstOfYear, lastOfYear, periodFrom, yearOf } from '@app/domain/kernel/period'
-import { blockOf } from '@app/domain/tax/filing/steps'
-import { Button, Select } from 'antd'
-import { useState } from 'react'
-import { ask, tell } from '../../platform/feedback.tsx'
-import { useCan, useLedger, useStopped } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { moneyShown } from '../../ui/formats.ts'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { Page, State, Toolbar } from '../../ui/Page.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { useOwed, usePay, type Filing } from './filing.api.ts'
-import { FilingDrawer } from './FilingDrawer.tsx'
-import './filing.css'
+/** 税费缴纳: what is owed by returns, and charges beside them. */
+import { useAddress } from '../../platform/address.ts'
+import { useCan, useStopped } from '../../platform/session.ts'
+import { Tabs } from '../../ui/list/controls.tsx'
+import { FeesList } from '../fees/index.ts'
+import { OwedList } from './OwedList.tsx'
 
-const HEADS = ['税种', '所属期', '缴款期限', '应缴', '滞纳金', '已缴', '状态', '操作'] as const
-const RIGHT: ReadonlySet<string> = new Set(['应缴', '滞纳金', '已缴'])
-
-/** Paid is what was read back as paid. */
-function standing({ state, reason, step, paid, payable }: Filing) {
-  if (state === 'blocked' && reason !== null) return <State mark={reason === 'pay' ? 'suggested' : 'red'}>{blockOf(reason).title}</State>
-  if (step !== null) return <State mark="draft">办理中</State>
-  return paid !== null && payable !== null ? <State mark="proved">已缴清</State> : <State mark="suggested">未缴</State>
-}
+const VIEWS = [
+  { value: 'returns', label: '申报的税款' },
+  { value: 'fees', label: '税费项目' },
+] as const
 
 export default function TaxPayPage() {
-  const today = useToday()
-  const { startPeriod } = useLedger()
   const stopped = useStopped()
   const may = useCan('taxWorkspace-taxPay-bianji') && stopped === null
-  const [year, setYear] = useState(yearOf(today))
-  const [opened, setOpened] = useState<string | null>(null)
-  const month = periodFrom(year, 1)
-  const { data: rows = [], totals, loading, error, again } = useOwed(firstOfYear(month), lastOfYear(month))
-  const { mutateAsync: pay, isPending } = usePay()
-  const first = yearOf(startPeriod)
-  const years = Array.from({ length: yearOf(today) - first + 1 }, (_, at) => first + at)
-  const go = async (one: Filing) => {
-    const question = {
-      title: `缴款：${one.title} ${one.from} 至 ${one.to}？`,
-      content: `应缴 ${moneyShown(one.payable ?? one.owed)}，按税务局读回的数（含滞纳金）由三方协议扣款，只扣一次。`,
-      ok: '缴款',
-    }
-    if (!(await ask(question))) return
-    try {
-      await pay({ params: { id: one.id } })
-      tell.success('已提交，正在扣款')
-    } catch {
-      // the write has said what went wrong
-    }
-  }
-  const payable = ({ state, reason }: Filing): boolean => state === 'blocked' && reason !== null && blockOf(reason).act === 'pay'
-  const empty = <Empty title={`${year}年还没有要缴的税款`} hint="申报受理后，应缴的税款列在这里。" />
-  const face = faceOf({ loading, error, again, count: rows.length, empty })
-  return (
-    <Page title="税费缴纳">
-      <StoppedBar />
-      <Toolbar>
-        <Select aria-label="年度" value={year} options={years.map((value) => ({ value, label: `${value}年` }))} onChange={setYear} />
-      </Toolbar>
-      <div className="filing-body">
-        {face ?? (
-          <table className="filing-table" aria-label="税费缴纳">
-            <thead>
-              <tr>
-                {HEADS.map((head) => (
-                  <th key={head} className={RIGHT.has(head) ? 'right' : ''}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((one) => (
-                <tr key={one.id}>
-                  <td>{one.title}</td>
-                  <td>
-                    {one.from} 至 {one.to}
-                  </td>
-                  <td>{one.due}</td>
-                  {[one.payable, one.lateFee, one.paid].map((value, at) => (
-                    <td key={HEADS[at + 3]} className="right">
-                      {value !== null && <MoneyCell value={value} zero="shown" />}
-                    </td>
-                  ))}
-                  <td>{standing(one)}</td>
-                  <td className="filing-acts">
-                    {payable(one) && (
-                      <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go(one)}>
-                        缴款
-                      </Button>
-                    )}
-                    <Button type="link" size="small" onClick={() => setOpened(one.id)}>
-                      经过
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            {totals && (
-              <tfoot>
-                <tr>
-                  <td colSpan={3}>合计（应缴含滞纳金）</td>
-                  <td className="right" colSpan={2}>
-                    <MoneyCell value={totals.owed} zero="shown" />
-                  </td>
-                  <td className="right">
-                    <MoneyCell value={totals.paid} zero="shown" />
-                  </td>
-                  <td colSpan={2} />
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        )}
-      </div>
-      {opened !== null && <FilingDrawer key={opened} id={opened} may={may} onClose={() => setOpened(null)} />}
-    </Page>
+  const [{ view }, setAddress] = useAddress({ view: 'returns' })
+  const bar = (
+    <div className="filing-views">
+      <Tabs title="看什么" value={view} choices={VIEWS} onChange={(value) => setAddress({ view: value })} />
+    </div>
   )
+  return view === 'fees' ? <FeesList may={may} bar={bar} /> : <OwedList may={may} bar={bar} />
 }

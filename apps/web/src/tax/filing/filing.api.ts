@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type Filing = Data<typeof api.list>[number]
+export type Owed = Data<typeof api.owed>[number]
 export type FilingFull = Data<typeof api.get>
 export type Item = Data<typeof api.select>[number]
 

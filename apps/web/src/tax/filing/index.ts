@@ -1,5 +1,6 @@
 /** Filing: the list of a period, and what becomes of each return. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
 export const TaxPayPage = laterPage(() => import('./TaxPayPage.tsx'))
 export const ChecklistPage = laterPage(() => import('./ChecklistPage.tsx'))
+export const VoucherFiling = later(() => import('./VoucherFiling.tsx'))

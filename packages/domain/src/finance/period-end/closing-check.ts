@@ -28,6 +28,7 @@ export interface CheckJump {
     | 'claims'
     | 'otherItems'
     | 'naturalPersons'
+    | 'taxReturn'
   readonly query: Readonly<Record<string, string>>
 }
 

@@ -2,6 +2,7 @@
 import type { MenuPath } from '../../access/menu.ts'
 import { type Period, previousPeriod } from '../../kernel/period.ts'
 import type { CheckJump } from './closing-check.ts'
+import type { ReturnPage } from './held-returns.ts'
 
 export interface JumpAddress {
   readonly path: MenuPath
@@ -11,6 +12,14 @@ export interface JumpAddress {
 type Query = CheckJump['query']
 const month = (period: Period): Query => ({ from: period, to: period })
 const given = (name: string, value: string | undefined): Query => (value === undefined ? {} : { [name]: value })
+
+/** Where the return of a tax is opened. */
+export const returnPages = {
+  vat: '/taxWorkspace/VATDeclaration',
+  cit: '/taxWorkspace/BITDeclaration',
+  stamp: '/taxWorkspace/stampTaxDeclare',
+} as const satisfies Readonly<Record<ReturnPage, MenuPath>>
+const isReturnPage = (text: string | undefined): text is ReturnPage => text !== undefined && Object.hasOwn(returnPages, text)
 
 const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period) => JumpAddress>> = {
   vouchers: (query, period) =>
@@ -39,6 +48,10 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   claims: (_, period) => ({ path: '/bailian/baoxiaoBill', query: month(period) }),
   otherItems: (_, period) => ({ path: '/bailian/purchase', query: month(period) }),
   naturalPersons: (_, period) => ({ path: '/taxWorkspace/naturalPersons', query: { ...month(period), execute: 'candidates' } }),
+  taxReturn: (query) => ({
+    path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
+    query: given('id', query['id']),
+  }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }
 

@@ -5,6 +5,7 @@ import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import type { CashFlowPart, VoucherKind } from '../vouchers/voucher.ts'
+import type { ReturnGiven } from './held-returns.ts'
 
 export interface PeriodEndSettings {
   readonly vatNature: VatNature
@@ -67,6 +68,8 @@ export interface PeriodEndGiven {
   readonly naturalPayments?: { readonly count: number; readonly amount: Money; readonly names: readonly string[] }
   /** What does not hold in the chain of an account's bank statements, in words. */
   readonly statements?: readonly { readonly account: string; readonly bankAccountId: string; readonly text: string }[]
+  /** Returns that end with the month and are checked or filed, with what the books say beside. */
+  readonly returns?: readonly ReturnGiven[]
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
 }

@@ -8,7 +8,7 @@ import { RISK_LEVELS, type RiskIndicator, type RiskLevel, riskLevelNames } from 
 import { rules } from './risk-rules.ts'
 
 /** Counts up with every change of what the indicators are or how they are worked out: results kept by an older number are worked out anew. */
-export const RISK_RULES = 1
+export const RISK_RULES = 2
 
 /** What non-profits have no figure for. */
 const FOR_PROFIT: ReadonlySet<string> = new Set([
@@ -34,9 +34,9 @@ export interface RiskSheet {
   readonly sheet: Sheet
 }
 
-/** The same as a sheet. */
-export function riskSheet(facts: LedgerFacts, period: Period, company = ''): RiskSheet {
-  const indicators = riskIndicators(facts, period)
+/** The same as a sheet, with what other areas know. */
+export function riskSheet(facts: LedgerFacts, period: Period, company = '', more: readonly RiskIndicator[] = []): RiskSheet {
+  const indicators = [...riskIndicators(facts, period), ...more]
   const rows = indicators.map((one): SheetRow => ({
     key: one.key,
     kind: 'item',

@@ -99,6 +99,10 @@ export function prescribedCodes(standard: Standard): ReadonlySet<string> {
   )
 }
 
+/** First-level codes that hold cash: on hand, at banks, elsewhere. */
+export const cashCodes = (standard: Standard): string[] =>
+  charts[standard].filter(([code, , , , more]) => code.length === 4 && (more?.cash ?? null) !== null).map(([code]) => code)
+
 /** The balance side the whole chart gives a code, or null when the code is not in it. */
 export function chartSide(standard: Standard, code: string): Side | null {
   return charts[standard].find(([one]) => one === code)?.[3] ?? null

@@ -16,6 +16,7 @@ import { a106000 } from './a106000.ts'
 import { a200000 } from './a200000.ts'
 import { a201020 } from './a201020.ts'
 import { b100000 } from './b100000.ts'
+import { citAnnualBeside, citAnnualChecks, citQuarterBeside, citQuarterChecks } from './beside.ts'
 import { smallProfitSizes, trainingRates } from './cit-limits.ts'
 import { citSources } from './cit-sources.ts'
 import { isFirstOfYear } from './cycles.ts'
@@ -38,8 +39,9 @@ const small = (formula: string) => ({ title: '小型微利企业', formula, open
 export const citQuarter: Filing = {
   kind: 'citQuarter',
   title: '企业所得税月（季）度预缴纳税申报表（A类）',
-  forms: [a200000, a201020],
+  forms: [{ ...a200000, checks: [...a200000.checks, ...citQuarterChecks] }, a201020],
   parameters: {
+    ...citQuarterBeside,
     ...common,
     ...sizes,
     [FIRST_OF_YEAR]: { title: '本年第一个所属期' },
@@ -75,8 +77,19 @@ export const citLevied: Filing = {
 export const citAnnual: Filing = {
   kind: 'citAnnual',
   title: '企业所得税年度纳税申报表（A类）',
-  forms: [a100000, a101010, a102010, a104000, a105000, a105050, a105060, a105080, a106000],
+  forms: [
+    { ...a100000, checks: [...a100000.checks, ...citAnnualChecks] },
+    a101010,
+    a102010,
+    a104000,
+    a105000,
+    a105050,
+    a105060,
+    a105080,
+    a106000,
+  ],
   parameters: {
+    ...citAnnualBeside,
     ...common,
     ...sizes,
     ...local,

@@ -2,6 +2,7 @@
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { dec, greater, smaller } from '../../kernel/decimal.ts'
 import type { Period } from '../../kernel/period.ts'
+import { generalVatBeside, generalVatChecks } from './beside.ts'
 import type { CheckData, Filing, FormData, SourceData } from './form.ts'
 import { surtaxAnswers, surtaxParameters } from './surtax.ts'
 import { vg0 } from './vg0.ts'
@@ -75,6 +76,7 @@ const main: FormData = {
   ...vg0,
   checks: [
     ...vg0.checks,
+    ...generalVatChecks,
     held('GB01', '{1:1} + {5:1} + {7:1} + {8:1}', '$books_sales', '申报的销售额与账上的收入不同：可能有未开票收入、视同销售或时间差'),
     held('GB02', '{11:1} + {21:1}', '$books_output', '申报的销项税额与账上的销项税额、简易计税不同'),
     held('GB03', '{12:1} + {12:3}', '$books_input', '申报的进项税额与账上的进项税额不同：勾选与入账可能不在同一个月'),
@@ -94,6 +96,7 @@ export const generalVat: Filing = {
   forms: [main, vg1, vg2, vg3, vg4, vg5, vgj],
   parameters: {
     ...surtaxParameters,
+    ...generalVatBeside,
     $sales: { title: '全部销售额', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
     $tax_tolerance: { title: '税额的尾差容差', source: '每份发票0.06元，最多1.27元' },
     $prepaid: { title: '到本期止已预缴的税额', page: PREPAYMENTS },

@@ -6,6 +6,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { day, lastDay, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
+import { smallVatBeside, smallVatChecks } from './beside.ts'
 import type { Filing, SourceData } from './form.ts'
 import { surtaxAnswers, surtaxParameters } from './surtax.ts'
 import { vs0 } from './vs0.ts'
@@ -36,8 +37,9 @@ for (const [side, what] of Object.entries(SIDES))
 export const smallVat: Filing = {
   kind: 'smallVat',
   title: '增值税及附加税费申报表（小规模纳税人适用）',
-  forms: [vs0, vs1, vs2],
+  forms: [{ ...vs0, checks: [...vs0.checks, ...smallVatChecks] }, vs1, vs2],
   parameters: {
+    ...smallVatBeside,
     ...surtaxParameters,
     $small_rate: { title: '适用的征收率' },
     $small_threshold: { title: '起征点' },

@@ -1,6 +1,7 @@
 /** YH: stamp tax (财产和行为税纳税申报表, 印花税), an item a row with what its papers come to; contracts by quarter, the capital by year. */
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import type { Period } from '../../kernel/period.ts'
+import { stampBeside, stampChecks } from './beside.ts'
 import { YES_NO, type Filing, type SourceData } from './form.ts'
 import { sixTaxesHalf } from './surtax.ts'
 import { form } from './table.ts'
@@ -90,8 +91,11 @@ TOTAL | 合计 | - | - | - | ${ALL} | - | ${ALL} | ${ALL} | ${ALL}
 export const stamp: Filing = {
   kind: 'stamp',
   title: '财产和行为税纳税申报表（印花税）',
-  forms: [yh],
-  parameters: { $half: { title: '享受六税两费减半', open: YES_NO, source: '财政部 税务总局公告2023年第12号；企业信息的纳税人身份' } },
+  forms: [{ ...yh, checks: [...yh.checks, ...stampChecks(Object.keys(STAMP_CODES))] }],
+  parameters: {
+    ...stampBeside,
+    $half: { title: '享受六税两费减半', open: YES_NO, source: '财政部 税务总局公告2023年第12号；企业信息的纳税人身份' },
+  },
   sources: SOURCES,
   due: ['YH!TOTAL:8'],
 }

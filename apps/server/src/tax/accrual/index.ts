@@ -1,0 +1,2 @@
+export { taxCollectionRoutes } from './accrual.routes.ts'
+export { returnsAtPeriodEnd } from './accrual.service.ts'

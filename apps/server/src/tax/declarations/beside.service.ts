@@ -1,0 +1,31 @@
+/** What other returns, statements, books and pay say beside a return: compared by its forms, explained where it differs. */
+import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
+import { moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { firstOfYear, yearOf, type Period } from '@app/domain/kernel/period'
+import { incomeBesideOf, statementProfitOf, vatSalesOf } from '@app/domain/tax/forms/beside'
+import type { Cycle } from '@app/domain/tax/forms/form'
+import { readFacts } from '../../finance/books/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { wagesOfYear } from '../iit/index.ts'
+import { checkedIn } from './declarations.queries.ts'
+
+/** Output invoices, and what the books have of revenue in the same months. */
+export async function salesBeside(ctx: LedgerContext, sold: readonly { readonly net: Money }[], from: Period, to: Period) {
+  const revenue = revenueOf(await readFacts(ctx, { through: to }), from, to)
+  return { ...invoicedBeside(sold), $books_sales: moneyText(revenue) }
+}
+export const invoicedBeside = (sold: readonly { readonly net: Money }[]) => ({ $invoiced: moneyText(sum(sold.map(({ net }) => net))) })
+
+/** Returns and statements of the year that are checked or filed. */
+export async function incomeBeside(ctx: LedgerContext, period: Period, cycle: Cycle): Promise<Record<string, string>> {
+  const returns = await checkedIn(ctx.db, firstOfYear(period), period)
+  const vat = returns.filter(({ filing }) => filing === 'smallVat' || filing === 'generalVat')
+  const statements = returns.filter((one) => one.filing === 'statements' && one.period === period)
+  const same = statements.find((one) => one.cycle === cycle) ?? statements.find((one) => cycle !== 'year' && one.cycle !== 'year')
+  return incomeBesideOf(period, vatSalesOf(period, vat), statementProfitOf(ctx.ledger.standard, same))
+}
+
+/** What personal tax declared of wages and bonuses in the whole year; zero while a month is missing. */
+export const wagesBeside = async (ctx: LedgerContext, period: Period): Promise<Record<string, string>> => ({
+  $iit_wages: moneyText(await wagesOfYear(ctx, yearOf(period))),
+})

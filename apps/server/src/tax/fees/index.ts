@@ -1,0 +1,1 @@
+export { taxFeesRoutes } from './fees.routes.ts'

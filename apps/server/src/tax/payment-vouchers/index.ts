@@ -1,0 +1,1 @@
+export { paymentVouchersRoutes } from './payment-vouchers.routes.ts'

@@ -1,0 +1,181 @@
+/** Payments of filed returns in the books: proposed, matched with the bank's row, asked about where two fit, never booked twice. */
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { flowCodingApi } from '@app/contract/papers/flow-coding'
+import { fundFlowsApi } from '@app/contract/papers/funds'
+import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { filingApi } from '@app/contract/tax/filing'
+import { paymentVouchersApi as api } from '@app/contract/tax/payment-vouchers'
+import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { day, period, type Day } from '@app/domain/kernel/period'
+import { expect } from 'vitest'
+import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { linesRead } from '../../testing/entries.ts'
+import { act, company, filed } from '../../testing/filing.ts'
+
+let now = new Date('2026-11-21T02:00:00Z')
+const during = testWith({ clock: () => now }).extend<{ bureau: undefined }>({
+  bureau: [
+    async ({ house }, use) => {
+      now = new Date(now.getTime() + 60_000)
+      house.sandbox.bureau.tell({ clock: now.toISOString() })
+      await use(undefined)
+      house.sandbox.bureau.tell({ clock: null })
+    },
+    { auto: true },
+  ],
+})
+
+async function account(ledger: LedgerClient): Promise<string> {
+  const body = [
+    {
+      kind: 'bank' as const,
+      bankName: '工商银行',
+      accountNumber: '6222000011112222',
+      disabled: false,
+      forInvoices: false,
+      currency: 'CNY',
+    },
+  ]
+  return (await ledger.call(bankAccountsApi.save, { query: {}, body }))[0]!.id
+}
+async function flow(ledger: LedgerClient, bankAccountId: string, on: Day, amount: Money): Promise<string> {
+  const words = { counterpartyName: '国家金库', abstract: '缴税', purpose: '', remark: '' }
+  return (await ledger.call(fundFlowsApi.add, { body: { bankAccountId, day: on, inflow: ZERO, outflow: amount, ...words } })).id
+}
+const proposal = (ledger: LedgerClient, id: string) => ledger.call(api.proposal, { params: { id } })
+async function paid(house: Bench, scene = '') {
+  const one = await company(house, scene)
+  const { id } = await filed(house, one)
+  await act(house, one, id, 'pay')
+  return { one, id, ledger: one.ledger, bank: await account(one.ledger) }
+}
+/** As the dialog sends what was proposed. */
+const asProposed = ({ day: on, rows, lateFee }: Awaited<ReturnType<typeof proposal>>, bankAccountId: string, flowId: string | null) => ({
+  day: on,
+  bankAccountId,
+  flowId,
+  lines: rows.flatMap(({ code, suggested }) => (suggested === null ? [] : [{ code, amount: suggested }])),
+  lateFee: lateFee ?? ZERO,
+})
+
+during(
+  'what was paid at once is proposed tax by tax, matched with the row of the bank, booked once and linked both ways',
+  async ({ house }) => {
+    const { id, ledger, bank } = await paid(house)
+    const before = await proposal(ledger, id)
+    expect(before.rows.map((row) => [row.title, row.code, row.suggested])).toEqual([
+      ['增值税', '22210001', '12000.00'],
+      ['城市维护建设税', '22210013', '420.00'],
+      ['教育费附加', '22210014', '180.00'],
+      ['地方教育附加', '22210015', '120.00'],
+    ])
+    expect([before.asks, before.vouchers, before.flows, before.day]).toEqual([[], [], [], '2026-11-21'])
+    const row = await flow(ledger, bank, day('2026-11-20'), before.left)
+    await flow(ledger, bank, day('2026-11-10'), before.left)
+    await flow(ledger, bank, day('2026-11-20'), money('12000'))
+    const found = await proposal(ledger, id)
+    expect(found.flows.map((one) => [one.id, one.day, one.amount])).toEqual([[row, '2026-11-20', before.left]])
+    const { voucherId, voucher } = await ledger.call(api.book, { params: { id }, body: asProposed(found, bank, row) })
+    expect(await linesRead(ledger, voucherId)).toEqual([
+      '借 22210001 12000.00',
+      '借 22210013 420.00',
+      '借 22210014 180.00',
+      '借 22210015 120.00',
+      ...(found.lateFee === null || isZero(found.lateFee) ? [] : [`借 57110007 ${moneyText(found.lateFee)}`]),
+      expect.stringMatching(/^贷 1002\d+ /),
+    ])
+    expect(await ledger.call(vouchersApi.get, { params: { id: voucherId } })).toMatchObject({ source: { kind: 'taxPayment', ids: [id] } })
+    expect((await ledger.call(fundFlowsApi.get, { params: { id: row } })).voucherId).toBe(voucherId)
+    const after = await proposal(ledger, id)
+    expect([after.left, after.vouchers]).toEqual(['0.00', [expect.objectContaining({ id: voucherId, name: voucher, flowId: row })]])
+    const { data, totalData } = await ledger.reply(filingApi.owed, { query: { from: period('2026-01'), to: period('2026-12') } })
+    expect([data[0]!.booked, totalData.booked]).toEqual([before.left, before.left])
+    // at most once
+    await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'XV0006' })
+    // a draft that is taken back leaves the payment and the bank's row to be booked again
+    await ledger.call(vouchersApi.remove, { query: { ids: [voucherId] } })
+    expect((await proposal(ledger, id)).left).toBe(before.left)
+    expect((await ledger.call(fundFlowsApi.get, { params: { id: row } })).voucherId).toBeNull()
+  },
+)
+
+during('where two rows fit both are offered; what the statement booked already is not booked again', async ({ house }) => {
+  const { id, ledger, bank } = await paid(house)
+  const { left } = await proposal(ledger, id)
+  const rows = [await flow(ledger, bank, day('2026-11-19'), left), await flow(ledger, bank, day('2026-11-20'), left)]
+  const found = await proposal(ledger, id)
+  expect(found.flows.map((one) => one.id)).toEqual(rows)
+  const book = (more: object) => ledger.call(api.book, { params: { id }, body: { ...asProposed(found, bank, null), ...more } })
+  await expect(book({ flowId: rows[0], lines: [{ code: '22210001', amount: money('1') }] })).rejects.toMatchObject({
+    code: 'XV0007',
+    details: [{ field: 'fundFlowId' }],
+  })
+  const november = period('2026-11')
+  await ledger.call(quickAccountApi.bank, { params: { period: november } })
+  expect((await proposal(ledger, id)).flows.every((one) => one.voucher !== '')).toBe(true)
+  await expect(book({ flowId: rows[1] })).rejects.toMatchObject({ code: 'XV0008', status: 409 })
+  await expect(book({ flowId: null })).rejects.toMatchObject({ code: 'XV0008' })
+  await ledger.call(flowCodingApi.unbook, { body: { period: november, isCash: false } })
+  const { voucherId } = await book({ flowId: rows[1] })
+  expect((await ledger.call(fundFlowsApi.get, { params: { id: rows[1]! } })).voucherId).toBe(voucherId)
+})
+
+during('paid in part: the bureau divides it, so a person says how; the rest is booked when it is paid', async ({ house }) => {
+  const { one, id, ledger, bank } = await paid(house, 'Z34')
+  const part = await proposal(ledger, id)
+  expect(part.asks).toEqual(['已缴的数与申报表各税种之和不同，请按扣款明细填写各税种的金额'])
+  expect(part.rows.every(({ suggested }) => suggested === null)).toBe(true)
+  const book = (amount: Money, lateFee: Money = ZERO) =>
+    ledger.call(api.book, {
+      params: { id },
+      body: { day: part.day, bankAccountId: bank, flowId: null, lines: [{ code: '22210001', amount }], lateFee },
+    })
+  await expect(book(add(part.left, money('0.01')))).rejects.toMatchObject({ code: 'XV0004', details: [{ field: 'items' }] })
+  await book(subtract(part.left, money('1')))
+  expect((await proposal(ledger, id)).left).toBe('1.00')
+  await book(ZERO, money('1'))
+  expect(await proposal(ledger, id)).toMatchObject({ left: '0.00', vouchers: [{ lateFee: '0.00' }, { amount: '0.00', lateFee: '1.00' }] })
+  await act(house, one, id, 'pay')
+  const rest = await proposal(ledger, id)
+  expect(rest.paid).not.toBe(part.paid)
+  expect(rest.left).toBe(subtract(rest.paid, part.paid))
+})
+
+const WRONG = [
+  [{ lines: [{ code: '1405', amount: money('1') }] }, 'XV0002', 'items'],
+  [
+    {
+      lines: [
+        { code: '22210001', amount: money('1') },
+        { code: '22210001', amount: money('1') },
+      ],
+    },
+    'XV0002',
+    'items',
+  ],
+  [{ lines: [{ code: '22210001', amount: money('-1') }] }, 'XV0003', 'items'],
+  [{ lateFee: money('-1') }, 'XV0003', 'lateFee'],
+  [{ lines: [], lateFee: ZERO }, 'XV0004', 'items'],
+  [{ bankAccountId: '00000000-0000-7000-8000-000000000000' }, 'XV0010', 'bankAccountId'],
+] as const
+during(
+  'each mistake is said at its field, and nothing is written; nothing of what is not paid, nothing of another ledger',
+  async ({ house }) => {
+    const open = await company(house)
+    const { id: unpaid } = await filed(house, open)
+    await expect(proposal(open.ledger, unpaid)).rejects.toMatchObject({ code: 'XV0001' })
+    const { id, ledger, bank } = await paid(house)
+    const found = await proposal(ledger, id)
+    for (const [more, code, field] of WRONG)
+      await expect(ledger.call(api.book, { params: { id }, body: { ...asProposed(found, bank, null), ...more } })).rejects.toMatchObject({
+        code,
+        details: [{ field }],
+      })
+    await expect(ledger.call(api.proposal, { params: { id: unpaid } })).rejects.toMatchObject({ code: 'FI0404' })
+    // a subject nobody may book on any more
+    await ledger.sql(`update app.subjects set disabled = true where ledger_id = $1 and code = '22210013'`, [ledger.ledgerId])
+    await expect(ledger.call(api.book, { params: { id }, body: asProposed(found, bank, null) })).rejects.toMatchObject({ code: 'XV0009' })
+    expect((await proposal(ledger, id)).vouchers).toEqual([])
+  },
+)

@@ -1,0 +1,1 @@
+export { riskOfTaxes } from './risks.service.ts'

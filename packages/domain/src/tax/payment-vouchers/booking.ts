@@ -1,0 +1,119 @@
+/** What was paid of a filed return, put on its subjects (缴款凭证): what is certain is proposed, the rest is asked. */
+import { broken } from '../../kernel/app-error.ts'
+import { add, compareMoney, isNegative, isZero, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { addDays, type Day } from '../../kernel/period.ts'
+import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
+import { TWIN_DAYS } from '../../papers/funds/twins.ts'
+import { owedCodes, carriedTaxes, type CarriedTax } from '../accrual/carried.ts'
+import type { FilingKind } from '../forms/taxes.ts'
+
+/** Stamp tax that was never accrued is an expense when it is paid. */
+const STAMP_EXPENSE: Partial<Readonly<Record<Standard, string>>> = { smallBusiness: '54030008', enterprise: '64030008' }
+/** 税收滞纳金, apart from the tax: it is not deductible. */
+const LATE_FEE: Partial<Readonly<Record<Standard, string>>> = { smallBusiness: '57110007', enterprise: '67110003' }
+
+export interface Paid {
+  readonly standard: Standard
+  readonly vatNature: VatNature
+  readonly filing: FilingKind
+  /** What the bureau has accepted, by cell. */
+  readonly accepted: Readonly<Record<string, string>>
+  readonly payable: Money
+  readonly lateFee: Money
+  /** What the bureau says is paid, late fee included. */
+  readonly paid: Money
+  /** Of that, what is booked already. */
+  readonly booked: { readonly tax: Money; readonly lateFee: Money }
+}
+export interface DebitRow {
+  readonly tax: string
+  readonly title: string
+  readonly code: string
+  /** What the return says of the tax. */
+  readonly declared: Money
+  /** Credit balance of the subject. */
+  readonly balance: Money
+  /** Null: a person says how much. */
+  readonly suggested: Money | null
+}
+export interface Proposal {
+  readonly left: Money
+  readonly rows: readonly DebitRow[]
+  /** Null: a person says how much. */
+  readonly lateFee: Money | null
+  readonly asks: readonly string[]
+}
+
+const declaredOf = ({ cells }: CarriedTax, { filing, accepted }: Paid): Money =>
+  sum((cells[filing] ?? []).map((cell) => money(accepted[cell] ?? '0')))
+const optionsOf = (tax: CarriedTax, { standard, vatNature }: Paid): string[] => {
+  const expense = tax.key === 'stamp' ? STAMP_EXPENSE[standard] : undefined
+  return [...owedCodes(tax, standard, vatNature), ...(expense === undefined ? [] : [expense])]
+}
+
+/** Where a tax is owed: its one subject, or the only one that carries so much. */
+function placeOf(options: readonly string[], declared: Money, balanceOf: (code: string) => Money): string | null {
+  if (options.length === 1) return options[0]!
+  const fit = options.filter((code) => compareMoney(balanceOf(code), declared) >= 0)
+  return fit.length === 1 ? fit[0]! : null
+}
+
+/** Everything is certain when all was paid at once; what was paid in part is the bureau's to divide. */
+export function proposalOf(paid: Paid, balanceOf: (code: string) => Money): Proposal {
+  const left = subtract(paid.paid, add(paid.booked.tax, paid.booked.lateFee))
+  const nothingBooked = isZero(paid.booked.tax) && isZero(paid.booked.lateFee)
+  const taxes = carriedTaxes.map((tax) => ({ tax, declared: declaredOf(tax, paid) })).filter(({ declared }) => !isZero(declared))
+  const total = sum(taxes.map(({ declared }) => declared))
+  const whole =
+    nothingBooked && moneyText(paid.paid) === moneyText(add(total, paid.lateFee)) && taxes.every(({ declared }) => !isNegative(declared))
+  const asks: string[] = []
+  if (!whole) asks.push('已缴的数与申报表各税种之和不同，请按扣款明细填写各税种的金额')
+  const rows = taxes.flatMap(({ tax, declared }) => {
+    const options = optionsOf(tax, paid)
+    const place = whole ? placeOf(options, declared, balanceOf) : null
+    if (whole && place === null) asks.push(`${tax.title}${moneyText(declared)}记在哪个科目，请填写`)
+    return options.map((code): DebitRow => ({
+      tax: tax.key,
+      title: tax.title,
+      code,
+      declared,
+      balance: balanceOf(code),
+      suggested: place === null ? null : code === place ? declared : ZERO,
+    }))
+  })
+  return { left, rows, lateFee: whole ? paid.lateFee : isZero(paid.lateFee) ? ZERO : null, asks }
+}
+
+export interface Booking {
+  readonly day: Day
+  readonly lines: readonly { readonly code: string; readonly amount: Money }[]
+  readonly lateFee: Money
+}
+const wrong = (code: string, field: string, reason: string) => broken(code, reason, [{ field, reason }])
+
+/** XV0002 to XV0004, at the field; answers what the voucher comes to. */
+export function checkBooking({ left, rows }: Pick<Proposal, 'left' | 'rows'>, { lines, lateFee }: Booking): Money {
+  const codes = rows.map(({ code }) => code)
+  const unknown = lines.find(({ code }) => !codes.includes(code))
+  if (unknown !== undefined) throw wrong('XV0002', 'items', `科目${unknown.code}不是这份申报的税种`)
+  if (new Set(lines.map(({ code }) => code)).size !== lines.length) throw wrong('XV0002', 'items', '一个科目只能填一次')
+  if (isNegative(lateFee)) throw wrong('XV0003', 'lateFee', '滞纳金不能是负数')
+  if (lines.some(({ amount }) => isNegative(amount))) throw wrong('XV0003', 'items', '金额不能是负数')
+  const total = add(sum(lines.map(({ amount }) => amount)), lateFee)
+  if (isZero(total)) throw wrong('XV0004', 'items', '请填写金额')
+  if (compareMoney(total, left) > 0) throw wrong('XV0004', 'items', `合计${moneyText(total)}，超过已缴而没有入账的${moneyText(left)}`)
+  return total
+}
+
+/** XV0005: the standard has no subject for it. */
+export function lateFeeCode(standard: Standard): string {
+  const code = LATE_FEE[standard]
+  if (code === undefined) throw wrong('XV0005', 'lateFee', '当前会计制度没有税收滞纳金科目，请手工录入凭证')
+  return code
+}
+
+/** Rows of statements within these days may show the payment. */
+export const daysAround = (day: Day): { readonly from: Day; readonly to: Day } => ({
+  from: addDays(day, -TWIN_DAYS),
+  to: addDays(day, TWIN_DAYS),
+})
