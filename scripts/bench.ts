@@ -18,6 +18,7 @@ import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
 import { processFigures } from './bench/processes.ts'
+import { returnsFigures } from './bench/returns.ts'
 import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   files: fileFigures,
   forms: formFigures,
   aside: asideFigures,
+  returns: returnsFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }

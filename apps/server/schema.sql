@@ -574,6 +574,67 @@ table bureau_health
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
+table business_returns
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  form text not null
+  period period not null
+  owner_id uuid not null
+  owner_kind text not null
+  share text not null
+  months smallint not null
+  comprehensive boolean not null default false
+  increase numeric(18,2) not null default 0
+  decrease numeric(18,2) not null default 0
+  losses numeric(18,2) not null default 0
+  special numeric(18,2) not null default 0
+  additional numeric(18,2) not null default 0
+  other numeric(18,2) not null default 0
+  donation numeric(18,2) not null default 0
+  elsewhere numeric(18,2) not null default 0
+  adjustment numeric(18,2) not null default 0
+  other_relief numeric(18,2) not null default 0
+  paid numeric(18,2) not null default 0
+  profit numeric(18,2) not null default 0
+  here numeric(18,2) not null default 0
+  basic numeric(18,2) not null default 0
+  taxable numeric(18,2) not null default 0
+  percent smallint not null default 0
+  quick numeric(18,2) not null default 0
+  due numeric(18,2) not null default 0
+  halved numeric(18,2) not null default 0
+  tax numeric(18,2) not null default 0
+  remaining numeric(18,2) not null default 0
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint business_returns_additional_check CHECK ((additional >= (0)::numeric))
+  constraint business_returns_adjustment_check CHECK ((adjustment >= (0)::numeric))
+  constraint business_returns_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint business_returns_decrease_check CHECK ((decrease >= (0)::numeric))
+  constraint business_returns_donation_check CHECK ((donation >= (0)::numeric))
+  constraint business_returns_elsewhere_check CHECK ((elsewhere >= (0)::numeric))
+  constraint business_returns_form_check CHECK ((form = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
+  constraint business_returns_increase_check CHECK ((increase >= (0)::numeric))
+  constraint business_returns_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint business_returns_ledger_id_form_period_owner_id_key UNIQUE (ledger_id, form, period, owner_id)
+  constraint business_returns_ledger_id_owner_id_fkey FOREIGN KEY (ledger_id, owner_id) REFERENCES tags(ledger_id, id)
+  constraint business_returns_losses_check CHECK ((losses >= (0)::numeric))
+  constraint business_returns_months_check CHECK (((months >= 1) AND (months <= 12)))
+  constraint business_returns_other_check CHECK ((other >= (0)::numeric))
+  constraint business_returns_other_relief_check CHECK ((other_relief >= (0)::numeric))
+  constraint business_returns_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['soleTrader'::text, 'soleProprietor'::text, 'partner'::text])))
+  constraint business_returns_paid_check CHECK ((paid >= (0)::numeric))
+  constraint business_returns_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+  constraint business_returns_pkey PRIMARY KEY (ledger_id, id)
+  constraint business_returns_share_check CHECK ((share ~ '^(\d{1,3}(\.\d{1,8})?)?$'::text))
+  constraint business_returns_special_check CHECK ((special >= (0)::numeric))
+  constraint business_returns_taxable_check CHECK ((taxable >= (0)::numeric))
+  CREATE UNIQUE INDEX business_returns_ledger_id_form_period_owner_id_key ON app.business_returns USING btree (ledger_id, form, period, owner_id)
+  CREATE INDEX business_returns_of_owner ON app.business_returns USING btree (ledger_id, owner_id)
+  CREATE UNIQUE INDEX business_returns_pkey ON app.business_returns USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table captchas
   id uuid not null
   answer text not null
@@ -1813,6 +1874,12 @@ table iit_declarations
   CREATE UNIQUE INDEX iit_declarations_ledger_id_period_number_key ON app.iit_declarations USING btree (ledger_id, period, number)
   CREATE UNIQUE INDEX iit_declarations_pkey ON app.iit_declarations USING btree (ledger_id, id)
   CREATE TRIGGER filed_stays BEFORE DELETE OR UPDATE ON app.iit_declarations FOR EACH ROW EXECUTE FUNCTION iit_filed_stays()
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2593,6 +2660,85 @@ table migrations
   constraint migrations_pkey PRIMARY KEY (name)
   CREATE UNIQUE INDEX migrations_pkey ON app.migrations USING btree (name)
   grant SELECT
+
+table natural_payments
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  day date not null
+  period period not null
+  payee_kind text not null
+  payee_name text not null
+  id_type text not null default '1'::text
+  id_number text not null default ''::text
+  nature text not null
+  route text not null
+  document text not null default ''::text
+  gross numeric(18,2) not null
+  levy text not null
+  place text not null
+  halved boolean not null default false
+  education_free boolean not null default false
+  given boolean not null default false
+  vat numeric(18,2) not null default 0
+  construction numeric(18,2) not null default 0
+  education numeric(18,2) not null default 0
+  local_education numeric(18,2) not null default 0
+  note text not null default ''::text
+  flow_id uuid
+  claim_payment_id uuid
+  voucher_id uuid
+  iit_income_id uuid
+  made_name text not null
+  made_at timestamp with time zone not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint natural_payments_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint natural_payments_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint natural_payments_check1 CHECK (((flow_id IS NULL) OR (claim_payment_id IS NULL)))
+  constraint natural_payments_check2 CHECK (((route = 'withheld'::text) OR ((((vat + construction) + education) + local_education) = (0)::numeric)))
+  constraint natural_payments_construction_check CHECK ((construction >= (0)::numeric))
+  constraint natural_payments_document_check CHECK ((char_length(document) <= 100))
+  constraint natural_payments_education_check CHECK ((education >= (0)::numeric))
+  constraint natural_payments_gross_check CHECK ((gross > (0)::numeric))
+  constraint natural_payments_id_number_check CHECK ((char_length(id_number) <= 400))
+  constraint natural_payments_id_type_check CHECK ((id_type = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text])))
+  constraint natural_payments_ledger_id_claim_payment_id_fkey FOREIGN KEY (ledger_id, claim_payment_id) REFERENCES claim_payments(ledger_id, id) ON DELETE SET NULL (claim_payment_id)
+  constraint natural_payments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint natural_payments_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)
+  constraint natural_payments_ledger_id_iit_income_id_fkey FOREIGN KEY (ledger_id, iit_income_id) REFERENCES iit_incomes(ledger_id, id) ON DELETE SET NULL (iit_income_id)
+  constraint natural_payments_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint natural_payments_levy_check CHECK ((levy = ANY (ARRAY['0.01'::text, '0.015'::text, '0.03'::text])))
+  constraint natural_payments_local_education_check CHECK ((local_education >= (0)::numeric))
+  constraint natural_payments_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint natural_payments_nature_check CHECK ((nature = ANY (ARRAY['service'::text, 'goods'::text, 'housingRent'::text, 'propertyRent'::text, 'property'::text, 'intangible'::text, 'other'::text])))
+  constraint natural_payments_note_check CHECK ((char_length(note) <= 300))
+  constraint natural_payments_payee_kind_check CHECK ((payee_kind = ANY (ARRAY['natural'::text, 'soleTrader'::text, 'soleProprietor'::text, 'partnership'::text, 'company'::text, 'cooperative'::text])))
+  constraint natural_payments_payee_name_check CHECK (((char_length(payee_name) >= 1) AND (char_length(payee_name) <= 100)))
+  constraint natural_payments_pkey PRIMARY KEY (ledger_id, id)
+  constraint natural_payments_place_check CHECK ((place = ANY (ARRAY['city'::text, 'town'::text, 'elsewhere'::text])))
+  constraint natural_payments_route_check CHECK ((route = ANY (ARRAY['withheld'::text, 'bureau'::text, 'self'::text, 'reverse'::text, 'invoiced'::text, 'exempt'::text, 'outside'::text])))
+  constraint natural_payments_vat_check CHECK ((vat >= (0)::numeric))
+  CREATE INDEX natural_payments_of_claim ON app.natural_payments USING btree (ledger_id, claim_payment_id) WHERE (claim_payment_id IS NOT NULL)
+  CREATE INDEX natural_payments_of_flow ON app.natural_payments USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
+  CREATE INDEX natural_payments_of_income ON app.natural_payments USING btree (ledger_id, iit_income_id) WHERE (iit_income_id IS NOT NULL)
+  CREATE INDEX natural_payments_of_period ON app.natural_payments USING btree (ledger_id, period)
+  CREATE INDEX natural_payments_of_voucher ON app.natural_payments USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX natural_payments_pkey ON app.natural_payments USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table natural_registers
+  ledger_id uuid not null default ledger()
+  since period not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint natural_registers_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint natural_registers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint natural_registers_pkey PRIMARY KEY (ledger_id)
+  constraint natural_registers_since_check CHECK (((since)::text >= '2026-11'::text))
+  CREATE UNIQUE INDEX natural_registers_pkey ON app.natural_registers USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table note_uploads
   ledger_id uuid not null default ledger()
@@ -3722,18 +3868,31 @@ table tax_declarations
   checked_name text not null default ''::text
   checked_at timestamp with time zone
   digest text not null default ''::text
+  serial smallint not null default 1
   constraint tax_declarations_correction_check CHECK (((correction >= 0) AND (correction <= 99)))
   constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
   constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
   constraint tax_declarations_digest_check CHECK ((digest ~ '^([0-9a-f]{64})?$'::text))
-  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
+  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
   constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, kind, correction)
+  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, serial, kind, correction)
   constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
+  constraint tax_declarations_places_numbered CHECK (((serial = 1) OR (filing = 'vatPrepay'::text)))
+  constraint tax_declarations_serial_check CHECK (((serial >= 1) AND (serial <= 99)))
   constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
-  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, kind, correction)
+  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, serial, kind, correction)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
+  CREATE TRIGGER keep_filed BEFORE DELETE OR UPDATE ON app.tax_declarations FOR EACH ROW EXECUTE FUNCTION keep_filed_return()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_declarations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4741,6 +4900,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_statement_notices(r statement_notices)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_statement_notices(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_tax_declarations(r tax_declarations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.says_tax_declarations(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_values(vals text[])
  RETURNS text
  LANGUAGE sql
@@ -5026,6 +5191,11 @@ CREATE OR REPLACE FUNCTION app.is_sealed_statement_notices(r statement_notices)
  LANGUAGE sql
  STABLE
 AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_tax_declarations(r tax_declarations)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.state in ('accepted', 'differing', 'paid', 'voided')$function$
 CREATE OR REPLACE FUNCTION app.is_sealed_voucher_file_marks(r voucher_file_marks)
  RETURNS boolean
  LANGUAGE sql
@@ -5153,6 +5323,21 @@ begin
   end if;
   perform set_config('app.platform', before, true);
   return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_filed_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state not in ('accepted', 'differing', 'paid', 'voided') then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'state') is distinct from (to_jsonb(old) - 'state')
+     or new.state not in ('accepted', 'differing', 'paid', 'voided') then
+    raise exception using errcode = 'QZ001', message = format('filed return of %s is final', old.period);
+  end if;
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.keep_id()
@@ -5811,6 +5996,11 @@ CREATE OR REPLACE FUNCTION app.says_statement_notices(r statement_notices)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_tax_declarations(r tax_declarations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
@@ -6427,6 +6617,11 @@ CREATE OR REPLACE FUNCTION app.seal_chain_statement_notes(r statement_notes)
  IMMUTABLE
 AS $function$select r.ledger_id$function$
 CREATE OR REPLACE FUNCTION app.seal_chain_statement_notices(r statement_notices)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_tax_declarations(r tax_declarations)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -7653,6 +7848,11 @@ CREATE OR REPLACE FUNCTION app.seal_key_statement_notices(r statement_notices)
  LANGUAGE sql
  IMMUTABLE
 AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_tax_declarations(r tax_declarations)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
 CREATE OR REPLACE FUNCTION app.seal_key_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
@@ -8312,6 +8512,71 @@ begin
   call app.seal_what_is_there(table_name);
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.seal_tax_declarations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_tax_declarations(row(n.*)::app.tax_declarations)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_tax_declarations(row(o.*)::app.tax_declarations)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_tax_declarations(row(n.*)::app.tax_declarations))
+            or exists (select from old_rows o where app.is_sealed_tax_declarations(row(o.*)::app.tax_declarations)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_tax_declarations(row(o.*)::app.tax_declarations)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_tax_declarations(row(n.*)::app.tax_declarations)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_tax_declarations(x.r), 'tax_declarations', app.seal_key_tax_declarations(x.r), link, app.says_tax_declarations(x.r)
+            from (select row(n.*)::app.tax_declarations as r from new_rows n) x where app.is_sealed_tax_declarations(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_tax_declarations(x.r), 'tax_declarations', app.seal_key_tax_declarations(x.r), link, ''
+            from (select row(o.*)::app.tax_declarations as r from old_rows o) x where app.is_sealed_tax_declarations(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_tax_declarations(x.r) as key, app.is_sealed_tax_declarations(x.r) as sealed, x.r from (select row(o.*)::app.tax_declarations as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_tax_declarations(x.r) as key, app.is_sealed_tax_declarations(x.r) as sealed, x.r from (select row(n.*)::app.tax_declarations as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_tax_declarations(i.r), 'tax_declarations', i.key, link, case when i.sealed then app.says_tax_declarations(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_tax_declarations(w.r) <> app.says_tax_declarations(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
 CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
  RETURNS trigger
  LANGUAGE plpgsql

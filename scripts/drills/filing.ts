@@ -110,10 +110,10 @@ async function judged(filers: Filers, bureau: Bureau, ownerUrl: string) {
 
 /** Kills whatever it falls on, again and again, until it is told to end. */
 function killer(processes: Processes, bureau: Bureau) {
-  let over = false
+  const told = { over: false }
   let kills = 0
   const work = (async () => {
-    while (!over) {
+    while (!told.over) {
       await pause(Math.random() * 2 * KILL_EVERY_MS)
       const at = Math.floor(Math.random() * (ROLES.length + 1))
       kills += 1
@@ -131,7 +131,7 @@ function killer(processes: Processes, bureau: Bureau) {
     }
   })()
   return async () => {
-    over = true
+    told.over = true
     await work
     return kills
   }

@@ -14,6 +14,7 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
+import { taxBatchRoutes } from './centre/tax-batch/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
@@ -77,12 +78,14 @@ import {
 } from './papers/quick-account/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
+import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
+import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
-import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { taxFeesRoutes } from './tax/fees/index.ts'
 import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
+import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
 import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
 import { riskOfTaxes } from './tax/risks/index.ts'
 import { tipsRoutes } from './tax/tips/index.ts'
@@ -108,6 +111,10 @@ supplyPeriodEnd(statementsAtPeriodEnd)
 // papers nobody has booked, and banks that say otherwise than the books
 supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
+// and returns that were filed of a month that is opened again
+supplyPeriodEnd(filedAtPeriodEnd)
+// payments to natural persons nobody has registered, where the register is kept
+supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 // and returns that say another figure than was accrued
 supplyPeriodEnd(returnsAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
@@ -124,6 +131,7 @@ supplyMethodEffect('stockCost', stockCostEffect)
 supplyMethodEffect('reclassification', reclassificationEffect)
 // what personal tax keeps sealed is sealed anew with the rest
 supplySealed(resealPeople)
+supplySealed(resealPayees)
 supplySealed(resealPasswords)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
@@ -166,6 +174,7 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...taxBatchRoutes,
   ...currenciesRoutes,
   ...companyRoutes,
   ...accountingMethodsRoutes,
@@ -204,6 +213,8 @@ export const routes: readonly Route[] = [
   ...declarationsRoutes,
   ...filingRoutes,
   ...iitRoutes,
+  ...businessIncomeRoutes,
+  ...naturalPersonsRoutes,
   ...tipsRoutes,
   ...taxCollectionRoutes,
   ...taxFeesRoutes,

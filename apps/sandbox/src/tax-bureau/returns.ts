@@ -112,7 +112,7 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   if (scene === 'Z22') return refuse('kind', '纳税人类型已变更，请核对后重新申报')
   const untimely = wrongTime(company, asked, today)
   if (untimely !== null) return untimely
-  const there = standing(company, asked.tax, asked.to as Day) ?? elsewhere(company, asked)
+  const there = standing(company, asked.tax, asked.to as Day) ?? elsewhere(state, company, asked)
   const next = there === undefined ? 0 : there.correction + 1
   if (asked.correction !== next)
     return there === undefined ? refuse('none', '没有可以更正的申报') : refuse('filed', '该税种所属期已申报，如需修改请更正申报')
@@ -151,6 +151,7 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
 
 /** What somebody else filed before us, in that scene. */
 function elsewhere(
+  state: BureauState,
   company: Company,
   { tax, from, to }: { readonly tax: string; readonly from: string; readonly to: string },
 ): KeptReturn | undefined {
@@ -170,6 +171,7 @@ function elsewhere(
     state: 'accepted',
   }
   company.returns.push(kept)
+  state.keep({ company })
   return kept
 }
 
@@ -177,7 +179,7 @@ export function status(state: BureauState, asked: BureauAsk<'status'>): BureauRe
   const company = state.company(asked.taxNumber)
   const found =
     asked.key === ''
-      ? (standing(company, asked.tax, asked.to as Day) ?? elsewhere(company, asked))
+      ? (standing(company, asked.tax, asked.to as Day) ?? elsewhere(state, company, asked))
       : company.returns.find((one) => one.key === asked.key)
   return found === undefined ? NOTHING_THERE : told(company, found)
 }

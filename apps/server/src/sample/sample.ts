@@ -9,6 +9,7 @@ import { playClient } from './client.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
+import { declareBusiness, payNaturalPersons, prepayAway } from './owners.ts'
 import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
@@ -35,11 +36,14 @@ export async function ensureSample(services: Services): Promise<boolean> {
     if (ledger.key === FIRST) {
       await reconcileBank(desk)
       await pay(desk)
+      await payNaturalPersons(desk)
       await giveAway(desk)
       await playClient(desk)
       await playClaims(desk)
       await playReturns(services, user, ledgerId, periods)
     }
+    if (ledger.key === 'services') await prepayAway(desk)
+    if (ledger.key === 'restaurant') await declareBusiness(desk, ledger.startOn)
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
     await packWhenStarted(services, user.id, ledgerId)
   }

@@ -151,7 +151,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   taxRecognitions: [{ expectStatus: 2 }],
   taxDeclarations: [
     {
-      filing: 'generalVat',
+      filing: 'vatPrepay',
+      serial: 2,
       kind: 'correction',
       correction: 1,
       state: 'checked',
@@ -163,6 +164,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   iitDeclarations: [{ state: 'filed', number: 1 }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
+  businessReturns: [{ share: '40.5', months: 3, percent: 20 }],
+  naturalRegisters: [{ since: '2026-11' }],
+  naturalPayments: [
+    { route: 'withheld', claimPayment: null },
+    { route: 'withheld', flow: null },
+  ],
   voucherFiles: [{ corrects: null }, {}],
 }
 

@@ -3,11 +3,14 @@ import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
 import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, manyJobs, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
 import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
+import { DECLARED_TAXES } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
+/** Five taxes of as many ledgers as a job takes. */
+const MOST_RETURNS = 5 * MOST_LEDGERS
 const base = '/rest/task/v1.0'
 const OneId = z.object({ id: Id })
 
@@ -51,6 +54,14 @@ export const ManyDraft = wire({
   parts: ['printParts', z.array(z.enum(PRINT_PARTS, { error: '请选择打印内容' })).default([])],
   /** quickMonths: what is done in each. */
   monthParts: ['monthParts', z.array(z.enum(MONTH_PARTS, { error: '请选择要做的步骤' })).optional()],
+  /** prepareReturns, fileReturns: which return of which company. */
+  returns: [
+    'declareItems',
+    z
+      .array(wire({ ledgerId: ['companyId', Id], tax: ['taxCategory', z.enum(DECLARED_TAXES)] }))
+      .max(MOST_RETURNS, `一次最多${MOST_RETURNS}份申报表`)
+      .optional(),
+  ],
 })
 
 /** What a one-click month would find in a ledger, before anything is done. */
@@ -91,6 +102,8 @@ const MAY_START = [
   ...MAKES_MONTHS,
   ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions]),
   'taxWorkspace-comprehensiveIncome-bianji',
+  'controlCenter-taxDeclarationList-bianji',
+  'controlCenter-bussinessIncomeTax-bianji',
 ] as const
 
 export const jobsApi = {

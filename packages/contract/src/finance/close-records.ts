@@ -66,9 +66,9 @@ const CloseRecords = wire({
   shown: ['manifest', CloseRecordWire.nullable()],
 })
 
-/** A statement given away, or an archive package, of a month that is opened again or of a later one. */
+/** A statement given away, an archive package or a return that was filed, of a month that is opened again or of a later one. */
 export const TouchedWire = wire({
-  kind: ['touchedType', z.enum(['statement', 'package'])],
+  kind: ['touchedType', z.enum(['statement', 'package', 'return'])],
   name: ['touchedName', z.string()],
   period: ['accountPeriod', PeriodText],
   on: ['touchedDate', DayText],

@@ -1,4 +1,5 @@
-/** Of signing in at the bureau and filing there, by the reasons of `unversioned.ts`. */
+/** Of returns, of signing in at the bureau and of filing there, by the reasons of `unversioned.ts`. */
+const RETURNS = ['vat', 'prepay', 'cit', 'annual', 'stamp', 'statement']
 export const FILING = {
   made: [
     'taxLoginsApi.add',
@@ -7,6 +8,9 @@ export const FILING = {
     'filingApi.submitIncome',
     'filingApi.submitAnnual',
     'filingApi.submitStamp',
+    'naturalPersonsApi.add',
+    'businessIncomeApi.add',
+    ...RETURNS.flatMap((one) => [`${one}ReturnsApi.add`, `${one}ReturnsApi.correct`]),
   ],
   acts: [
     'filingApi.act',
@@ -16,6 +20,10 @@ export const FILING = {
     'taxLoginsApi.sendSmsCode',
     'taxLoginsApi.getVerifyCode',
     'taxLoginsApi.verify',
+    'taxSignInsApi.start',
+    'taxSignInsApi.verify',
+    'taxSignInsApi.goOn',
   ],
+  reopened: ['prepayReturnsApi.declared', ...RETURNS.map((one) => `${one}ReturnsApi.reopen`)],
   switched: ['taxLoginsApi.changeRemarks', 'taxLoginsApi.changePurpose'],
 } as const

@@ -1,12 +1,12 @@
 /**
- * Returns (C-tax-01 to 06, 10, 11, 24, 25, 28 and their like): one service behind the calls of every tax. A return is drafted on its
+ * Returns (C-tax-01 to 05, 24, 25 and their like): one service behind the calls of every tax. A return is drafted on its
  * forms, checked with what does not hold, and filed by the bureau's queue.
  */
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_KINDS } from '@app/domain/tax/forms/taxes'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -36,6 +36,10 @@ const head = {
   correction: ['correctionNo', z.number().int()],
   state: ['declarationState', z.enum(Object.keys(RETURN_STATES) as [keyof typeof RETURN_STATES])],
   due: ['taxAmount', MoneyText],
+  /** Which of several that end with one month: of what is prepaid each place has its own. */
+  serial: ['serialNo', z.number().int()],
+  /** Where something is prepaid; '' of other returns. */
+  place: ['prepayPlace', z.string()],
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
 } as const
@@ -173,112 +177,46 @@ export const annualReturnsApi = returnsOf({
   look: 'taxWorkspace-newSettlementPayment-chaxun',
   edit: 'taxWorkspace-newSettlementPayment-bianji',
 })
-export const stampReturnsApi = returnsOf({
+const stampCalls = returnsOf({
   base: `${merge}/stampTax/v1.0`,
   title: '印花税',
   look: 'taxWorkspace-stampTaxListPage-chaxun',
   edit: 'taxWorkspace-stampTaxListPage-bianji',
 })
+export const stampReturnsApi = {
+  ...stampCalls,
+  /** The same as `change`, with the return named in what is sent (C-tax-25). */
+  save: {
+    method: 'PUT',
+    path: `${merge}/stampTax/v1.0`,
+    summary: '保存印花税',
+    guards: { shownBy: 'get', key: 'id', in: 'body', ask: ({ body }: { body: { id: string } }) => ({ params: { id: body.id } }) },
+    permission: 'taxWorkspace-stampTaxListPage-bianji',
+    body: wire({ ...versioned, id: ['declarationId', Id], typed: ['cellValues', CellTexts] }),
+  },
+} as const satisfies Api
 export const statementReturnsApi = returnsOf({
   base: `${merge}/financialStatement/v1.0`,
   title: '财务报表',
   look: 'taxWorkspace-financialStatementListPage-chaxun',
   edit: 'taxWorkspace-financialStatementListPage-bianji',
 })
-export type ReturnsApi = typeof vatReturnsApi
-
-/** What forms look like, without figures: sections, rows, cells. */
-const Layout = wire({
-  id: ['moduleId', z.string()],
-  title: ['title', z.string()],
-  forms: [
-    'forms',
-    z.array(
-      wire({
-        code: ['formId', z.string()],
-        title: ['title', z.string()],
-        from: ['validFrom', z.string()],
-        source: ['source', z.string()],
-        columns: ['columns', z.array(z.object({ col: z.string(), title: z.string(), over: z.string() }))],
-        rows: ['rows', z.array(z.object({ row: z.string(), section: z.string(), title: z.string(), cells: z.array(z.string()) }))],
-      }),
-    ),
-  ],
+const prepay = `${merge}/vatPrepayDeclaration/v1.0`
+const prepayCalls = returnsOf({
+  base: prepay,
+  title: '增值税预缴',
+  look: 'taxWorkspace-vatPrepay-chaxun',
+  edit: 'taxWorkspace-vatPrepay-bianji',
 })
-const PaperRow = wire({
-  id: ['id', Id],
-  number: ['invoiceNo', z.string()],
-  issuedOn: ['issueDate', z.string()],
-  kind: ['invoiceKind', z.string()],
-  party: ['partyName', z.string()],
-  net: ['noTaxAmount', MoneyText],
-  tax: ['taxAmount', MoneyText],
-  /** The cell it is counted in; empty where in none. */
-  cell: ['cell', z.string()],
-  why: ['reason', z.string()],
-})
-const papers = <const Path extends string, const Summary extends string>(path: Path, summary: Summary) =>
-  ({
-    method: 'GET',
-    path,
-    summary,
-    permission: 'taxWorkspace-newValueAddedTax-chaxun',
-    query: wire({ period: ['accountPeriod', PeriodCompact], ...pagesOf(100) }),
-    many: PaperRow,
-    total: wire({ net: ['noTaxAmount', MoneyText], tax: ['taxAmount', MoneyText] }),
-  }) as const
-
-export const declareFactsApi = {
-  /** How the company stands to its taxes (C-tax-28). */
-  taxInfo: {
-    method: 'GET',
-    path: '/rest/companyConfig/companyBasis/companyTaxInfo/v1.0/declare_taxinfo',
-    summary: '申报税务信息',
-    one: wire({
-      vatNature: ['vatType', z.enum(['generalTaxpayer', 'smallScaleTaxpayer'])],
-      vatCycle: ['vatPeriod', z.enum(['month', 'quarter'])],
-      citLevy: ['citLevyType', z.enum(['', 'accounts', 'assessed'])],
-      citCycle: ['citPeriod', z.enum(['month', 'quarter'])],
-      smallProfit: ['smallProfit', Flag],
-      sixTaxesHalved: ['sixTaxesHalved', Flag],
-      standard: ['accountingStandards', z.string()],
-      /** When sales of twelve months went above the limit of small-scale taxpayers; null while they did not. */
-      registration: [
-        'generalRegistration',
-        wire({
-          exceededIn: ['exceededPeriod', PeriodCompact],
-          rollingSales: ['rollingSales', MoneyText],
-          effectiveFrom: ['effectiveDate', DayText],
-        }).nullable(),
-      ],
-    }),
+export const prepayReturnsApi = {
+  ...prepayCalls,
+  /** It was filed and paid where the project is: from then on the return of VAT credits it. */
+  declared: {
+    method: 'PUT',
+    path: `${prepay}/:id/declared`,
+    summary: '登记已在预缴地预缴',
+    permission: 'taxWorkspace-vatPrepay-bianji',
+    params: OneId,
   },
-  /** The forms of a tax as they are for the company (C-tax-06). */
-  module: {
-    method: 'GET',
-    path: `${merge}/declareModule/v1.0/:tax`,
-    summary: '申报表样',
-    params: z.object({ tax: z.enum(['vat', 'cit', 'citAnnual', 'stamp', 'statements']) }),
-    one: Layout,
-  },
-  /** The forms of one filing, for everybody alike (C-tax-30). */
-  layout: {
-    method: 'GET',
-    path: '/static/data/declareModule/:file',
-    summary: '申报表样（静态）',
-    scope: 'user',
-    params: z.object({ file: z.string().max(40) }),
-    one: Layout,
-  },
-  /** Fixed lists of the declare pages (C-tax-31, 32): by name. */
-  config: {
-    method: 'GET',
-    path: '/static/data/configs/:file',
-    summary: '申报用的固定清单',
-    scope: 'user',
-    params: z.object({ file: z.string().max(60) }),
-    many: wire({ code: ['code', z.string()], title: ['name', z.string()], source: ['source', z.string()] }),
-  },
-  inputInvoices: papers(`${merge}/inputInvoices/v1.0/list`, '申报期的进项发票'),
-  outputInvoices: papers(`${merge}/outputInvoices/v1.0/list`, '申报期的销项发票'),
 } as const satisfies Api
+export type ReturnsApi = typeof vatReturnsApi

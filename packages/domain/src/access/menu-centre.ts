@@ -17,9 +17,37 @@ export const controlCentre = {
     group: 'controlCenter',
   },
   // the batch group (spec 1 §2.4); the customer of the mini program sees it (spec 1 §6)
+  '/controlCenter/taxDeclarationList': {
+    title: '批量申报',
+    code: 'controlCenter-taxDeclarationList',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
   '/controlCenter/personalIncomeTax': {
     title: '批量个税',
     code: 'controlCenter-personalIncomeTax',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
+  '/controlCenter/bussinessIncomeTax': {
+    title: '批量企业所得税',
+    code: 'controlCenter-bussinessIncomeTax',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
+  '/controlCenter/declarationLedger': {
+    title: '申报台账',
+    code: 'controlCenter-declarationLedger',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    also: ['ROLE_CUSTOMER_WECHAT'],
+  },
+  '/controlCenter/missDeclaredCheck': {
+    title: '漏报检查',
+    code: 'controlCenter-missDeclaredCheck',
     layout: 'controlCenter',
     group: 'controlCenter',
     also: ['ROLE_CUSTOMER_WECHAT'],

@@ -95,9 +95,12 @@ test('ST-menu-08: the role centre is for bookkeepers, never for the customer of 
 test('personal tax is seen by the customer of the mini program as well (spec 1 §6)', () => {
   const customer: Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT']
   const pages = menuItems.filter(({ path }) => path.startsWith('/taxWorkspace/personTax'))
-  expect(pages).toHaveLength(10)
+  expect(pages).toHaveLength(11)
   for (const { path } of pages) expect([path, seenBy(path)]).toEqual([path, customer])
-  expect([seenBy('/tax/personTax'), seenBy('/controlCenter/personalIncomeTax')]).toEqual([customer, customer])
+  expect(seenBy('/tax/personTax')).toEqual(customer)
+  // and so is the batch group
+  for (const page of ['taxDeclarationList', 'personalIncomeTax', 'bussinessIncomeTax', 'declarationLedger', 'missDeclaredCheck'])
+    expect([page, seenBy(`/controlCenter/${page}`)]).toEqual([page, customer])
 })
 
 test('ST-menu-10: the recycle bin and the promotion are for those in charge alone', () => {

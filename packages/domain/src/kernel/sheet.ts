@@ -48,6 +48,10 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
   /** 会小企01表 … printed above right. */
   readonly form?: string
+  /** Stands upright on its paper, however many columns it has. */
+  readonly upright?: true
+  /** Lines for names, seals and dates written by hand: under the last row, above the footers. */
+  readonly signatures?: readonly string[]
   readonly footers?: readonly string[]
 }
 

@@ -1,12 +1,19 @@
 import { jobsApi } from '@app/contract/assist/jobs'
 import { iitBatchJobApi } from '@app/contract/assist/personal-tax-batch'
+import { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './jobs.service.ts'
+import * as signIns from './tax-sign-ins.ts'
 
 export const jobsRoutes: readonly Route[] = [
   ...implement(iitBatchJobApi, {
     start: (ctx, { params, body }) =>
       service.startMany(ctx, { kind: 'personTax', ledgerIds: body.ledgerIds, from: params.period, generate: false, parts: [] }),
+  }),
+  ...implement(taxSignInsApi, {
+    start: (ctx, { params }) => signIns.start(ctx, params),
+    verify: (ctx, { params, body }) => signIns.verify(ctx, params, body),
+    goOn: (ctx, { body }) => signIns.goOn(ctx, body.companyIds),
   }),
   ...implement(jobsApi, {
     list: (ctx) => service.list(ctx),

@@ -8,6 +8,7 @@ import { broken, conflict, forbidden, invalid, notFound, type AppError } from '@
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { monthParts } from '@app/domain/papers/quick-account/steps'
+import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
 import { enterableLedgers } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller, LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -55,8 +56,10 @@ export function start(ctx: LedgerCaller, { kind, ...input }: JobInput & { readon
 
 const oneField = (code: string, field: string, reason: string) => invalid(code, reason, [{ field, reason }])
 
+/** Where returns of many are worked on: to change something on either. */
+const BATCH_PAGES: readonly Permission[] = ['controlCenter-taxDeclarationList-bianji', 'controlCenter-bussinessIncomeTax-bianji']
 /** What this kind lacks to be begun, and the rights its parts take. */
-function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: asked = [], from, to }: ManyAsked): void {
+function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: asked = [], returns = [], from, to }: ManyAsked): void {
   checkBought(ctx, kind)
   const needs = [jobKinds[kind].permission].filter((one) => one !== null)
   if (kind === 'printMonths') {
@@ -67,6 +70,11 @@ function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: a
   if (kind === 'quickMonths') {
     if (asked.length === 0) throw oneField('JB0017', 'monthParts', '请选择要做的步骤')
     needs.push(...asked.map((part) => monthParts[part].permission))
+  }
+  if (kind === 'prepareReturns' || kind === 'fileReturns') {
+    if (returns.length === 0) throw oneField('JB0021', 'declareItems', '请选择申报表')
+    if (!BATCH_PAGES.some((one) => ctx.user.permissions.has(one))) throw noRight(ctx, BATCH_PAGES)
+    if (kind === 'prepareReturns') needs.push(...new Set(returns.map(({ tax }) => RETURN_PLACES[tax].edit)))
   }
   if (needs.some((one) => !ctx.user.permissions.has(one))) throw noRight(ctx, needs)
 }

@@ -22,6 +22,7 @@ import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
 import { quickMonths } from './month-work.ts'
 import { entered, enteredCaller, type OneOfMany } from './one-of-many.ts'
+import { fileReturns, prepareReturns, type ReturnOfMany } from './return-works.ts'
 import { packSoon, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
@@ -31,6 +32,7 @@ export interface ManyAsked {
   readonly generate: boolean
   readonly parts: readonly PrintPart[]
   readonly monthParts?: readonly MonthPartKey[] | undefined
+  readonly returns?: readonly ReturnOfMany[] | undefined
 }
 
 export type ManyInput = ManyAsked & { readonly kind: AskedManyJob; readonly ledgerIds: readonly string[] }
@@ -198,5 +200,7 @@ export const manyWorks: Readonly<
     quickMonths(caller, ledgers, { period, parts }, progress),
   printMonths,
   personTax,
+  prepareReturns,
+  fileReturns,
   moveYears,
 }

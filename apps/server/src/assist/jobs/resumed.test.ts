@@ -9,7 +9,7 @@ import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { invoiceList } from '../../testing/document-files.ts'
 import { book } from '../../testing/entries.ts'
 import { named, preview } from '../../testing/importing.ts'
-import { resultsOf } from '../../testing/jobs.ts'
+import { ledgersOf, resultsOf } from '../../testing/jobs.ts'
 import { PERSON_QUEUE } from './jobs.queries.ts'
 import { Left } from './runner.ts'
 
@@ -101,4 +101,20 @@ test('so are rights: who lost them, and who left the firm, changes nothing any m
   }
   expect(await vouchers(ledger)).toEqual([])
   expect(states).toEqual([expect.stringMatching(/^failed 您/), expect.stringMatching(/^failed 您/)])
+})
+
+test('returns made ready before it stopped are not made ready again, and are counted', async ({ house, ledger }) => {
+  const [other] = (await ledgersOf(ledger, ['第二家'])) as [string]
+  const ledgerIds = [ledger.ledgerId, other]
+  const returns = ledgerIds.map((ledgerId) => ({ ledgerId, tax: 'vat' as const }))
+  const body = { kind: 'prepareReturns' as const, ledgerIds, from: period('2026-09'), generate: false, parts: [], returns }
+  const { id } = await ledger.call(api.startMany, { body })
+  // it looks once before it begins, and twice before each company
+  await expect(run(house, id, 3)).rejects.toThrow(Left)
+  const checked = () => ledger.sql(`select ledger_id from app.book_log where action = '审核申报表' and ledger_id = any($1)`, [ledgerIds])
+  expect(await checked()).toEqual([{ ledger_id: ledger.ledgerId }])
+  await run(house, id)
+  expect(await shown(ledger, id)).toMatchObject({ state: 'done', message: '已准备 2 个账套' })
+  expect(await checked()).toHaveLength(2)
+  expect((await resultsOf(ledger, id)).map(({ message }) => message)).toEqual(['增值税：已取数并审核', '增值税：已取数并审核'])
 })

@@ -64,6 +64,7 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   partyDetails: { as: { bankAccount: 'secret' } },
   employeeDetails: { as: { idNumber: 'secret', bankAccount: 'secret' } },
   iitPeople: { as: { disabilityNumber: 'secret', martyrNumber: 'secret', reportedAs: 'secret' } },
+  naturalPayments: { as: { idNumber: 'secret' } },
   abstracts: { order: ['name'] },
   expenseTypes: { order: ['code'] },
   claimContents: { order: ['name'] },

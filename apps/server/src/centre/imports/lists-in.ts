@@ -12,7 +12,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { derivedOf } from './derived.ts'
 import type { Exchange } from './exchange-file.ts'
 import type { ListRow } from './list-schemas.ts'
-import { allLists, CALLED, paperLists, type ListColumn, type TravelList } from './lists.ts'
+import { allLists, CALLED, ownerOf, paperLists, type ListColumn, type TravelList } from './lists.ts'
 import * as queries from './lists.queries.ts'
 
 /** Tags find their places among those that are there: in few parts, not in many. */
@@ -149,8 +149,7 @@ export class Arrival {
     for (const column of list.columns) {
       const value = this.#value(list, index, column, row[column.field] ?? null)
       if (value === undefined) return undefined
-      stored[column.name] =
-        column.kind === 'secret' ? sealedNumber(this.#ctx, stored['tagId'] as string, column.name, value as string) : value
+      stored[column.name] = column.kind === 'secret' ? sealedNumber(this.#ctx, ownerOf(stored), column.name, value as string) : value
     }
     for (const [name, kind] of Object.entries(list.given)) {
       if (kind === 'arriver') stored[name] = user.id

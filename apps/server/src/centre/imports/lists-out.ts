@@ -6,7 +6,7 @@ import { isId } from '@app/domain/kernel/id'
 import { openedNumber } from '../../ledger/records/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Exchange } from './exchange-file.ts'
-import { allLists, CALLED, type ListColumn, type TravelList } from './lists.ts'
+import { allLists, CALLED, ownerOf, type ListColumn, type TravelList } from './lists.ts'
 import * as queries from './lists.queries.ts'
 
 const AT_ONCE = 1000
@@ -61,7 +61,7 @@ export async function openLists(ctx: LedgerContext): Promise<ListsOut> {
     if (value === null) return null
     if (kind === 'row') return places.get(of!)!.get(value as string)
     if (kind === 'json' || kind === 'ids') return called(value)
-    if (kind === 'secret') return openedNumber(ctx, row['tagId'] as string, name, value as string)
+    if (kind === 'secret') return openedNumber(ctx, ownerOf(row), name, value as string)
     if (kind === 'step') return named.get(kind)!.get(value as string) ?? value
     return named.has(kind) ? named.get(kind)!.get(value as string) : value
   }

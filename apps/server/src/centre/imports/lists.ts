@@ -134,5 +134,8 @@ const partOf = (name: ExchangePart): TravelList => {
 /** The lists beside them, in their order. */
 export const partLists: readonly TravelList[] = (Object.keys(EXCHANGE_PARTS) as ExchangePart[]).map(partOf)
 
+/** Whose a sealed number is: the tag's whose details it is of, or the row's own. */
+export const ownerOf = (row: Readonly<Record<string, unknown>>): string => (row['tagId'] ?? row['id']) as string
+
 /** Every list, whatever part it is in. */
 export const allLists: readonly TravelList[] = [...partLists, ...paperLists]

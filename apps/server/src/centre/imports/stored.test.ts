@@ -24,8 +24,21 @@ async function again(house: Bench, ledger: LedgerClient, bytes: Buffer): Promise
 }
 
 /** Lists and columns that came after the stored files were written: a ledger made from one has nothing in them, or what the tables say. */
-const LATER_LISTS = ['iitPeople', 'iitDeclarations', 'iitIncomes', 'iitPayments', 'iitAgreements', 'taxFees']
-const LATER_COLUMNS: Readonly<Record<string, object>> = { salaryDeductions: { variety: '', persons: 1, share: 100 } }
+const LATER_LISTS = [
+  'iitPeople',
+  'iitDeclarations',
+  'iitIncomes',
+  'iitPayments',
+  'iitAgreements',
+  'businessReturns',
+  'naturalRegisters',
+  'naturalPayments',
+  'taxFees',
+]
+const LATER_COLUMNS: Readonly<Record<string, object>> = {
+  salaryDeductions: { variety: '', persons: 1, share: 100 },
+  taxDeclarations: { serial: 1 },
+}
 const nowadays = (file: File): File => {
   const papers = file['papers'] as Readonly<Record<string, readonly object[]>>
   const lists = Object.entries(papers).map(([name, rows]) => [name, rows.map((row) => ({ ...LATER_COLUMNS[name], ...row }))])

@@ -2,7 +2,7 @@
  * A person's data deleted (个人信息保护法 第四十七条): what nobody must keep goes or becomes nobody's, at once and for good; what the law keeps is
  * told with its reason. In each ledger and in the firm it is written down, without what was deleted.
  */
-import { checkSamePerson, entriesIn, KEPT, keptOf, type Entry, type Kept } from '@app/domain/centre/personal-data/person'
+import { checkSamePerson, entriesIn, GONE, KEPT, keptOf, PLACES, type Entry, type Kept } from '@app/domain/centre/personal-data/person'
 import { broken } from '@app/domain/kernel/app-error'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { removeStaff } from '../../firm/staff/index.ts'
@@ -11,6 +11,7 @@ import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { nobodysHash } from '../../platform/security/passwords.ts'
+import { emptyPayee, payeeNamed } from '../../tax/natural-persons/index.ts'
 import * as erasing from './erase.queries.ts'
 import { entriesOfFirm, goneRecord } from './personal-data.service.ts'
 import * as queries from './personal-data.queries.ts'
@@ -22,7 +23,8 @@ interface Asked {
 
 async function nameOf(caller: AgencyCaller, { place, id, ledgerId }: Entry): Promise<string | undefined> {
   if (ledgerId === null) return (await caller.transact(({ db }) => queries.person(db, caller.user.agency.id, id)))?.name
-  const found = async (db: Tx) => (place === 'employee' ? await queries.employee(db, id) : await queries.contact(db, id))
+  const found = async (db: Tx) =>
+    place === 'payee' ? await payeeNamed(db, id) : place === 'employee' ? await queries.employee(db, id) : await queries.contact(db, id)
   return (await caller.database.inLedger(ledgerId, found))?.name
 }
 
@@ -55,7 +57,11 @@ const eraseInLedger = (caller: AgencyCaller, place: Entry['place'], id: string, 
   caller.database.inLedger(ledgerId, async (db) => {
     const { name } = await ledgerNow(db)
     const about = place === 'employee' ? await queries.employee(db, id) : undefined
-    if (about) {
+    const payee = place === 'payee' ? await payeeNamed(db, id) : undefined
+    if (payee) {
+      await emptyPayee(db, payee, GONE)
+      if (payee.withheld > 0) kept.add('withheld')
+    } else if (about) {
       const { pay, claims, books } = about
       await erasing.emptyEmployee(db, id, { pay, named: pay || claims || books })
       for (const one of keptOf(about)) kept.add(one)
@@ -65,7 +71,7 @@ const eraseInLedger = (caller: AgencyCaller, place: Entry['place'], id: string, 
     }
     kept.add('logs')
     await record({ db, user: caller.user, now: caller.now }, { action: '删除个人信息', object: place, objectId: id })
-    return `${name}的${about ? '职员' : '客户联系人'}`
+    return `${name}的${PLACES[place]}`
   })
 
 /** The firm's own sub-account is nobody's afterwards; an account of somebody's own leaves the firm. GP0013 for oneself. */

@@ -1,5 +1,5 @@
 /** What a firm holds of one person: found wherever it lies, and taken along as one file people can read. */
-import { entriesIn, keptOf, PLACES, type Entry } from '@app/domain/centre/personal-data/person'
+import { entriesIn, GONE, keptOf, PLACES, type Entry } from '@app/domain/centre/personal-data/person'
 import { eventTitles, type AccountEventKind } from '@app/domain/firm/accounts/events'
 import { maskPhone } from '@app/domain/firm/accounts/phone'
 import { DEDUCTIONS } from '@app/domain/people/salary/deductions'
@@ -13,6 +13,7 @@ import { allRecords } from '../../ledger/records/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { taxFactsOf } from '../../tax/iit/index.ts'
+import { payeeFacts, payeeNamed, payeesLike } from '../../tax/natural-persons/index.ts'
 import * as queries from './personal-data.queries.ts'
 
 const firmOf = (caller: AgencyCaller): string => caller.user.agency.id
@@ -36,11 +37,14 @@ export async function list(caller: AgencyCaller, typed: string) {
   for (const ledger of await ledgersOf(caller))
     await caller.database.inLedger(ledger.id, async (db) => {
       const [employees, contacts] = await Promise.all([queries.employeesLike(db, typed), queries.contactsLike(db, typed)])
+      const payees = await payeesLike(db, typed, GONE)
       const at = { ledgerId: ledger.id, ledgerName: ledger.name }
       for (const { id, name, phone, detail, ...traces } of employees)
         rows.push({ place: 'employee', id, ...at, name, phone: maskPhone(phone), detail, kept: keptOf(traces).length > 0 })
       for (const { id, name, phone, withdrawn } of contacts)
         rows.push({ place: 'contact', id, ...at, name, phone: maskPhone(phone), detail: withdrawn ? '已停用' : '', kept: false })
+      for (const { id, name, count, withheld } of payees)
+        rows.push({ place: 'payee', id, ...at, name, phone: '', detail: `${count}笔登记`, kept: withheld > 0 })
     })
   return rows
 }
@@ -150,19 +154,29 @@ const contactFile = (caller: AgencyCaller, ledgerId: string, id: string, ledger:
     )
   })
 
+const payeeFile = (caller: AgencyCaller, ledgerId: string, id: string) =>
+  caller.database.inLedger(ledgerId, async (db) => {
+    const one = await payeeNamed(db, id)
+    if (!one) return null
+    const ledger = await ledgerNow(db)
+    return { name: one.name, content: { 账套: ledger.name, 付款登记: await payeeFacts({ db, ledger, vault: caller.vault }, one) } }
+  })
+/** What a ledger has of a person, by where it stands. */
+function ledgerFile(caller: AgencyCaller, { place, id }: Entry, ledgerId: string, ledger: string) {
+  if (place === 'employee') return employeeFile(caller, ledgerId, id)
+  return place === 'payee' ? payeeFile(caller, ledgerId, id) : contactFile(caller, ledgerId, id, ledger)
+}
+
 /** One file of all that was chosen; that it was taken, of whom and by whom, is in the log. */
 export async function file(caller: AgencyCaller, text: string): Promise<FileAnswer> {
   const { entries, ledgerNames } = await entriesOfFirm(caller, text)
   const parts: { readonly place: Entry['place']; readonly name: string; readonly content: object }[] = []
-  for (const { place, id, ledgerId } of entries) {
+  for (const entry of entries) {
+    const { id, ledgerId } = entry
     const part =
-      ledgerId === null
-        ? await accountFile(caller, id, ledgerNames)
-        : place === 'employee'
-          ? await employeeFile(caller, ledgerId, id)
-          : await contactFile(caller, ledgerId, id, ledgerNames.get(ledgerId)!)
+      ledgerId === null ? await accountFile(caller, id, ledgerNames) : await ledgerFile(caller, entry, ledgerId, ledgerNames.get(ledgerId)!)
     if (!part) throw goneRecord()
-    parts.push({ place, ...part })
+    parts.push({ place: entry.place, ...part })
   }
   const name = parts[0]!.name
   await caller.transact((ctx) =>

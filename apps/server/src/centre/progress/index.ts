@@ -1,1 +1,2 @@
 export { progressRoutes } from './progress.routes.ts'
+export { eachOf } from './progress.service.ts'

@@ -7,9 +7,10 @@ import { tellLedger } from '../../ledger/messages/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { lockMonth, type Closer } from './period-end.closing.ts'
 import * as closing from './period-end.closing.queries.ts'
+import { suppliedTouched } from './period-end.registry.ts'
 import * as queries from './period-end.reopening.queries.ts'
 
-/** What has left the house and says what the books may soon say otherwise: statements given away, and archive packages. */
+/** What has left the house and says what the books may soon say otherwise: statements given away, archive packages, returns. */
 async function touchedBy(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period): Promise<Touched[]> {
   const [issued, packages] = await Promise.all([
     queries.issuedFrom(ctx.db, ctx.ledger.id, period),
@@ -30,6 +31,7 @@ async function touchedBy(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Peri
       on: dayInChina(one.madeAt),
       recipients: [],
     })),
+    ...(await suppliedTouched(ctx, period)),
   ]
 }
 

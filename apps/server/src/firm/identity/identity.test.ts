@@ -149,7 +149,11 @@ test('somebody without a firm sees no ledgers and makes none', async ({ house })
   expect(await person.call(ledgersApi.mine)).toEqual({ joined: [], readOnly: [] })
   // messages and the own account are for everybody who is signed in (O46)
   const held = await person.call(api.permissions)
-  const shared = held.filter((code) => code.startsWith('taxWorkspace-') || code.startsWith('controlCenter-personalIncomeTax'))
+  const shared = held.filter((code) =>
+    /^taxWorkspace-|^controlCenter-(personalIncomeTax|declarationLedger|missDeclaredCheck|taxDeclarationList|bussinessIncomeTax)-/.test(
+      code,
+    ),
+  )
   expect([...new Set(held.filter((code) => !shared.includes(code)).map((code) => code.replace(/-(chaxun|bianji)$/, '')))]).toEqual([
     'controlCenter-messageCenter',
     'controlCenter-personalInformation',

@@ -2,6 +2,7 @@ export {
   addMembers as addLedgerMembers,
   everyLedger as allLedgers,
   ledgerNow,
+  taxNumberOf,
   ofFirm as ledgerOfFirm,
   periodNames as periodsKnown,
 } from './ledgers.queries.ts'
@@ -15,6 +16,7 @@ export {
   createIn as createLedgerIn,
   enterable as enterableLedger,
   entries as enterableLedgers,
+  entriesPage as enterableLedgersPage,
   openPeriod,
   select as selectLedger,
   settings as ledgerSettings,

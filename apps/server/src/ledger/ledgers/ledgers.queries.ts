@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
+import { containing } from '../../platform/database/conditions.ts'
 import { afterAside } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
@@ -23,8 +24,13 @@ const entry = (db: Tx) =>
       'ledgers.closedThrough',
     ])
 
+interface Entering {
+  readonly id: string
+  readonly agencyId: string | null
+  readonly charge: boolean
+}
 /** Ledgers a person may enter: every one of the firm for those in charge, the assigned ones for others. */
-export const enterable = (db: Tx, user: { id: string; agencyId: string | null; charge: boolean }, ledgerId?: string) =>
+const enteredBy = (db: Tx, user: Entering) =>
   entry(db)
     .leftJoin('ledgerMembers', (join) =>
       join.onRef('ledgerMembers.ledgerId', '=', 'ledgers.ledgerId').on('ledgerMembers.userId', '=', user.id),
@@ -51,9 +57,36 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
         ),
       ),
     )
+export const enterable = (db: Tx, user: Entering, ledgerId?: string) =>
+  enteredBy(db, user)
     .$if(ledgerId !== undefined, (query) => query.where('ledgers.ledgerId', '=', ledgerId!))
     .orderBy('ledgers.createdAt')
     .execute()
+
+export interface EntryPage {
+  /** Of their names or initials; '': all. */
+  readonly search: string
+  readonly page: number
+  readonly pageSize: number
+}
+/** One page of them, and how many there are: what a thousand cost is not paid for twenty. */
+export async function enterablePage(db: Tx, user: Entering, { search, page, pageSize }: EntryPage) {
+  const like = containing(search)
+  const sought = enteredBy(db, user).$if(search !== '', (query) =>
+    query.where((where) => where.or([where('ledgers.name', 'ilike', like), where('ledgers.initials', 'ilike', like)])),
+  )
+  const counted = sought.clearSelect().select((all) => all.fn.countAll().as('count'))
+  const [rows, { count }] = await Promise.all([
+    sought
+      .orderBy('ledgers.createdAt')
+      .orderBy('ledgers.ledgerId')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    counted.executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
 
 /** Names of firms, through the platform's door. */
 export const firmNames = async (db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
@@ -191,6 +224,9 @@ export const periodNames = async (db: Tx): Promise<Period[]> =>
   (await db.selectFrom('periods').select('period').execute()).map((row) => row.period)
 
 /** The ledger of the transaction as use cases know it. */
+/** As it stands on returns; '' while nobody has said it. */
+export const taxNumberOf = async (db: Tx): Promise<string> =>
+  (await db.selectFrom('ledgers').select('taxNumber').executeTakeFirst())?.taxNumber ?? ''
 export async function ledgerNow(db: Tx) {
   const row = await db
     .selectFrom('ledgers')

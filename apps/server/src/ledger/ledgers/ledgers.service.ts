@@ -45,6 +45,12 @@ export async function mine(ctx: UserContext) {
 export const entries = async (ctx: Pick<UserContext, 'db' | 'user' | 'now'>) =>
   (await queries.enterable(ctx.db, whoIs(ctx.user))).map(entryOn(dayInChina(ctx.now)))
 
+/** A page of them, with how many there are. */
+export async function entriesPage(ctx: Pick<UserContext, 'db' | 'user' | 'now'>, asked: queries.EntryPage) {
+  const { rows, count } = await queries.enterablePage(ctx.db, whoIs(ctx.user), asked)
+  return { rows: rows.map(entryOn(dayInChina(ctx.now))), count }
+}
+
 /** The same by the firm each belongs to: one's own firm's first, then those others share. */
 export async function grouped(ctx: UserContext, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
   const rows = await queries.enterable(ctx.db, whoIs(ctx.user))

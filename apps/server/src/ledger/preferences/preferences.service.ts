@@ -123,10 +123,10 @@ export async function printedSheet(
 }
 
 /** Paper, margins and letters of a sheet as the ledger set them. */
-export function lookOf(settings: PrintSettings, sheet: Pick<Sheet, 'columns'>): SheetLook {
+export function lookOf(settings: PrintSettings, sheet: Pick<Sheet, 'columns' | 'upright'>): SheetLook {
   const { top, bottom, left, right, fontSize } = settings
   return {
-    paper: paperOf(settings, sheet.columns.length > UPRIGHT_COLUMNS),
+    paper: paperOf(settings, sheet.upright !== true && sheet.columns.length > UPRIGHT_COLUMNS),
     margins: { top, bottom, left, right },
     fontSize,
     ...(settings.rowHeightMode === 'custom' ? { rowHeight: settings.rowHeight } : {}),

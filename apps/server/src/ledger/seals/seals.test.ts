@@ -25,6 +25,7 @@ const FINAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   period_events: { action: `'reopen'` },
   deliveries: { state: `'signed'` },
   claim_bills: { state: '3' },
+  tax_declarations: { state: `'accepted'` },
 }
 
 let bench: Awaited<ReturnType<typeof openBench>>

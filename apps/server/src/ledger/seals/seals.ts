@@ -43,6 +43,7 @@ export const sealedInLedger: Readonly<Record<string, Sealed>> = {
   auto_reviews: { name: '自动审核记录', once: true },
   record_changes: { name: '资料批量修改记录' },
   files: { name: '保存的文件', once: true },
+  tax_declarations: { name: '已申报的申报表' },
   filing_evidence: { name: '申报证据', once: true },
   hand_over_records: { name: '移交清册', once: true },
 }

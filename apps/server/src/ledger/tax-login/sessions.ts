@@ -5,7 +5,15 @@
 import { BUREAU, PASSWORD_CODES, type BureauFlow } from '@app/contract/gateways/tax-bureau'
 import { AppError, broken } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
-import { BIND, checkPersonMayTry, CODE_WAIT_SECONDS, countWrong, loginRoles, mayTryByItself } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  BIND,
+  checkPersonMayTry,
+  CODE_WAIT_SECONDS,
+  countWrong,
+  loginRoles,
+  maskedAccount,
+  mayTryByItself,
+} from '@app/domain/ledger/tax-login/tax-login'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import type { BureauWho } from '../../gateways/tax-bureau/port.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
@@ -36,11 +44,17 @@ const bound = (caller: LedgerCaller, find: (ctx: LedgerContext) => Promise<Login
   })
 export const boundBy = async (caller: LedgerCaller, id: string): Promise<Bound> => (await bound(caller, (ctx) => queries.get(ctx.db, id)))!
 /** What the bureau is entered by: the bound one before others, those for declaring first. */
-export const declaring = (caller: LedgerCaller): Promise<Bound | null> =>
-  bound(caller, async (ctx) => {
-    const [best] = (await queries.all(ctx.db, 'bureau')).toSorted((a, b) => rankOf(a) - rankOf(b))
-    return best
-  })
+const bestOf = async ({ db }: Pick<LedgerContext, 'db'>): Promise<Login | undefined> =>
+  (await queries.all(db, 'bureau')).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+export const declaring = (caller: LedgerCaller): Promise<Bound | null> => bound(caller, bestOf)
+/** The sign-in a person has to help on, with whose session it is; null where none is bound. */
+export async function waitingLogin(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
+  const login = await bestOf(ctx)
+  if (login === undefined) return null
+  const { id: handlerId } = await queries.handlerOf(ctx.db, ctx.ledger.agencyId, login)
+  const { id: loginId, loginType, account, declareProvince: province } = login
+  return { handlerId, loginId, loginType, account: maskedAccount(account), province }
+}
 const rankOf = ({ bindStatus, purpose }: Login): number => (bindStatus === BIND.bound ? 0 : 2) + (purpose === 'declare' ? 0 : 1)
 
 /** What signing in needs now. */

@@ -19,7 +19,7 @@ export {
   type PersonDraft,
 } from './people.service.ts'
 export { salaryAtPeriodEnd } from './period-end.ts'
-export { staffCount } from './people.queries.ts'
+export { monthsPaid, staffCount } from './people.queries.ts'
 export { salaryRoutes } from './salary.routes.ts'
 export { accrueMonth } from './sheet-vouchers.ts'
 export { rowsOf as salaryRowsOf, sheetCount, sheetsOf as salarySheetsOf, unaccruedSheets } from './sheets.queries.ts'

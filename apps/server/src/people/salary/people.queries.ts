@@ -3,7 +3,7 @@ import type { Carry, SheetKind, TaxKind } from '@app/domain/people/salary/pay-ty
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import { sql } from 'kysely'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day } from '@app/domain/kernel/period'
+import { firstDay, type Day, type Period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -154,4 +154,17 @@ export async function staffCount(db: Tx, ledgerId: string, first: Day, last: Day
        and d.hired_on <= ${last}::date and (d.left_on is null or d.left_on >= ${first}::date)
        and coalesce(p.tax_kind, 'employee') in ('employee', 'nonResident')`.execute(db)
   return rows[0]!.count
+}
+
+/** Of these months those in which somebody was there who is paid wages, or that have a sheet. */
+export async function monthsPaid(db: Tx, ledgerId: string, from: Period, to: Period): Promise<Period[]> {
+  const { rows } = await sql<{ period: Period }>`
+    select to_char(m, 'YYYY-MM') as period
+      from generate_series(${firstDay(from)}::date, ${firstDay(to)}::date, interval '1 month') m
+     where exists (select from salary_sheets s where s.ledger_id = ${ledgerId} and s.period = to_char(m, 'YYYY-MM'))
+        or exists (select from tags t join employee_details d on d.ledger_id = t.ledger_id and d.tag_id = t.id
+                    where t.ledger_id = ${ledgerId} and t.type = 'employee' and not t.deleted and not t.disabled
+                      and d.hired_on < m + interval '1 month' and (d.left_on is null or d.left_on >= m))
+     order by 1`.execute(db)
+  return rows.map((row) => row.period)
 }

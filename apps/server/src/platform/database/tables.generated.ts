@@ -370,6 +370,41 @@ interface BureauHealth {
   words: Generated<string>
 }
 
+interface BusinessReturns {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  form: 'A' | 'B' | 'C'
+  period: Period
+  ownerId: string
+  ownerKind: 'soleTrader' | 'soleProprietor' | 'partner'
+  share: string
+  months: number
+  comprehensive: Generated<boolean>
+  increase: Generated<Money>
+  decrease: Generated<Money>
+  losses: Generated<Money>
+  special: Generated<Money>
+  additional: Generated<Money>
+  other: Generated<Money>
+  donation: Generated<Money>
+  elsewhere: Generated<Money>
+  adjustment: Generated<Money>
+  otherRelief: Generated<Money>
+  paid: Generated<Money>
+  profit: Generated<Money>
+  here: Generated<Money>
+  basic: Generated<Money>
+  taxable: Generated<Money>
+  percent: Generated<number>
+  quick: Generated<Money>
+  due: Generated<Money>
+  halved: Generated<Money>
+  tax: Generated<Money>
+  remaining: Generated<Money>
+  changedName: string
+  changedAt: Date
+}
+
 interface Captchas {
   id: string
   answer: string
@@ -1505,6 +1540,46 @@ interface Migrations {
   appliedAt: Generated<Date>
 }
 
+interface NaturalPayments {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  day: Day
+  period: Period
+  payeeKind: 'natural' | 'soleTrader' | 'soleProprietor' | 'partnership' | 'company' | 'cooperative'
+  payeeName: string
+  idType: Generated<'1' | '2' | '3' | '4' | '5' | '6'>
+  idNumber: Generated<string>
+  nature: 'service' | 'goods' | 'housingRent' | 'propertyRent' | 'property' | 'intangible' | 'other'
+  route: 'withheld' | 'bureau' | 'self' | 'reverse' | 'invoiced' | 'exempt' | 'outside'
+  document: Generated<string>
+  gross: Money
+  levy: '0.01' | '0.015' | '0.03'
+  place: 'city' | 'town' | 'elsewhere'
+  halved: Generated<boolean>
+  educationFree: Generated<boolean>
+  given: Generated<boolean>
+  vat: Generated<Money>
+  construction: Generated<Money>
+  education: Generated<Money>
+  localEducation: Generated<Money>
+  note: Generated<string>
+  flowId: string | null
+  claimPaymentId: string | null
+  voucherId: string | null
+  iitIncomeId: string | null
+  madeName: string
+  madeAt: Date
+  changedName: string
+  changedAt: Date
+}
+
+interface NaturalRegisters {
+  ledgerId: Generated<string>
+  since: Period
+  changedName: string
+  changedAt: Date
+}
+
 interface NoteUploads {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -2148,7 +2223,7 @@ interface Tags {
 interface TaxDeclarations {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: 'smallVat' | 'generalVat' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
+  filing: 'smallVat' | 'generalVat' | 'vatPrepay' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
   kind: Generated<'original' | 'correction'>
   cycle: 'month' | 'quarter' | 'year'
   period: Period
@@ -2166,6 +2241,7 @@ interface TaxDeclarations {
   checkedName: Generated<string>
   checkedAt: Date | null
   digest: Generated<string>
+  serial: Generated<number>
 }
 
 interface TaxFees {
@@ -2494,6 +2570,7 @@ export interface DB {
   bills: Bills
   bookLog: BookLog
   bureauHealth: BureauHealth
+  businessReturns: BusinessReturns
   captchas: Captchas
   cashCounts: CashCounts
   cashFlowBalances: CashFlowBalances
@@ -2577,6 +2654,8 @@ export interface DB {
   messages: Messages
   methodChanges: MethodChanges
   migrations: Migrations
+  naturalPayments: NaturalPayments
+  naturalRegisters: NaturalRegisters
   noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
@@ -2691,6 +2770,7 @@ export const columnKinds = {
   bills: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', digest: 'text', page: 'int2', pages: 'int2', turned: 'int2', period: 'text', kind: 'text', number: 'text', issuedOn: 'date', party: 'text', amount: 'numeric', tax: 'numeric', note: 'text', origin: 'text', givenBy: 'text', recognition: 'text', recognitionText: 'text', seal: 'text', sealText: 'text', sealCheckedAt: 'timestamptz', intact: 'bool', checkedAt: 'timestamptz', voucherId: 'uuid', flowId: 'uuid', invoiceId: 'uuid', addedAt: 'timestamptz', removedAt: 'timestamptz', removedName: 'text', requestId: 'uuid', lineSubjectId: 'uuid', lineAmount: 'numeric', factSources: 'jsonb', eKind: 'text', unparsed: 'text', channel: 'text', scanned: 'bool', paperBook: 'text', paperRoll: 'text', paperBox: 'text', part: 'int2', misaddressed: 'text' },
   bookLog: { ledgerId: 'uuid', seq: 'int8', at: 'timestamptz', userId: 'uuid', userName: 'text', action: 'text', object: 'text', objectId: 'text', before: 'json', after: 'json', previousHash: 'text', hash: 'text' },
   bureauHealth: { province: 'text', fault: 'text', failures: 'int4', since: 'timestamptz', pausedUntil: 'timestamptz', words: 'text' },
+  businessReturns: { ledgerId: 'uuid', id: 'uuid', form: 'text', period: 'text', ownerId: 'uuid', ownerKind: 'text', share: 'text', months: 'int2', comprehensive: 'bool', increase: 'numeric', decrease: 'numeric', losses: 'numeric', special: 'numeric', additional: 'numeric', other: 'numeric', donation: 'numeric', elsewhere: 'numeric', adjustment: 'numeric', otherRelief: 'numeric', paid: 'numeric', profit: 'numeric', here: 'numeric', basic: 'numeric', taxable: 'numeric', percent: 'int2', quick: 'numeric', due: 'numeric', halved: 'numeric', tax: 'numeric', remaining: 'numeric', changedName: 'text', changedAt: 'timestamptz' },
   captchas: { id: 'uuid', answer: 'text', expiresAt: 'timestamptz' },
   cashCounts: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', day: 'date', pieces: 'json', counted: 'numeric', bookBalance: 'numeric', unbookedIn: 'numeric', unbookedOut: 'numeric', otherIn: 'numeric', otherOut: 'numeric', difference: 'numeric', reason: 'text', cashier: 'text', witness: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   cashFlowBalances: { ledgerId: 'uuid', period: 'text', item: 'text', posted: 'bool', amount: 'numeric' },
@@ -2774,6 +2854,8 @@ export const columnKinds = {
   messages: { messageId: 'uuid', targetType: 'text', targetId: 'uuid', type: 'text', title: 'text', content: 'text', level: 'int2', at: 'timestamptz' },
   methodChanges: { ledgerId: 'uuid', id: 'uuid', method: 'text', fromValue: 'text', toValue: 'text', effective: 'text', reason: 'text', effect: 'jsonb', changedName: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
   migrations: { name: 'text', digest: 'text', appliedAt: 'timestamptz' },
+  naturalPayments: { ledgerId: 'uuid', id: 'uuid', day: 'date', period: 'text', payeeKind: 'text', payeeName: 'text', idType: 'text', idNumber: 'text', nature: 'text', route: 'text', document: 'text', gross: 'numeric', levy: 'text', place: 'text', halved: 'bool', educationFree: 'bool', given: 'bool', vat: 'numeric', construction: 'numeric', education: 'numeric', localEducation: 'numeric', note: 'text', flowId: 'uuid', claimPaymentId: 'uuid', voucherId: 'uuid', iitIncomeId: 'uuid', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
+  naturalRegisters: { ledgerId: 'uuid', since: 'text', changedName: 'text', changedAt: 'timestamptz' },
   noteUploads: { ledgerId: 'uuid', id: 'uuid', requestId: 'uuid', userId: 'uuid', signature: 'text', name: 'text', sizeBytes: 'int4', tokenHash: 'bytea', expiresAt: 'timestamptz', fileId: 'uuid' },
   openingBalances: { ledgerId: 'uuid', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', year: 'numeric', ytdDebit: 'numeric', ytdCredit: 'numeric', opening: 'numeric', ytdProfit: 'numeric', openingOriginal: 'numeric', openingQuantity: 'numeric', since: 'timestamptz' },
   openingCashFlows: { ledgerId: 'uuid', item: 'text', amount: 'numeric', since: 'timestamptz' },
@@ -2830,7 +2912,7 @@ export const columnKinds = {
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
-  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text' },
+  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text', serial: 'int2' },
   taxFees: { ledgerId: 'uuid', id: 'uuid', kind: 'text', name: 'text', fromPeriod: 'text', toPeriod: 'text', dueOn: 'date', amount: 'numeric', paid: 'numeric', lateFee: 'numeric', paidOn: 'date', certificate: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
   taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz' },
   taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
@@ -2882,6 +2964,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   bankStatements: { bankAccountId: { of: 'bankAccounts' }, importId: { of: 'imports' }, fileId: { of: 'files' }, sheet: { initial: "" }, opening: { nullable: true, scale: 2 }, closing: { nullable: true, scale: 2 }, inflow: { scale: 2 }, outflow: { scale: 2 }, gapCount: { initial: 0 } },
   bills: { fileId: { of: 'files' }, page: { nullable: true }, pages: { initial: 1 }, turned: { initial: 0, oneOf: [0, 90, 180, 270] }, period: { period: true }, kind: { oneOf: ['purchase', 'sale', 'travel', 'receipt', 'bankSlip', 'statement', 'tax', 'payroll', 'stock', 'other'] }, number: { initial: "" }, issuedOn: { nullable: true }, party: { initial: "" }, amount: { nullable: true, scale: 2 }, tax: { nullable: true, scale: 2 }, note: { initial: "" }, origin: { oneOf: ['staff', 'client'] }, recognition: { oneOf: ['exact', 'text', 'ocr', 'none', 'failed'] }, recognitionText: { initial: "" }, seal: { initial: "none", oneOf: ['none', 'valid', 'invalid', 'unknown', 'revoked'] }, sealText: { initial: "" }, sealCheckedAt: { nullable: true }, intact: { nullable: true }, checkedAt: { nullable: true }, voucherId: { nullable: true, of: 'vouchers' }, flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, removedAt: { nullable: true }, removedName: { nullable: true }, requestId: { nullable: true, of: 'clientRequests' }, lineSubjectId: { nullable: true, of: 'subjects' }, lineAmount: { nullable: true, scale: 2 }, factSources: { nullable: true }, eKind: { nullable: true, oneOf: ['digitalInvoice', 'railway', 'air', 'fiscalBill', 'nonTax', 'bankReceipt', 'bankStatement', 'vatInvoice', 'treasury'] }, unparsed: { nullable: true }, channel: { nullable: true, oneOf: ['drag', 'paste', 'choose', 'phone', 'client', 'receipts'] }, scanned: { nullable: true }, paperBook: { nullable: true }, paperRoll: { nullable: true }, paperBox: { nullable: true }, part: { nullable: true }, misaddressed: { nullable: true } },
   bookLog: { before: { nullable: true }, after: { nullable: true } },
+  businessReturns: { form: { oneOf: ['A', 'B', 'C'] }, period: { period: true }, ownerId: { of: 'tags' }, ownerKind: { oneOf: ['soleTrader', 'soleProprietor', 'partner'] }, comprehensive: { initial: false }, increase: { scale: 2, initial: 0 }, decrease: { scale: 2, initial: 0 }, losses: { scale: 2, initial: 0 }, special: { scale: 2, initial: 0 }, additional: { scale: 2, initial: 0 }, other: { scale: 2, initial: 0 }, donation: { scale: 2, initial: 0 }, elsewhere: { scale: 2, initial: 0 }, adjustment: { scale: 2, initial: 0 }, otherRelief: { scale: 2, initial: 0 }, paid: { scale: 2, initial: 0 }, profit: { scale: 2, initial: 0 }, here: { scale: 2, initial: 0 }, basic: { scale: 2, initial: 0 }, taxable: { scale: 2, initial: 0 }, percent: { initial: 0 }, quick: { scale: 2, initial: 0 }, due: { scale: 2, initial: 0 }, halved: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, remaining: { scale: 2, initial: 0 } },
   cashCounts: { bankAccountId: { of: 'bankAccounts' }, counted: { scale: 2 }, bookBalance: { scale: 2 }, unbookedIn: { scale: 2 }, unbookedOut: { scale: 2 }, otherIn: { scale: 2 }, otherOut: { scale: 2 }, difference: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },
   cashFlowBalances: { period: { period: true }, amount: { scale: 2 } },
   claimBills: { kind: { oneOf: ['claim', 'loan', 'repayment'] }, period: { period: true }, employeeId: { of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, projectId: { nullable: true, of: 'tags' }, reason: { initial: "" }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 }, papers: { initial: 0 }, state: { initial: 1, oneOf: [1, 2, 3] }, result: { initial: 0, oneOf: [-2, -1, 0, 1] }, level: { initial: 0, oneOf: [0, 1, 2] }, paymentStatus: { initial: 1, oneOf: [1, 2, 3, 4] }, accrualVoucherId: { nullable: true, of: 'vouchers' }, createdBy: { of: 'users' } },
@@ -2942,6 +3025,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   ledgerSummaries: { lastAt: { nullable: true }, lastName: { initial: "" }, bankAccounts: { initial: 0 }, counted: { initial: 0 } },
   ledgers: { agencyId: { of: 'agencies' }, shortName: { initial: "" }, initials: { initial: "" }, taxNumber: { initial: "" }, status: { initial: 1, oneOf: [1, 2, 3] }, expiresOn: { nullable: true }, startPeriod: { period: true }, standard: { oneOf: ['smallBusiness', 'enterprise', 'nonProfit', 'nonProfit2004', 'cooperative'] }, vatNature: { oneOf: ['generalTaxpayer', 'smallScaleTaxpayer'] }, functionalCurrency: { initial: "CNY" }, reviewed: { initial: false }, reclassified: { initial: false }, urbanRate: { initial: "7", oneOf: ['7', '5', '1'] }, vatFiling: { oneOf: ['month', 'quarter'] }, smallProfit: { initial: true }, closedThrough: { nullable: true, period: true }, statusBefore: { nullable: true, oneOf: [1, 2] }, deletedAt: { nullable: true }, deletedName: { initial: "" }, costMode: { initial: 2, oneOf: [1, 2] }, orderId: { nullable: true }, separateDuties: { initial: false }, sealedWith: { initial: "" } },
   methodChanges: { method: { oneOf: ['stockCost', 'reclassification', 'depreciation', 'lowValue', 'badDebt'] }, effective: { period: true } },
+  naturalPayments: { period: { period: true }, payeeKind: { oneOf: ['natural', 'soleTrader', 'soleProprietor', 'partnership', 'company', 'cooperative'] }, idType: { initial: "1", oneOf: ['1', '2', '3', '4', '5', '6'] }, idNumber: { initial: "" }, nature: { oneOf: ['service', 'goods', 'housingRent', 'propertyRent', 'property', 'intangible', 'other'] }, route: { oneOf: ['withheld', 'bureau', 'self', 'reverse', 'invoiced', 'exempt', 'outside'] }, document: { initial: "" }, gross: { scale: 2 }, levy: { oneOf: ['0.01', '0.015', '0.03'] }, place: { oneOf: ['city', 'town', 'elsewhere'] }, halved: { initial: false }, educationFree: { initial: false }, given: { initial: false }, vat: { scale: 2, initial: 0 }, construction: { scale: 2, initial: 0 }, education: { scale: 2, initial: 0 }, localEducation: { scale: 2, initial: 0 }, note: { initial: "" }, flowId: { nullable: true, of: 'fundFlows' }, claimPaymentId: { nullable: true, of: 'claimPayments' }, voucherId: { nullable: true, of: 'vouchers' }, iitIncomeId: { nullable: true, of: 'iitIncomes' } },
+  naturalRegisters: { since: { period: true } },
   noteUploads: { userId: { of: 'users' }, fileId: { nullable: true, of: 'files' } },
   openingBalances: { subjectId: { of: 'subjects' }, tagSetId: { nullable: true, of: 'tagSets' }, currency: { initial: "" }, year: { scale: 2 }, ytdDebit: { scale: 2, initial: 0 }, ytdCredit: { scale: 2, initial: 0 }, opening: { scale: 2 }, ytdProfit: { scale: 2, initial: 0 }, openingOriginal: { scale: 2, initial: 0 }, openingQuantity: { scale: 4, initial: 0 } },
   openingCashFlows: { amount: { scale: 2 } },
@@ -2986,7 +3071,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
-  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" } },
+  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'vatPrepay', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" }, serial: { initial: 1 } },
   taxFees: { kind: { oneOf: ['union', 'disabled', 'culture', 'water', 'garbage', 'land', 'other'] }, name: { initial: "" }, fromPeriod: { period: true }, toPeriod: { period: true }, amount: { scale: 2 }, paid: { scale: 2, initial: 0 }, lateFee: { scale: 2, initial: 0 }, paidOn: { nullable: true }, certificate: { initial: "" }, note: { initial: "" } },
   taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' } },
   taxInventories: { period: { period: true } },
@@ -3023,6 +3108,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   bankStatements: ['id'],
   bills: ['id'],
   bookLog: ['seq'],
+  businessReturns: ['id'],
   cashCounts: ['id'],
   cashFlowBalances: ['period', 'item', 'posted'],
   claimBills: ['id'],
@@ -3083,6 +3169,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   ledgerSummaries: [],
   ledgers: [],
   methodChanges: ['id'],
+  naturalPayments: ['id'],
+  naturalRegisters: [],
   noteUploads: ['id'],
   openingCashFlows: ['item'],
   otherItemFiles: ['id'],
@@ -3147,4 +3235,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

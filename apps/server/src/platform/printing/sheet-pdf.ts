@@ -11,6 +11,11 @@ const TITLE = 1.1
 const CAPTION = 0.6
 const HEADER = 0.62
 const FOOTER = 0.8
+/** Height of what stands above right (会小企01表), and the longest that stands beside the title. */
+const FORM = 0.5
+const SHORT_FORM = 12
+/** A line somebody signs on. */
+const SIGNATURE = 0.6
 const ROW = 0.56
 /** An official form stands on one sheet of paper: its rows move together as far as they stay readable. */
 const LEAST_ROW = 0.36
@@ -88,7 +93,15 @@ export function planSheet(sheet: SheetFrame, rowCount: number, look: SheetLook):
     return placed
   })
   const grouped = sheet.columns.some((column) => column.group !== undefined)
-  const room = paper.height - margins.top - margins.bottom - TITLE - CAPTION - HEADER * (grouped ? 2 : 1) - FOOTER
+  const room =
+    paper.height -
+    margins.top -
+    margins.bottom -
+    TITLE -
+    CAPTION -
+    HEADER * (grouped ? 2 : 1) -
+    FOOTER -
+    SIGNATURE * (sheet.signatures ?? []).length
   const oneSheet = look.rowHeight === undefined && sheet.form !== undefined && room / rowCount >= LEAST_ROW
   // bigger letters ask for higher rows
   const asked = look.rowHeight ?? Math.max(ROW, (look.fontSize / FONT) * ROW)
@@ -132,6 +145,9 @@ function drawHeader(pdf: Pdf, layout: SheetPlan, top: number): number {
   return top + height
 }
 
+/** A long one would reach into the title: it stands above, as far as there is paper. */
+const formTop = (form: string, top: number): number => (form.length > SHORT_FORM ? Math.max(0, top - FORM) : top)
+
 /** One page of a sheet with its title, captions, header and number. */
 export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, rows: readonly SheetRow[], page: PageNumber): void {
   const { rowHeight, width } = layout
@@ -139,7 +155,7 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
   const { left: start, top } = margins
   pdf.page(paper)
   pdf.text(sheet.title, start, top, width, TITLE, { size: size + 7, bold: true, align: 'center' })
-  if (sheet.form !== undefined) pdf.text(sheet.form, start, top, width, 0.5, { size, align: 'right' })
+  if (sheet.form !== undefined) pdf.text(sheet.form, start, formTop(sheet.form, top), width, FORM, { size, align: 'right' })
   const [left = '', middle = '', right = ''] = sheet.captions
   const captionTop = top + TITLE
   for (const [text, align] of [
@@ -167,6 +183,9 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
     y += rowHeight
   }
   const foot = paper.height - margins.bottom - FOOTER
+  const signatures = page.last ? (sheet.signatures ?? []) : []
+  for (const [at, line] of signatures.entries())
+    pdf.text(line, start, foot - SIGNATURE * (signatures.length - at), width, SIGNATURE, { size })
   if (page.last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
   pdf.text(`第 ${page.number} 页 共 ${page.of} 页`, start, foot + FOOTER / 2, width, FOOTER / 2, {
     size: size - 1,

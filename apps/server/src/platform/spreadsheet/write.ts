@@ -76,7 +76,7 @@ async function writeSheet(book: WorkbookWriter, sheet: WorkbookSheet, names: Set
     written += 1
     if (written % ROWS_AT_A_TIME === 0) await giveWay(out)
   }
-  for (const footer of sheet.footers ?? []) {
+  for (const footer of [...(sheet.signatures ?? []), ...(sheet.footers ?? [])]) {
     const row = tab.addRow([footer])
     row.getCell(1).style = CAPTION_STYLE
     row.commit()

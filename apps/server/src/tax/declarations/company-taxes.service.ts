@@ -5,11 +5,12 @@ import { countedSales, exceededIn } from '@app/domain/tax/forms/registration'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { ofFiling } from './declarations.queries.ts'
-import { citOf } from './taking.queries.ts'
+import { companyOf } from './taking.queries.ts'
 
-async function settingsOf(ctx: LedgerContext) {
+/** As the ledger and the company's information say it. */
+export async function settingsOf(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
   const settings = await periodEndSettings(ctx)
-  const company = await citOf(ctx.db)
+  const company = await companyOf(ctx.db)
   return {
     vatNature: ctx.ledger.vatNature,
     vatCycle: settings.vatCycle,
@@ -18,13 +19,15 @@ async function settingsOf(ctx: LedgerContext) {
     smallProfit: settings.smallProfit,
     sixTaxesHalved: settings.sixTaxesHalved,
     standard: ctx.ledger.standard,
+    establishedOn: company?.establishedOn ?? null,
   }
 }
 
 /** With what the returns of small-scale VAT say of registering as a general taxpayer. */
 export async function taxInfo(ctx: LedgerContext) {
   const declared = await ofFiling(ctx.db, 'smallVat')
-  return { ...(await settingsOf(ctx)), registration: exceededIn(declared.map((one) => ({ ...one, sales: countedSales(one.figures) }))) }
+  const { establishedOn: _, ...settings } = await settingsOf(ctx)
+  return { ...settings, registration: exceededIn(declared.map((one) => ({ ...one, sales: countedSales(one.figures) }))) }
 }
 
 export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ readonly filing: FilingKind; readonly cycle: Cycle }> {
@@ -33,6 +36,8 @@ export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ r
   switch (tax) {
     case 'vat':
       return { filing: vatNature === 'smallScaleTaxpayer' ? 'smallVat' : 'generalVat', cycle: vatCycle }
+    case 'vatPrepay':
+      return { filing: tax, cycle: vatCycle }
     case 'cit':
       return { filing: assessed ? 'citLevied' : 'citQuarter', cycle: citCycle }
     case 'citAnnual':

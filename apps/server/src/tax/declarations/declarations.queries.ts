@@ -5,6 +5,8 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
+import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
+import { FILED } from '@app/domain/tax/forms/return'
 import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
@@ -19,11 +21,14 @@ const ofTax = (tax: DeclaredTax) => {
   const pairs = returnsOfTax(tax).map(({ filing, cycle }) => `${filing} ${cycle}`)
   return sql<SqlBool>`filing || ' ' || cycle = any(${pairs})`
 }
+/** Where something is prepaid, as it is kept or as it was filed. */
+const place = sql<string>`coalesce(typed ->> ${PLACE_CELL}, figures ->> ${PLACE_CELL}, '')`
 const returns = (db: Tx, tax: DeclaredTax) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'reasons'])
-    .select(['checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'serial', 'state', 'due', 'typed', 'figures'])
+    .select(['basis', 'reasons', 'checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
+    .select(place.as('place'))
     .where(ofTax(tax))
 
 type Filter = Asked<typeof returnsFilter>
@@ -32,10 +37,12 @@ const conditions: SqlConditions<Filter> = { state: (state) => sql`state = ${stat
 export async function list(db: Tx, tax: DeclaredTax, filter: Filter, page: number, pageSize: number) {
   return db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'correction', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .select(['id', 'filing', 'period', 'cycle', 'correction', 'serial', 'state', 'due', 'changedName as changedBy', 'changedAt'])
+    .select(place.as('place'))
     .where(ofTax(tax))
     .where(sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`)
     .orderBy('period', 'desc')
+    .orderBy('serial', 'desc')
     .orderBy('correction', 'desc')
     .orderBy('id')
     .limit(pageSize)
@@ -62,13 +69,28 @@ export const any = (db: Tx, id: string) =>
     .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'digest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(missing)
+/** Prepaid at other bureaus, a place each: no return of the company's own bureau. */
+const ELSEWHERE = 'vatPrepay'
+
 export const endingUnfiled = (db: Tx, period: Period) =>
   db
     .selectFrom('taxDeclarations')
     .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
     .where('period', '=', period)
+    .where('filing', '<>', ELSEWHERE)
     .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
     .orderBy('id')
+    .execute()
+/** Of the months from one on, that were filed in one way or another or are on their way. */
+export const filedFrom = (db: Tx, period: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['filing', 'period', 'correction', 'state', 'checkedAt', 'changedAt'])
+    .where('period', '>=', period)
+    .where('state', 'in', ['sending', ...FILED])
+    .orderBy('period')
+    .orderBy('filing')
+    .orderBy('correction')
     .execute()
 export const lockAny = (db: Tx, id: string) =>
   db
@@ -127,6 +149,56 @@ export const ofFiling = (db: Tx, filing: FilingKind) =>
     .orderBy('correction', 'desc')
     .execute()
 
+/** Every return that ends within these months, as it was corrected last; voided ones are none. */
+export const endingIn = (db: Tx, from: Period, to: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
+    .distinctOn(['filing', 'cycle', 'period'])
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .where('state', '<>', 'voided')
+    .where('filing', '<>', ELSEWHERE)
+    .orderBy('filing')
+    .orderBy('cycle')
+    .orderBy('period')
+    .orderBy('correction', 'desc')
+    .execute()
+/** Kinds of returns there are any of, whenever, and how often each is filed. */
+export const kindsKnown = (db: Tx) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['filing', 'cycle'])
+    .distinct()
+    .where('state', '<>', 'voided')
+    .where('filing', '<>', ELSEWHERE)
+    .orderBy('filing')
+    .execute()
+/** What was prepaid through a month, each place's as it was corrected last. */
+export const prepaidThrough = (db: Tx, through: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['period', 'figures'])
+    .distinctOn(['period', 'cycle', 'serial'])
+    .where('filing', '=', 'vatPrepay')
+    .where('period', '<=', through)
+    .where('state', 'in', [...FILED])
+    .orderBy('period')
+    .orderBy('cycle')
+    .orderBy('serial')
+    .orderBy('correction', 'desc')
+    .execute()
+/** The number the next return has among those that end with its month. */
+export const nextSerial = (db: Tx, { filing, cycle, period }: { filing: FilingKind; cycle: Cycle; period: Period }): Promise<number> =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(sql<number>`coalesce(max(serial), 0)::integer + 1`.as('next'))
+    .where('filing', '=', filing)
+    .where('cycle', '=', cycle)
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
+    .then(({ next }) => next)
+
 const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
 type Jsons = (typeof JSONS)[number]
 /** JSON travels as its text. */
@@ -141,7 +213,7 @@ export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
     .values({ ...row, ...asTexts(row) })
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction']).doNothing())
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 

@@ -9,6 +9,7 @@ import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
 import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
+import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { checkMove, checkOpenReturn, FILED, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
@@ -19,6 +20,7 @@ import * as queries from './declarations.queries.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { basisOf, type OfReturn } from './taking.service.ts'
 
+const MOST_PLACES = 99
 type Typed = Readonly<Record<string, string>>
 type Listed = Asked<typeof returnsFilter> & { readonly page: number; readonly pageSize: number }
 
@@ -28,7 +30,7 @@ export async function list(ctx: LedgerContext, tax: DeclaredTax, { page, pageSiz
 }
 
 /** The forms of a return as they are for its period. */
-export const bookOf = (ctx: LedgerContext, { filing, cycle, period }: OfReturn): Book =>
+export const bookOf = (ctx: Pick<LedgerContext, 'ledger'>, { filing, cycle, period }: OfReturn): Book =>
   openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
 
 /** What it is reckoned from: the books as they are, until somebody has checked it. */
@@ -61,6 +63,13 @@ export interface Begun {
   readonly cycle?: Cycle | undefined
   readonly elsewhere: boolean
   readonly typed: Typed
+}
+/** As many places as somebody prepays at; FM0025 where there are too many. */
+async function serialOf(ctx: LedgerContext, one: OfReturn): Promise<number> {
+  if (one.filing !== 'vatPrepay') return 1
+  const serial = await queries.nextSerial(ctx.db, one)
+  if (serial > MOST_PLACES) throw broken('FM0025', `一个所属期最多${MOST_PLACES}份预缴表`)
+  return serial
 }
 const there = (what: string) => conflict('FM0013', `${what}已经建立`)
 const wrong = (code: string, reason: string, field = 'declarationYearmonth') => broken(code, reason, [{ field, reason }])
@@ -95,7 +104,8 @@ export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): P
     : reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, begun.typed) })
   const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
   const state = begun.elsewhere ? 'elsewhere' : 'draft'
-  if (!(await queries.add(ctx.db, { id, ...one, ...kept, state, ...who }))) throw there(`${one.period}的${book.filing.title}`)
+  if (!(await queries.add(ctx.db, { id, ...one, serial: await serialOf(ctx, one), ...kept, state, ...who })))
+    throw there(`${one.period}的${book.filing.title}`)
   await record(ctx, {
     action: '新建申报表',
     object: 'taxDeclaration',
@@ -188,6 +198,23 @@ export async function reopen(ctx: LedgerContext, tax: DeclaredTax, id: string): 
   })
 }
 
+/** FM0026: what was prepaid somewhere names the place. Filed there, it is what was filed, and the return of VAT credits it. */
+export async function declared(ctx: LedgerContext, id: string): Promise<void> {
+  await lockChain(ctx.db)
+  const one = await queries.lock(ctx.db, 'vatPrepay', id)
+  checkMove(one.state, 'elsewhere')
+  if (one.place === '') throw broken('FM0026', '请填写项目地址（预缴地）', [{ field: PLACE_CELL, reason: '请填写预缴地' }])
+  const words = Object.entries(one.typed).filter(([name]) => bookOf(ctx, one).cells.get(name)?.kind === 'text')
+  await queries.set(ctx.db, id, { state: 'elsewhere', figures: { ...one.figures, ...Object.fromEntries(words) } })
+  await record(ctx, {
+    action: '登记已预缴',
+    object: 'taxDeclaration',
+    objectId: id,
+    before: { state: one.state },
+    after: { period: said(one), place: one.place, due: one.due },
+  })
+}
+
 /** FM0024: only what was filed is corrected. */
 export async function correct(ctx: LedgerContext, tax: DeclaredTax, id: string): Promise<{ id: string }> {
   await lockChain(ctx.db)
@@ -197,9 +224,9 @@ export async function correct(ctx: LedgerContext, tax: DeclaredTax, id: string):
   const correction = one.correction + 1
   const kept = reckoned(book, { ...(await basisOf(ctx, one)), typed: one.typed })
   const made = newId()
-  const { filing, period, cycle } = one
+  const { filing, period, cycle, serial } = one
   const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
-  const added = await queries.add(ctx.db, { id: made, filing, period, cycle, kind: 'correction', correction, ...kept, ...who })
+  const added = await queries.add(ctx.db, { id: made, filing, period, cycle, serial, kind: 'correction', correction, ...kept, ...who })
   if (!added) throw there(`${period}的第${correction}次更正`)
   await record(ctx, {
     action: '更正申报',

@@ -1,4 +1,5 @@
 /** Drafts of VAT returns: taken from invoices, typed over, kept with a version, counted on from; one for each period, of its ledger alone. */
+import { closeRecordsApi } from '@app/contract/finance/close-records'
 import { vatReturnsApi as api } from '@app/contract/tax/declarations'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
@@ -187,6 +188,18 @@ test('the bureau’s side reads every cell by form, says what became of it, and 
   await keep(ledger, again, { 'VS0!1:1': '500000', 'VS0!3:1': '500000' })
   const next = await add(ledger, '2026-04')
   expect((await get(ledger, next.id)).before['VS0!1:3']).toBe('500000.00')
+})
+
+test('a month that is opened again names the returns that were filed of it and of later ones', async ({ ledger }) => {
+  const touched = async (month: string) => (await ledger.call(closeRecordsApi.reopenEffect, { query: { period: period(month) } })).touched
+  for (const month of ['2026-03', '2026-06'])
+    await ledger.call(api.add, { body: { period: period(month), elsewhere: true, typed: { 'VS0!22:1': '123.45' } } })
+  await add(ledger, '2026-09')
+  expect((await touched('2026-04')).map(({ kind, name }) => [kind, name])).toEqual([
+    ['return', '增值税（小规模纳税人）（2026-06，在别处申报）'],
+  ])
+  expect((await touched('2026-02')).map(({ period: of }) => of)).toEqual(['2026-03', '2026-06'])
+  expect(await touched('2026-07')).toEqual([])
 })
 
 test('what was filed elsewhere is kept as its figures, also of a time before the ledger, and is counted on from', async ({ ledger }) => {

@@ -42,9 +42,9 @@ export async function module(ctx: LedgerContext, tax: DeclaredTax) {
 const nameIn = (file: string): string => file.replace(/\.json$/, '')
 const missing = () => notFound('FM0406', '没有这份文件')
 /** As they are today; statements of the small-business standard, for those who ask without a ledger. */
-export function layout(ctx: UserContext, file: string) {
-  const kind = FILING_KINDS.find((one) => one === nameIn(file))
-  if (kind === undefined || !file.endsWith('.json')) throw missing()
+export function layout(ctx: UserContext, moduleId: string) {
+  const kind = FILING_KINDS.find((one) => one === moduleId)
+  if (kind === undefined) throw missing()
   return layoutOf(filingOf(kind, 'smallBusiness', FILING_TAXES[kind].cycles[0]), dayInChina(ctx.now))
 }
 export function config(_: UserContext, file: string) {

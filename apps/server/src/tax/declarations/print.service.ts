@@ -6,13 +6,17 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Cell, Form } from '@app/domain/tax/forms/book'
 import { startOfReturn } from '@app/domain/tax/forms/cycles'
 import { violationsOf, reckon } from '@app/domain/tax/forms/reckon'
+import { SIGNATURES } from '@app/domain/tax/forms/signatures'
 import { taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { bookOf } from './declarations.service.ts'
 
+/** Columns of figures a form has on an upright page. */
+const UPRIGHT = 4
 type Values = Pick<StoredReturn, 'typed' | 'figures'>
 
 const shown = (cell: Cell, { typed, figures }: Values): string => {
@@ -23,7 +27,7 @@ const shown = (cell: Cell, { typed, figures }: Values): string => {
   return figure === '' || cell.type !== 'money' ? figure : groupThousands(money(figure))
 }
 
-function sheetOf(form: Form, values: Values, captions: readonly string[]): Sheet {
+function sheetOf(form: Form, values: Values, captions: readonly string[], taxNumber: string): Sheet {
   const { columns, sections, data } = form
   const rows = sections.flatMap(({ title, rows: all }): SheetRow[] => [
     { key: `#${title}`, kind: 'heading', cells: { title } },
@@ -39,6 +43,10 @@ function sheetOf(form: Form, values: Values, captions: readonly string[]): Sheet
   return {
     title: data.title,
     captions,
+    form: `纳税人识别号（统一社会信用代码）：${taxNumber}`,
+    // as the printed forms stand; so each fits on a sheet of its own
+    ...(columns.length <= UPRIGHT ? { upright: true } : {}),
+    ...(data.signed ? { signatures: SIGNATURES } : {}),
     columns: [
       { key: 'title', title: '项目', kind: 'text', width: columns.length > 6 ? 18 : 30 },
       { key: 'line', title: '栏次', kind: 'text', width: 5 },
@@ -87,5 +95,5 @@ export async function file(
   }
   const form = book.forms.find(({ data }) => data.code === code)
   if (form === undefined) throw notFound('FM0405', `这份申报没有表${code}`)
-  return printedSheet(ctx, 'statement', sheetOf(form, one, captions), name(form.data.title), format)
+  return printedSheet(ctx, 'statement', sheetOf(form, one, captions, await taxNumberOf(ctx.db)), name(form.data.title), format)
 }

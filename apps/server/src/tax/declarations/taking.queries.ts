@@ -85,5 +85,5 @@ export const stampPapers = (db: Tx, ledgerId: string, item: StampItem, codes: re
     .execute(db)
     .then((result) => result.rows[0]!)
 
-/** How the company stands to income tax. */
-export const citOf = (db: Tx) => db.selectFrom('companyDetails').select(['citLevy', 'citFiling']).executeTakeFirst()
+/** How the company stands to income tax, and since when there is anything to declare. */
+export const companyOf = (db: Tx) => db.selectFrom('companyDetails').select(['citLevy', 'citFiling', 'establishedOn']).executeTakeFirst()

@@ -13,6 +13,7 @@ import { citTaken } from '@app/domain/tax/forms/cit-taken'
 import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { generalVatParameters } from '@app/domain/tax/forms/general-vat'
+import { prepaidBy, prepaidLeft, prepayParameters } from '@app/domain/tax/forms/prepay'
 import type { Basis } from '@app/domain/tax/forms/return'
 import { smallVatParameters, smallVatTaken } from '@app/domain/tax/forms/small-vat'
 import { STAMP_CODES, stampParameters, type StampItem } from '@app/domain/tax/forms/stamp'
@@ -25,7 +26,7 @@ import { makeStatement } from '../../finance/reports/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
-import { ofPeriod } from './declarations.queries.ts'
+import { ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
 import { taxMoves } from './tax-moves.queries.ts'
 
@@ -70,9 +71,14 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
     input: fromFen(under('0001', 'debit') - under('0001', 'credit')),
     transferred: fromFen(under('0009', 'credit') - under('0009', 'debit')),
   }
+  const filed = await prepaidThrough(db, period)
+  const prepaid = (rows: typeof filed) => prepaidBy(rows.map(({ figures }) => figures))
+  const here = prepaid(filed.filter((one) => one.period >= from))
+  const named = Object.entries(here).map(([kind, value]) => [`prepaid.${kind}`, moneyText(value)])
   return {
-    taken: generalVatTaken(sold, papers, books),
+    taken: { ...generalVatTaken(sold, papers, books), ...Object.fromEntries(named) },
     parameters: {
+      $prepaid: moneyText(sum(Object.values(prepaid(filed)))),
       ...generalVatParameters(period, settings, await queries.salesCount(db, ledger.id, from, period)),
       ...booksBeside(books, sold),
       ...invoicedBeside(sold),
@@ -80,11 +86,28 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
   }
 }
 
+/** What is left of what was prepaid through the period; what a later return credited is not of this one. */
+async function prepaidLeftOf({ db }: LedgerContext, from: Period, through: Period): Promise<string> {
+  const credited = (await ofFiling(db, 'smallVat')).filter(({ period }) => period < from)
+  const filed = await prepaidThrough(db, through)
+  return moneyText(
+    prepaidLeft(
+      filed.map(({ figures }) => figures),
+      credited.map(({ figures }) => figures),
+    ),
+  )
+}
 async function smallVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
   const sold = await queries.salesOf(ctx.db, ctx.ledger.id, from, period)
   const taken = smallVatTaken(sold, period, settings.vatCycle)
-  return { taken: texts(taken), parameters: { ...smallVatParameters(period, settings), ...(await salesBeside(ctx, sold, from, period)) } }
+  const prepaid = { $prepaid_left: await prepaidLeftOf(ctx, from, period) }
+  return {
+    taken: texts(taken),
+    parameters: { ...smallVatParameters(period, settings), ...prepaid, ...(await salesBeside(ctx, sold, from, period)) },
+  }
 }
+const vatPrepay = ({ ledger }: LedgerContext, { period, settings }: Asked): Promise<Taken> =>
+  Promise.resolve({ taken: {}, parameters: prepayParameters(period, settings, ledger.vatNature === 'smallScaleTaxpayer') })
 const texts = (all: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
 
@@ -167,6 +190,7 @@ async function statements(ctx: LedgerContext, { period, cycle }: Asked): Promise
 const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => Promise<Taken>>> = {
   smallVat,
   generalVat,
+  vatPrepay,
   citQuarter,
   citLevied,
   citAnnual,
@@ -176,10 +200,11 @@ const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => 
 
 export async function basisOf(ctx: LedgerContext, { filing, cycle, period }: OfReturn): Promise<Basis> {
   const settings = await periodEndSettings(ctx)
-  const vat = filing === 'smallVat' || filing === 'generalVat'
+  const vat = filing === 'smallVat' || filing === 'generalVat' || filing === 'vatPrepay'
   // a return keeps the cycle it was begun with
   const own = vat && cycle !== 'year' ? { ...settings, vatCycle: cycle } : settings
-  const before = await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle))
+  // of what is prepaid every return stands by itself
+  const before = filing === 'vatPrepay' ? undefined : await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle))
   const found = await TAKING[filing](ctx, { filing, cycle, period, settings: own, from: startOfReturn(period, cycle) })
   return { ...found, before: before?.figures ?? {} }
 }

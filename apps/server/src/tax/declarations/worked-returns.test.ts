@@ -3,12 +3,13 @@ import { figuresIn, workedReturns, type WorkedReturn } from '@app/testing/worked
 import {
   annualReturnsApi,
   citReturnsApi,
-  declareFactsApi,
+  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
 } from '@app/contract/tax/declarations'
+import { declareFactsApi } from '@app/contract/tax/declare-facts'
 import { dec } from '@app/domain/kernel/decimal'
 import { period, type Period } from '@app/domain/kernel/period'
 import { returnBefore } from '@app/domain/tax/forms/cycles'
@@ -22,6 +23,7 @@ import { imported, named } from '../../testing/importing.ts'
 
 const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
   vat: vatReturnsApi,
+  vatPrepay: prepayReturnsApi,
   cit: citReturnsApi,
   citAnnual: annualReturnsApi,
   stamp: stampReturnsApi,
@@ -30,6 +32,7 @@ const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
 const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
   smallVat: 'quarter',
   generalVat: 'month',
+  vatPrepay: 'month',
   citQuarter: 'quarter',
   citLevied: 'quarter',
   citAnnual: 'year',
@@ -149,13 +152,19 @@ test('stamp tax is taken from invoices by item, the capital of the year from the
   await ledger.sql(`update app.invoice_lines set tax_category_code = '1040201000000000000' where ledger_id = $1`, [ledger.ledgerId])
   await book(ledger, '2026-01-10', '借 1002 500000', '贷 3001 500000')
   const made = async (api: ReturnsApi, body: Parameters<typeof begun>[2]) => begun(ledger, api, body)
-  expect((await made(stampReturnsApi, { period: period('2026-01') })).figures).toMatchObject({
+  const drafted = await made(stampReturnsApi, { period: period('2026-01') })
+  expect(drafted.figures).toMatchObject({
     'YH!SALE:1': '1',
     'YH!SALE:2': '100000.00',
     'YH!SALE:8': '15.00',
     'YH!BOOK:2': '0.00',
     'YH!TOTAL:8': '15.00',
   })
+  // saved with the return named in what is sent; only on what was read
+  const save = { id: drafted.id, version: drafted.version!, typed: { 'YH!LOAN:2': '200000' } }
+  await ledger.call(stampReturnsApi.save, { body: save })
+  expect((await ledger.call(stampReturnsApi.get, { params: { id: drafted.id } })).due).toBe('20.00')
+  await expect(ledger.call(stampReturnsApi.save, { body: save })).rejects.toMatchObject({ status: 409 })
   const year = await made(stampReturnsApi, { period: period('2026-01'), cycle: 'year' })
   expect([year.period, year.due, year.figures['YH!BOOK:2']]).toEqual(['2026-12', '62.50', '500000.00'])
   const statements = await made(statementReturnsApi, { period: period('2026-01') })
@@ -196,11 +205,11 @@ test('forms, fixed lists and the company’s taxes are told beside the returns',
   })
   const vat = await ledger.call(declareFactsApi.module, { params: { tax: 'vat' } })
   expect(vat.forms.map(({ code }) => code)).toEqual(['VS0', 'VS1', 'VS2'])
-  const general = await ledger.call(declareFactsApi.layout, { params: { file: 'generalVat.json' } })
+  const general = await ledger.call(declareFactsApi.layout, { params: { moduleId: 'generalVat' } })
   expect(general.forms.map(({ code, rows }) => [code, rows.length > 5])).toContainEqual(['VG1', true])
   expect((await ledger.call(declareFactsApi.config, { params: { file: 'STAMP_TAX_CREDIT.json' } })).map(({ code }) => code)).toContain(
     'half',
   )
-  await expect(ledger.call(declareFactsApi.layout, { params: { file: 'nothing.json' } })).rejects.toMatchObject({ code: 'FM0406' })
+  await expect(ledger.call(declareFactsApi.layout, { params: { moduleId: 'nothing' } })).rejects.toMatchObject({ code: 'FM0406' })
   await expect(ledger.call(declareFactsApi.config, { params: { file: 'nothing.json' } })).rejects.toMatchObject({ code: 'FM0406' })
 })

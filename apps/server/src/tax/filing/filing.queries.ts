@@ -91,6 +91,16 @@ export const beginStep = (db: Tx, { id, dueOn, owed }: Pick<Filing, 'id' | 'dueO
     .execute()
 }
 
+/** Steps that are stopped until somebody has signed in. */
+export const waitingForCode = (db: Tx) =>
+  db
+    .selectFrom('filingSteps')
+    .select(['filingId', 'step'])
+    .where('state', '=', 'blocked')
+    .where('reason', '=', 'sms')
+    .orderBy('filingId')
+    .execute()
+
 export interface Lease {
   readonly run: string
   readonly now: Date
@@ -158,6 +168,8 @@ export const person = (db: Tx, id: string) =>
 /** What was asked of the bureau of a period, and when. */
 export const inventory = (db: Tx, period: Period) =>
   db.selectFrom('taxInventories').selectAll().where('period', '=', period).executeTakeFirst()
+/** Whatever was asked, whenever. */
+export const inventories = (db: Tx) => db.selectFrom('taxInventories').select(['period', 'items']).orderBy('period').execute()
 export const inventoryById = (db: Tx, id: string) => db.selectFrom('taxInventories').selectAll().where('id', '=', id).executeTakeFirst()
 export const keepInventory = (db: Tx, row: Pick<Row<'taxInventories'>, 'id' | 'period' | 'items' | 'askedName' | 'askedAt'>) => {
   const kept = { ...row, items: JSON.stringify(row.items) }

@@ -50,8 +50,13 @@ during('a return is filed, read back, paid when a person says so, receipted; of 
   ])
   expect(await one.ledger.call(api.task, { params: { id } })).toMatchObject({ state: 'done' })
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0005' })
+  // it is final for the database's owner too
+  for (const change of [`update app.tax_declarations set figures = '{}'`, 'delete from app.tax_declarations'])
+    await expect(one.ledger.sql(`${change} where id = $1`, [one.declarationId])).rejects.toThrow('filed return of 2026-09 is final')
   // whatever the return says, a filing exists once
-  await one.ledger.sql(`update app.tax_declarations set state = 'checked' where id = $1`, [one.declarationId])
+  await one.ledger.sql(
+    `set session_replication_role = replica; update app.tax_declarations set state = 'checked' where id = '${one.declarationId}'; reset session_replication_role`,
+  )
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0008', status: 409 })
   const zip = unzipSync(new Uint8Array(await (await one.ledger.send(api.evidence, { params: { id } })).arrayBuffer()))
   const chain = JSON.parse(Buffer.from(zip['证据链.json']!).toString()) as { 链完整: boolean }[]
@@ -118,6 +123,23 @@ during('filed elsewhere: compared, taken over with a reason, never overwritten, 
   await expect(act(house, one, id, 'pay')).rejects.toMatchObject({ code: 'FI0002' })
   expect(await act(house, one, id, 'takeOver', '客户自己申报的')).toMatchObject({ outcome: 'elsewhere', payable: '12.35' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ key }) => key)).toEqual([''])
+  // what is owed by it is paid as what the bureau has, once
+  expect(await act(house, one, id, 'pay')).toMatchObject({
+    step: null,
+    state: 'done',
+    outcome: 'elsewhere',
+    payable: '12.35',
+    paid: '12.35',
+  })
+  expect(house.sandbox.bureau.holds(one.taxNumber).payments.map(({ of, paid }) => [of.slice(0, 2), paid])).toEqual([['TF', '12.35']])
+})
+
+during('a return that is not there any more is not one by which nothing is owed', async ({ house }) => {
+  const one = await company(house)
+  const { id } = await filed(house, one)
+  Object.assign(house.sandbox.bureau.holds(one.taxNumber), { returns: [] })
+  expect(await act(house, one, id, 'pay')).toMatchObject({ step: 'pay', state: 'waiting', words: '税务局还查不到这份申报' })
+  expect((await get(one, id)).payable).not.toBe('0.00')
 })
 
 during('accepted with differences is not green, whoever accepts it', async ({ house }) => {

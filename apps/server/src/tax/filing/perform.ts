@@ -54,6 +54,17 @@ export const acceptedBy = (filing: Filing, there: BureauReturn): Parameters<type
   ...owedThere(there),
   differences: differencesBetween(filing.sentValues, there.values),
 })
+const NOT_THERE: Outcome = { kind: 'later', seconds: 10, words: '税务局还查不到这份申报' }
+/** The return as it stands there: by the key it was sent with, or as somebody else has filed it. Nothing there is nothing known. */
+export async function standingThere({ caller, filing }: Work): Promise<BureauReturn | Outcome> {
+  const key = filing.outcome === 'elsewhere' ? '' : filing.key
+  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key }))
+  if (!there.found || there.state !== 'accepted') return NOT_THERE
+  return there.number === filing.number
+    ? there
+    : blocked('refused', `税务局现在的申报是${there.number}，不是受理的${filing.number}；请到税务局核对`)
+}
+export const isOutcome = (one: BureauReturn | Outcome): one is Outcome => 'kind' in one
 export const owes = ({ payable, lateFee, paid }: Filing): Money => subtract(add(payable ?? ZERO, lateFee ?? ZERO), paid ?? ZERO)
 
 async function profile({ caller }: Work): Promise<Outcome> {
@@ -111,8 +122,10 @@ async function receipt({ caller, filing }: Work): Promise<Outcome> {
   return done({ papers: [pdf('receipt', `申报回执-${paper.number}`, paper.pdf)] })
 }
 
-async function payBack({ caller, filing }: Work): Promise<Outcome> {
-  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+async function payBack(work: Work): Promise<Outcome> {
+  const { filing } = work
+  const there = await standingThere(work)
+  if (isOutcome(there)) return there
   const also = owedThere(there)
   const left = owes({ ...filing, ...also })
   if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${moneyText(left)}`, { also })

@@ -9,7 +9,7 @@ import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import { said } from './evidence.ts'
 import * as queries from './filing.queries.ts'
-import { about, acceptedBy, blocked, done, owedThere, owes, type Outcome, type Work } from './perform.ts'
+import { about, acceptedBy, blocked, done, isOutcome, owedThere, owes, standingThere, type Outcome, type Work } from './perform.ts'
 
 /** Asked again so soon, of what is not known. */
 const ASK_SECONDS = 15
@@ -90,7 +90,8 @@ export async function pay(work: Work): Promise<Outcome> {
   const { agreements } = await inSession(caller, (who) => caller.taxBureau.agreements(who))
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
-  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+  const there = await standingThere(work)
+  if (isOutcome(there)) return there
   const read = owedThere(there)
   const amount = owes({ ...filing, ...read })
   if (isZero(amount)) return done({ also: read })

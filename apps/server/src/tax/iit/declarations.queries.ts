@@ -36,6 +36,21 @@ export interface Sums {
   readonly tax: Money
   readonly paid: Money
 }
+/** Every month's, as it was corrected last; voided ones are none. */
+export const endingIn = (db: Tx, from: Period, to: Period) =>
+  db
+    .selectFrom('iitDeclarations')
+    .select(['id', 'period', 'state', 'filedTax'])
+    .distinctOn('period')
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .where('state', '<>', 'void')
+    .orderBy('period')
+    .orderBy('number', 'desc')
+    .execute()
+export const anyOf = async (db: Tx): Promise<boolean> =>
+  (await db.selectFrom('iitDeclarations').select('id').where('state', '<>', 'void').limit(1).executeTakeFirst()) !== undefined
+
 /** What each comes to, and what was paid of it. */
 export async function sumsOf(db: Tx, ledgerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
   const { rows } = await sql<Sums>`
@@ -126,7 +141,3 @@ export async function monthsWithSheets(db: Tx, year: number): Promise<Period[]> 
     .execute()
   return rows.map((row) => row.period)
 }
-
-/** As it stands on the return. */
-export const taxNumber = async (db: Tx): Promise<string> =>
-  (await db.selectFrom('ledgers').select('taxNumber').executeTakeFirst())?.taxNumber ?? ''

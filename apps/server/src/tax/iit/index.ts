@@ -1,4 +1,5 @@
 export { prepare as preparePersonTax } from './batch.service.ts'
+export { anyOf as hasPersonTax, endingIn as personTaxEndingIn } from './declarations.queries.ts'
 export { declarationOf, wagesOfYear, withheldIn } from './declarations.service.ts'
 export { iitRoutes } from './iit.routes.ts'
 export { resealPeople } from './people.queries.ts'

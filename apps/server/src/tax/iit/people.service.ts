@@ -1,7 +1,7 @@
 /** The people tax is withheld for: the ledger's employees with what the tax office asks of them, saved each fact where it lives. */
 import { AppError, broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { factsOf } from '@app/domain/kernel/field'
-import { masked } from '@app/domain/ledger/records/shown-numbers'
+import { masked, unlessMasked } from '@app/domain/ledger/records/shown-numbers'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
 import {
   bornAs,
@@ -83,8 +83,6 @@ export interface TaxPersonDraft extends TaxFacts {
   readonly taxKind: TaxKind
   readonly firstJobYear: number | null
 }
-
-const unlessMasked = (given: string, before: string): string => (before !== '' && given === masked(before) ? before : given)
 
 /** The part of a draft that is kept here; numbers that came masked stay as they were. */
 export function rowOf(draft: TaxPersonDraft, before: TaxPersonRow): TaxPersonRow {

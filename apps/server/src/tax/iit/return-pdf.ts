@@ -6,7 +6,9 @@ import { numberWords } from '@app/domain/tax/iit/declaration'
 import { INCOME_ITEMS, rulesOf } from '@app/domain/tax/iit/income'
 import { FIRST_BAND, footOf, SECOND_BAND, type ReturnColumn, type ReturnRow } from '@app/domain/tax/iit/return-form'
 import { broken } from '@app/domain/kernel/app-error'
+import { DECLARED } from '@app/domain/tax/forms/signatures'
 import { record } from '../../ledger/book-log/index.ts'
+import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { drawPages, openPdf, type Paper, type Pdf } from '../../platform/printing/index.ts'
@@ -85,14 +87,7 @@ function draw(pdf: Pdf, head: Head, part: Part): void {
   const middle = drawBand(pdf, FIRST_BAND, part, 2.9)
   const end = drawBand(pdf, SECOND_BAND, part, middle + 0.3)
   if (part.all === null) return
-  pdf.text(
-    '谨声明：本表是根据国家税收法律法规及相关规定填报的，是真实的、可靠的、完整的。　　扣缴义务人（签章）：　　　　　　　　　　年　月　日',
-    LEFT,
-    end + 0.2,
-    WIDTH,
-    0.6,
-    { size: 8 },
-  )
+  pdf.text(`${DECLARED}　　扣缴义务人（签章）：　　　　　　　　　　年　月　日`, LEFT, end + 0.2, WIDTH, 0.6, { size: 8 })
   pdf.text(
     `经办人签字：　　　　　　经办人身份证件号码：　　　　　　　　　代理机构签章：　　　　　　　　${head.made}`,
     LEFT,
@@ -142,7 +137,7 @@ export async function printReturn(ctx: LedgerContext, id: string): Promise<FileA
   })
   const head: Head = {
     company: ctx.ledger.name,
-    taxNumber: await queries.taxNumber(ctx.db),
+    taxNumber: await taxNumberOf(ctx.db),
     span: `${firstDay(one.period)} 至 ${lastDay(one.period)}`,
     kind: numberWords(one.number),
     made: one.state === 'filed' ? `申报日期：${one.filedOn}` : '（尚未申报）',

@@ -22,7 +22,14 @@ import './jobs.css'
 type Row = z.output<typeof JobResultWire>
 const none: readonly Row[] = []
 const HOME = '/manager/guidance'
-const pages: Readonly<Partial<Record<JobKind, string>>> = { printMonths: '/finance/voucherDetails', quickMonths: HOME }
+const CHECKLIST = '/taxWorkspace/declarationChecklist'
+const pages: Readonly<Partial<Record<JobKind, string>>> = {
+  printMonths: '/finance/voucherDetails',
+  quickMonths: HOME,
+  personTax: '/taxWorkspace/personTax/individualIncomeTax',
+  prepareReturns: CHECKLIST,
+  fileReturns: CHECKLIST,
+}
 
 /** Where a figure of a one-click month comes from. */
 function pageOfFigure(column: string, period: Period, standard: Standard): string | undefined {

@@ -4,12 +4,14 @@ import type { ReopenFacts } from './period-end.api.ts'
 
 type Touched = ReopenFacts['touched'][number]
 /** 资产负债表（2026-03 月报）：2026-04-05 报出，给工商银行、税务局 */
-const touchedLine = (one: Touched): string =>
-  one.kind === 'package' ? `${one.name}：${one.on} 生成` : `${one.name}：${one.on} 报出，给${one.recipients.join('、')}`
+const touchedLine = ({ kind, name, on, recipients }: Touched): string => {
+  if (kind === 'return') return `${name}：${on} 审核后已申报，账变动后要更正申报`
+  return kind === 'package' ? `${name}：${on} 生成` : `${name}：${on} 报出，给${recipients.join('、')}`
+}
 
 export function TouchedList({ touched }: { touched: readonly Touched[] }) {
   return (
-    <ul className="reopen-touched" aria-label="牵涉的报表和档案">
+    <ul className="reopen-touched" aria-label="牵涉的报表、档案和申报">
       {touched.map((one) => (
         <li key={`${one.kind} ${one.name} ${one.on}`}>{touchedLine(one)}</li>
       ))}
@@ -35,7 +37,7 @@ export function ReopenEffect({ facts, period }: { facts: ReopenFacts; period: st
       )}
       <li>
         {facts.touched.length === 0 ? (
-          '没有登记过报出的报表，也没有电子会计档案包；另行打印、导出或报送的请自行核对'
+          '没有登记过报出的报表，没有电子会计档案包，也没有申报过的税；另行打印、导出或报送的请自行核对'
         ) : (
           <>
             以下 {facts.touched.length} 项已经出具，不会随账簿改变，账改了要重新出具并告知收件人：

@@ -11,7 +11,7 @@ import { AddLoginDialog } from './LoginDialogs.tsx'
 import { LoginTable } from './LoginTable.tsx'
 import { TaxFacts } from './TaxFacts.tsx'
 import { useTaxLogins } from './tax-logins.api.ts'
-import { VerifyDialog } from './VerifyDialog.tsx'
+import { OwnVerify } from './OwnVerify.tsx'
 import './tax-login.css'
 
 export default function TaxHomePage() {
@@ -58,7 +58,7 @@ export default function TaxHomePage() {
         )}
       </div>
       {binding !== null && <AddLoginDialog kind={binding} onAdded={setVerifying} onClose={bound} />}
-      {login && <VerifyDialog key={login.id} login={login} onClose={verified} />}
+      {login && <OwnVerify key={login.id} login={login} onClose={verified} />}
     </Page>
   )
 }

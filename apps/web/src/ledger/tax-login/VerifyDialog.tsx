@@ -6,7 +6,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { refreshAreas } from '../../platform/reading.ts'
 import { useCountdown } from '../../ui/countdown.ts'
-import { AREA, useStartSignIn, useVerify, type SignInStanding, type TaxLogin } from './tax-logins.api.ts'
+import { AREA, type SignInStanding, type TaxLogin } from './tax-logins.api.ts'
 import { sendWords } from './tax-sign-in.ts'
 import './tax-login.css'
 
@@ -15,20 +15,25 @@ const LOOK_MS = 2000
 const CODE_LENGTH = 8
 const PASSWORD_CODE = /^qxy/i
 
+type Answered = Promise<{ readonly data: SignInStanding }>
 interface Props {
-  readonly login: Pick<TaxLogin, 'id' | 'account' | 'loginType'>
+  readonly login: Pick<TaxLogin, 'account' | 'loginType'>
+  /** Begins; the same from one drawing to the next. */
+  readonly start: () => Answered
+  /** With what was asked for; without anything it looks whether a picture was scanned. */
+  readonly verify: (said: { readonly code?: string; readonly role?: string }) => Answered
   readonly onClose: () => void
+  /** Somebody was let in. */
+  readonly onBound?: () => void
 }
-export function VerifyDialog({ login, onClose }: Props) {
-  const { mutateAsync: start, isPending: sending } = useStartSignIn()
-  const { mutateAsync: verify, isPending: checking } = useVerify()
+export default function VerifyDialog({ login, start, verify, onClose, onBound }: Props) {
+  const [busy, setBusy] = useState<'start' | 'verify' | null>(null)
   const [standing, setStanding] = useState<SignInStanding | null>(null)
   const [code, setCode] = useState('')
   const [role, setRole] = useState('')
   const [refused, setRefused] = useState('')
   const [left, count] = useCountdown()
   const begun = useRef(false)
-  const params = { id: login.id }
   const take = useCallback(
     (next: SignInStanding) => {
       setRefused('')
@@ -37,12 +42,14 @@ export function VerifyDialog({ login, onClose }: Props) {
       if (next.needs !== 'nothing') return
       tell.success('登录成功，已绑定')
       void refreshAreas([AREA])
+      onBound?.()
       onClose()
     },
-    [count, onClose],
+    [count, onBound, onClose],
   )
   const during = useCallback(
-    async (work: () => Promise<{ readonly data: SignInStanding }>) => {
+    async (what: 'start' | 'verify' | null, work: () => Answered) => {
+      setBusy(what)
       try {
         take((await work()).data)
       } catch (error) {
@@ -52,11 +59,13 @@ export function VerifyDialog({ login, onClose }: Props) {
         showError(error)
         void refreshAreas([AREA])
         onClose()
+      } finally {
+        setBusy(null)
       }
     },
     [onClose, take],
   )
-  const begin = useCallback(() => during(() => start({ params: { id: login.id } })), [during, start, login.id])
+  const begin = useCallback(() => during('start', start), [during, start])
   useEffect(() => {
     // one picture, however often the dialog is drawn; a code is sent when a person presses
     if (begun.current || login.loginType !== 'qr') return
@@ -66,14 +75,14 @@ export function VerifyDialog({ login, onClose }: Props) {
   const scanning = standing?.needs === 'qr' && refused === ''
   useEffect(() => {
     if (!scanning) return undefined
-    const looking = setInterval(() => void during(() => verify({ params: { id: login.id }, body: {} })), LOOK_MS)
+    const looking = setInterval(() => void during(null, () => verify({})), LOOK_MS)
     return () => clearInterval(looking)
-  }, [scanning, during, verify, login.id])
+  }, [scanning, during, verify])
   const submit = () => {
     if (standing === null) return setRefused('请先点击获取验证码')
     if (standing.needs === 'sms' && code.trim() === '') return setRefused('请输入验证码')
     if (standing.needs === 'role' && role === '') return setRefused('请选择身份')
-    void during(() => verify({ params, body: { code, role } }))
+    void during('verify', () => verify({ code, role }))
   }
   const needs = standing?.needs ?? (login.loginType === 'qr' ? 'qr' : 'sms')
   return (
@@ -84,7 +93,7 @@ export function VerifyDialog({ login, onClose }: Props) {
       okText="提交"
       cancelText="取消"
       mask={{ closable: false }}
-      confirmLoading={checking}
+      confirmLoading={busy === 'verify'}
       okButtonProps={{ hidden: needs === 'qr' }}
       onOk={submit}
       onCancel={onClose}
@@ -104,7 +113,7 @@ export function VerifyDialog({ login, onClose }: Props) {
               onChange={(event) => setCode(event.target.value)}
               onPressEnter={submit}
             />
-            <Button disabled={left > 0} loading={sending} onClick={() => void begin()}>
+            <Button disabled={left > 0} loading={busy === 'start'} onClick={() => void begin()}>
               {sendWords(left)}
             </Button>
           </div>

@@ -54,6 +54,7 @@ import { BackupsPage } from '../../centre/backups/index.ts'
 import { PastYearsPage } from '../../centre/past-years/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
+import { BatchIncomeTaxPage, BatchReturnsPage, DeclarationLedgerPage, MissedPage } from '../../centre/tax-batch/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import {
@@ -91,7 +92,9 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
+import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
 import { TaxCollectionPage } from '../../tax/accrual/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
 import {
@@ -192,6 +195,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/taxHome': TaxHomePage,
   '/taxWorkspace/taxPay': TaxPayPage,
   '/taxWorkspace/newValueAddedTax': returns.VatReturns,
+  '/taxWorkspace/vatPrepay': returns.PrepayReturns,
+  '/taxWorkspace/vatPrepayDeclare': returns.PrepayReturn,
   '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
   '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
   '/taxWorkspace/financialStatementListPage': returns.StatementReturns,
@@ -212,6 +217,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
   '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
+  '/taxWorkspace/personTax/businessIncome': BusinessIncomePage,
+  '/taxWorkspace/naturalPersons': NaturalPersonsPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
@@ -236,6 +243,10 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/companyProgress': CompanyProgressPage,
   '/controlCenter/accountingLedger': AccountingLedgerPage,
   '/controlCenter/personalIncomeTax': BatchPersonTaxPage,
+  '/controlCenter/taxDeclarationList': BatchReturnsPage,
+  '/controlCenter/bussinessIncomeTax': BatchIncomeTaxPage,
+  '/controlCenter/declarationLedger': DeclarationLedgerPage,
+  '/controlCenter/missDeclaredCheck': MissedPage,
   '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,

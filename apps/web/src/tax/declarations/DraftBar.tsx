@@ -66,6 +66,11 @@ export function DraftBar({
                 退回草稿
               </Button>
             )}
+            {state === 'checked' && tax === 'vatPrepay' && (
+              <Button type="primary" disabled={!may} loading={acts.busy} onClick={() => void acts.declared()}>
+                登记已预缴
+              </Button>
+            )}
             {filed && (
               <Button disabled={!may} loading={acts.busy} onClick={() => void acts.correct()}>
                 更正申报

@@ -20,7 +20,12 @@ import { TAX_PAGES, useAddReturn, useReturns, type ReturnRow } from './declarati
 import { StateMark } from './StateMark.tsx'
 
 const PAGE_SIZE = 50
+const HINTS: Partial<Record<DeclaredTax, string>> = {
+  statements: '由本账套的财务报表取数，核对后申报',
+  vatPrepay: '一个预缴地一份；在预缴地办好以后登记，增值税申报表就能抵减',
+}
 
+const PLACE: Column<ReturnRow> = { key: 'place', title: '预缴地', width: 180, text: (row) => row.place || `第${row.serial}处（还没有填）` }
 interface Other {
   readonly filing?: FilingKind
   readonly cycle?: Cycle
@@ -66,6 +71,7 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
         render: (row) => <Drill onClick={() => void navigate(`${one}?id=${row.id}`)}>{spanWords(row)}</Drill>,
       },
       { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
+      ...(tax === 'vatPrepay' ? [PLACE] : []),
       { key: 'correction', title: '申报', width: 80, text: (row) => (row.correction === 0 ? '正常申报' : `更正第${row.correction}次`) },
       {
         key: 'state',
@@ -93,7 +99,7 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
       onOpen={(row) => open(row.id)}
       empty={{
         title: '还没有申报表',
-        hint: tax === 'statements' ? '由本账套的财务报表取数，核对后申报' : '由账簿和发票取数，补填账上没有的，审核通过后申报',
+        hint: HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报',
         action: null,
       }}
       main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: () => begin() }}
@@ -103,6 +109,7 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
 }
 
 export const VatReturns = () => <ReturnsList tax="vat" title="增值税申报" />
+export const PrepayReturns = () => <ReturnsList tax="vatPrepay" title="增值税预缴" />
 export const CitReturns = () => <ReturnsList tax="cit" title="企业所得税月（季）报" />
 export const AnnualReturns = () => <ReturnsList tax="citAnnual" title="企业所得税年报" />
 export const StampReturns = () => <ReturnsList tax="stamp" title="印花税申报" />

@@ -36,6 +36,7 @@ function Opened({ tax, id, onLeave }: { readonly tax: DeclaredTax; readonly id: 
 }
 
 export const VatReturn = () => <ReturnPage tax="vat" title="增值税申报表" />
+export const PrepayReturn = () => <ReturnPage tax="vatPrepay" title="增值税预缴表" />
 export const CitReturn = () => <ReturnPage tax="cit" title="企业所得税预缴申报表" />
 export const AnnualReturn = () => <ReturnPage tax="citAnnual" title="企业所得税年度申报表" />
 export const StampReturn = () => <ReturnPage tax="stamp" title="印花税填报" />

@@ -3,53 +3,33 @@ import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import {
   annualReturnsApi,
   citReturnsApi,
+  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
 } from '@app/contract/tax/declarations'
-import type { Permission } from '@app/domain/access/menu'
+import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 /** Of each tax: its calls, its pages, and the right to change. */
-interface TaxPages {
-  readonly api: ReturnsApi
-  readonly list: string
-  readonly one: string
-  readonly edit: Permission
+const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
+  vat: vatReturnsApi,
+  vatPrepay: prepayReturnsApi,
+  cit: citReturnsApi,
+  citAnnual: annualReturnsApi,
+  stamp: stampReturnsApi,
+  statements: statementReturnsApi,
 }
-export const TAX_PAGES: Readonly<Record<DeclaredTax, TaxPages>> = {
-  vat: {
-    api: vatReturnsApi,
-    list: '/taxWorkspace/newValueAddedTax',
-    one: '/taxWorkspace/VATDeclaration',
-    edit: 'taxWorkspace-newValueAddedTax-bianji',
-  },
-  cit: {
-    api: citReturnsApi,
-    list: '/taxWorkspace/newBusinessIncomeTax',
-    one: '/taxWorkspace/BITDeclaration',
-    edit: 'taxWorkspace-newBusinessIncomeTax-bianji',
-  },
-  citAnnual: {
-    api: annualReturnsApi,
-    list: '/taxWorkspace/newSettlementPayment',
-    one: '/taxWorkspace/enterpriseIncomeTax',
-    edit: 'taxWorkspace-newSettlementPayment-bianji',
-  },
-  stamp: {
-    api: stampReturnsApi,
-    list: '/taxWorkspace/stampTaxListPage',
-    one: '/taxWorkspace/stampTaxDeclare',
-    edit: 'taxWorkspace-stampTaxListPage-bianji',
-  },
-  statements: {
-    api: statementReturnsApi,
-    list: '/taxWorkspace/financialStatementListPage',
-    one: '/taxWorkspace/financialStatementDeclare',
-    edit: 'taxWorkspace-financialStatementListPage-bianji',
-  },
+const pagesOf = (tax: DeclaredTax) => ({ api: APIS[tax], ...RETURN_PLACES[tax] })
+export const TAX_PAGES: Readonly<Record<DeclaredTax, ReturnType<typeof pagesOf>>> = {
+  vat: pagesOf('vat'),
+  vatPrepay: pagesOf('vatPrepay'),
+  cit: pagesOf('cit'),
+  citAnnual: pagesOf('citAnnual'),
+  stamp: pagesOf('stamp'),
+  statements: pagesOf('statements'),
 }
 
 export type Declaration = Data<ReturnsApi['get']>
@@ -65,5 +45,6 @@ export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].
 export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.change)
 export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check)
 export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen)
+export const useDeclaredPrepay = () => useWrite(AREA, prepayReturnsApi.declared)
 export const useCorrectReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.correct)
 export const useRemoveReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.remove)

@@ -1,17 +1,19 @@
 /** Returns: a list of each tax, and the page that opens one, form by form. */
 import { laterPage } from '../../ui/later.tsx'
 
-const list = (name: 'VatReturns' | 'CitReturns' | 'AnnualReturns' | 'StampReturns' | 'StatementReturns') =>
+const list = (name: 'VatReturns' | 'PrepayReturns' | 'CitReturns' | 'AnnualReturns' | 'StampReturns' | 'StatementReturns') =>
   laterPage<object>(() => import('./ReturnLists.tsx').then((file) => ({ default: file[name] })))
-const one = (name: 'VatReturn' | 'CitReturn' | 'AnnualReturn' | 'StampReturn' | 'StatementReturn') =>
+const one = (name: 'VatReturn' | 'PrepayReturn' | 'CitReturn' | 'AnnualReturn' | 'StampReturn' | 'StatementReturn') =>
   laterPage<object>(() => import('./ReturnPages.tsx').then((file) => ({ default: file[name] })))
 
 export const VatReturns = list('VatReturns')
+export const PrepayReturns = list('PrepayReturns')
 export const CitReturns = list('CitReturns')
 export const AnnualReturns = list('AnnualReturns')
 export const StampReturns = list('StampReturns')
 export const StatementReturns = list('StatementReturns')
 export const VatReturn = one('VatReturn')
+export const PrepayReturn = one('PrepayReturn')
 export const CitReturn = one('CitReturn')
 export const AnnualReturn = one('AnnualReturn')
 export const StampReturn = one('StampReturn')

@@ -8,6 +8,7 @@ import {
   useChangeReturn,
   useCheckReturn,
   useCorrectReturn,
+  useDeclaredPrepay,
   useRemoveReturn,
   useReopenReturn,
   type Declaration,
@@ -21,6 +22,8 @@ export interface Acts {
   readonly check: (reasons: Texts) => Promise<void>
   readonly reopen: () => Promise<void>
   readonly correct: () => Promise<void>
+  /** It was prepaid where the project is. */
+  readonly declared: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -31,6 +34,7 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
   const reopened = useReopenReturn(tax)
   const corrected = useCorrectReturn(tax)
   const removed = useRemoveReturn(tax)
+  const prepaid = useDeclaredPrepay()
   const { id, version } = draft
   const params = { id }
   /** Every write says itself what went wrong. */
@@ -44,7 +48,7 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
     tell.success(done)
   }
   return {
-    busy: keep.isPending || checked.isPending || reopened.isPending || corrected.isPending || removed.isPending,
+    busy: keep.isPending || checked.isPending || reopened.isPending || corrected.isPending || removed.isPending || prepaid.isPending,
     save: (typed, then) => doing(() => keep.mutateAsync({ params, body: { version, typed } }), '申报表已保存', then),
     check: (reasons) =>
       doing(
@@ -61,6 +65,14 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
         const { data } = await corrected.mutateAsync({ params })
         void navigate(`${TAX_PAGES[tax].one}?id=${data.id}`)
       }, '更正申报已建立'),
+    declared: async () => {
+      const question = {
+        title: '登记已在预缴地预缴？',
+        content: '登记以后增值税申报表按它抵减；缴的与表上不同，请先退回草稿改正。',
+        ok: '已预缴',
+      }
+      if (await ask(question)) await doing(() => prepaid.mutateAsync({ params }), '已登记预缴')
+    },
     remove: async () => {
       const question = {
         title: `删除 ${spanWords(draft)} 的申报表？`,

@@ -11,6 +11,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MonthField } from '../../ui/MonthField.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { ManualLine } from '../natural-persons/index.ts'
 import { checklistOf } from './checklist-rows.ts'
 import { ChecklistTable } from './ChecklistTable.tsx'
 import { FeesDue } from './FeesDue.tsx'
@@ -90,6 +91,7 @@ export default function ChecklistPage() {
             <FeesDue rows={fees.data ?? []} />
           </>
         )}
+        <ManualLine period={period} />
       </div>
       {opened !== null && <FilingDrawer key={opened} id={opened} may={may} onClose={() => setOpened(null)} />}
     </Page>

@@ -47,6 +47,9 @@ export const manyJobs = {
   /** What is printed asks for its own permissions. */
   printMonths: { title: '批量打印', permission: null, writes: false },
   personTax: { title: '批量个税取数核对', permission: 'taxWorkspace-comprehensiveIncome-bianji', writes: true },
+  /** What they do asks for the right of each tax. */
+  prepareReturns: { title: '批量准备申报表', permission: null, writes: true },
+  fileReturns: { title: '批量提交申报', permission: 'taxWorkspace-declarationChecklist-bianji', writes: true },
   /** Every closed year up to that of the month, of each ledger. */
   moveYears: { title: '移出往年账', permission: 'controlCenter-pastYears-bianji', writes: true },
   /** Begun by closes, never asked for: whoever may close may have what they closed packed. */
@@ -54,7 +57,15 @@ export const manyJobs = {
 } as const satisfies Record<string, Kind>
 export type ManyJob = keyof typeof manyJobs
 /** Those that are asked for. */
-export const MANY_JOBS = ['closeMonths', 'quickMonths', 'printMonths', 'moveYears', 'personTax'] as const satisfies readonly ManyJob[]
+export const MANY_JOBS = [
+  'closeMonths',
+  'quickMonths',
+  'printMonths',
+  'moveYears',
+  'personTax',
+  'prepareReturns',
+  'fileReturns',
+] as const satisfies readonly ManyJob[]
 export type AskedManyJob = (typeof MANY_JOBS)[number]
 
 export const jobKinds: Readonly<Record<LedgerJob | ManyJob, Kind>> = { ...ledgerJobs, ...manyJobs }

@@ -27,6 +27,7 @@ export interface CheckJump {
     | 'inputInvoices'
     | 'claims'
     | 'otherItems'
+    | 'naturalPersons'
     | 'taxReturn'
   readonly query: Readonly<Record<string, string>>
 }

@@ -47,6 +47,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   inputInvoices: (query, period) => ({ path: '/document/inputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
   claims: (_, period) => ({ path: '/bailian/baoxiaoBill', query: month(period) }),
   otherItems: (_, period) => ({ path: '/bailian/purchase', query: month(period) }),
+  naturalPersons: (_, period) => ({ path: '/taxWorkspace/naturalPersons', query: { ...month(period), execute: 'candidates' } }),
   taxReturn: (query) => ({
     path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
     query: given('id', query['id']),

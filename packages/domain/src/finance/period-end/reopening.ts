@@ -1,13 +1,13 @@
-/** What opening a closed month again touches outside the books: statements given away and archive packages, by name. */
+/** What opening a closed month again touches outside the books: statements given away, archive packages and returns that were filed, by name. */
 import type { Day, Period } from '../../kernel/period.ts'
 import { statementNames, type StatementKind } from '../reports/template.ts'
 
 export interface Touched {
-  readonly kind: 'statement' | 'package'
-  /** 资产负债表、利润表（2026-03 月报，第2版） · 电子会计档案包 2026-03（第1版） */
+  readonly kind: 'statement' | 'package' | 'return'
+  /** 资产负债表、利润表（2026-03 月报，第2版） · 电子会计档案包 2026-03（第1版） · 增值税及附加税费申报表（2026-03） */
   readonly name: string
   readonly period: Period
-  /** The day it was given away, or made. */
+  /** The day it was given away, made or checked. */
   readonly on: Day
   readonly recipients: readonly string[]
 }

@@ -64,6 +64,8 @@ export interface PeriodEndGiven {
   readonly unbooked?: readonly UnbookedGiven[]
   /** Accounts at banks as the month ends. */
   readonly banks?: readonly BankGiven[]
+  /** Payments to natural persons with neither an invoice nor an entry in the register; where it is kept. */
+  readonly naturalPayments?: { readonly count: number; readonly amount: Money; readonly names: readonly string[] }
   /** What does not hold in the chain of an account's bank statements, in words. */
   readonly statements?: readonly { readonly account: string; readonly bankAccountId: string; readonly text: string }[]
   /** Returns that end with the month and are checked or filed, with what the books say beside. */

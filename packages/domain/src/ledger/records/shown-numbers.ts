@@ -2,6 +2,9 @@
 /** Enough of a number to know it by: the last four places (masked on screen). */
 export const masked = (text: string): string => (text.length <= 4 ? text : `${'*'.repeat(Math.min(text.length - 4, 8))}${text.slice(-4)}`)
 
+/** A number as it was saved: a mask that comes back means, as it was. */
+export const unlessMasked = (given: string, before: string): string => (before !== '' && given === masked(before) ? before : given)
+
 /** Bank and number of a bank's subject, whose name is composed of the two (spec 3 §4); the number is empty where it ends in no digits. */
 export function bankPartsOf(subjectName: string): { readonly bankName: string; readonly accountNumber: string } {
   const accountNumber = /\d{0,25}$/.exec(subjectName)?.[0] ?? ''

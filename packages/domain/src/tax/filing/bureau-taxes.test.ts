@@ -15,6 +15,7 @@ test('every return is of a tax the bureau knows', () => {
     'CITY',
     'FS',
   ])
+  expect(() => bureauTaxOf('vatPrepay', 'month')).toThrow(expect.objectContaining({ code: 'FI0013' }))
   expect([isFilingKind('stamp'), isFilingKind('x'), taxTitle('VAT'), taxTitle('X')]).toEqual([true, false, '增值税及附加税费', 'X'])
 })
 

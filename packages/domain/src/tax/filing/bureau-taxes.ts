@@ -1,4 +1,5 @@
 /** Taxes as the bureau names them, and how our returns are filed with it: asked by what files, and by the sandbox that checks it. */
+import { broken } from '../../kernel/app-error.ts'
 import { isNegative, ZERO, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
@@ -21,8 +22,19 @@ export const bureauTaxes = {
 export type BureauTax = keyof typeof bureauTaxes
 export const taxTitle = (tax: string): string => (Object.hasOwn(bureauTaxes, tax) ? bureauTaxes[tax as BureauTax] : tax)
 
-const TAXES: Readonly<Record<DeclaredTax, BureauTax>> = { vat: 'VAT', cit: 'CIT', citAnnual: 'CITY', stamp: 'STAMP', statements: 'FS' }
-export const bureauTaxOf = (kind: FilingKind, cycle: Cycle): BureauTax => TAXES[taxOfReturn(kind, cycle)]
+const TAXES: Readonly<Record<Exclude<DeclaredTax, 'vatPrepay'>, BureauTax>> = {
+  vat: 'VAT',
+  cit: 'CIT',
+  citAnnual: 'CITY',
+  stamp: 'STAMP',
+  statements: 'FS',
+}
+/** FI0013: what is prepaid is filed where the project is, not here. */
+export function bureauTaxOf(kind: FilingKind, cycle: Cycle): BureauTax {
+  const tax = taxOfReturn(kind, cycle)
+  if (tax === 'vatPrepay') throw broken('FI0013', '预缴表在预缴地的税务机关办理，办好以后登记即可')
+  return TAXES[tax]
+}
 export const isFilingKind = (text: string): text is FilingKind => FILING_KINDS.some((one) => one === text)
 
 export interface FiledReturn {

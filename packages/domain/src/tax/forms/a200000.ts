@@ -3,6 +3,7 @@ import { form } from './table.ts'
 
 export const a200000 = form({
   code: 'A200000',
+  signed: true,
   title: '企业所得税月（季）度预缴纳税申报表（A类）',
   short: '主表',
   from: '2025-10-01',

@@ -3,6 +3,7 @@ import { form } from './table.ts'
 
 export const b100000 = form({
   code: 'B100000',
+  signed: true,
   title: '企业所得税月（季）度预缴和年度纳税申报表（B类，2018年版）',
   short: 'B类',
   from: '2018-07-01',

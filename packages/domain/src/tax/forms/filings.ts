@@ -3,6 +3,7 @@ import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { citAnnual, citLevied, citQuarter } from './cit.ts'
 import type { Cycle, Filing } from './form.ts'
 import { generalVat } from './general-vat.ts'
+import { vatPrepay } from './prepay.ts'
 import { smallVat } from './small-vat.ts'
 import { stamp } from './stamp.ts'
 import { statementsFiling } from './statement-forms.ts'
@@ -11,6 +12,7 @@ import { FILING_TAXES, type FilingKind } from './taxes.ts'
 const FILINGS: Readonly<Record<Exclude<FilingKind, 'statements'>, Filing>> = {
   smallVat,
   generalVat,
+  vatPrepay,
   citQuarter,
   citLevied,
   citAnnual,

@@ -64,6 +64,8 @@ export interface FormData extends Dated {
   readonly short: string
   readonly from: string
   readonly source: string
+  /** The taxpayer signs under it: the main form of a return. */
+  readonly signed?: true
   readonly columns: readonly ColumnData[]
   readonly sections: readonly { readonly title: string; readonly rows: readonly RowData[] }[]
   readonly checks: readonly CheckData[]

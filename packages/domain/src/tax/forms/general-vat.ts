@@ -52,7 +52,11 @@ export type BoughtKind = keyof typeof BOUGHT
 const COUNTED = { count: '份数', net: '金额', tax: '税额' } as const
 export type BoughtFigure = keyof typeof COUNTED
 
+const PREPAYMENTS = '/taxWorkspace/vatPrepay'
 const sources: Record<string, SourceData> = {
+  'prepaid.construction': { title: '本期已预缴的建筑服务税款', page: PREPAYMENTS },
+  'prepaid.sale': { title: '本期已预缴的销售不动产税款', page: PREPAYMENTS },
+  'prepaid.lease': { title: '本期已预缴的出租不动产税款', page: PREPAYMENTS },
   'bought.red.tax': { title: '取得的红字专用发票的税额', page: INPUT },
   'books.vatPaid': { title: '未交增值税科目本期用银行存款、库存现金缴纳的金额', page: '/books/addedTaxPayableStatement' },
 }
@@ -95,6 +99,7 @@ export const generalVat: Filing = {
     ...generalVatBeside,
     $sales: { title: '全部销售额', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
     $tax_tolerance: { title: '税额的尾差容差', source: '每份发票0.06元，最多1.27元' },
+    $prepaid: { title: '到本期止已预缴的税额', page: PREPAYMENTS },
     $unplaced: { title: '税率不在附列资料（一）各行的销项发票金额', page: OUTPUT },
     $books_sales: { title: '账上的收入', page: '/books/subAccount' },
     $books_output: { title: '账上的销项税额', page: '/books/addedTaxPayableStatement' },

@@ -76,7 +76,8 @@ function valueAt(book: Book, values: Values, given: Given, at: number): Decimal 
 /** Everything, from what is given. */
 export function reckon(book: Book, given: Given): Reckoned {
   const now: Decimal[] = book.names.map(() => NOTHING)
-  const before = book.names.map((name) => dec(given.before[name] ?? '0'))
+  // words say nothing to formulas, of what was filed elsewhere neither
+  const before = book.names.map((name) => (book.cells.get(name)?.kind === 'text' ? NOTHING : dec(given.before[name] ?? '0')))
   for (const at of book.order) now[at] = valueAt(book, { now, before }, given, at)
   return { now, before, given }
 }

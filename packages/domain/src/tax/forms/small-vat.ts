@@ -44,6 +44,7 @@ export const smallVat: Filing = {
     $small_rate: { title: '适用的征收率' },
     $small_threshold: { title: '起征点' },
     $first_period_of_year: { title: '本年第一个所属期' },
+    $prepaid_left: { title: '已预缴、还没有抵减的税额', page: '/taxWorkspace/vatPrepay' },
     // every sale of the period, whatever becomes of its tax
     $sales: {
       title: '全部销售额',

@@ -1,8 +1,9 @@
 /** YH: stamp tax (财产和行为税纳税申报表, 印花税), an item a row with what its papers come to; contracts by quarter, the capital by year. */
-import { sixTaxesShares } from '../../finance/period-end/rates.ts'
-import { lastDay, type Period } from '../../kernel/period.ts'
+import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import type { Period } from '../../kernel/period.ts'
 import { stampBeside, stampChecks } from './beside.ts'
 import { YES_NO, type Filing, type SourceData } from './form.ts'
+import { sixTaxesHalf } from './surtax.ts'
 import { form } from './table.ts'
 
 /** Items whose papers invoices tell, by the first digits of the codes of what was sold; the others a person types. */
@@ -29,6 +30,7 @@ const ALL = `= SUM(${ITEMS.map((item) => `{${item}:*}`).join(', ')})`
 
 const yh = form({
   code: 'YH',
+  signed: true,
   title: '财产和行为税纳税申报表（印花税）',
   short: '印花税',
   from: '2022-07-01',
@@ -98,8 +100,6 @@ export const stamp: Filing = {
   due: ['YH!TOTAL:8'],
 }
 
-export function stampParameters(period: Period, { sixTaxesHalved }: { readonly sixTaxesHalved: boolean }): Record<string, string> {
-  const on = lastDay(period)
-  const halved = sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to))
-  return { $half: halved ? '1' : '0' }
-}
+export const stampParameters = (period: Period, settings: Pick<PeriodEndSettings, 'sixTaxesHalved'>): Record<string, string> => ({
+  $half: sixTaxesHalf(period, settings),
+})

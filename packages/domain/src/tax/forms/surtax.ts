@@ -8,9 +8,10 @@ import { isFirstOfYear } from './cycles.ts'
 import { YES_NO, type Parameters } from './form.ts'
 import { FIRST_OF_YEAR } from './formula.ts'
 
-const PLACE = { '0.07': '7%（市区）', '0.05': '5%（县城、镇）', '0.01': '1%（其他）' }
+/** What city construction tax is levied at, by where. */
+export const PLACE_RATES = { '0.07': '7%（市区）', '0.05': '5%（县城、镇）', '0.01': '1%（其他）' }
 export const surtaxParameters = {
-  $city_rate: { title: '城建税税率', open: PLACE, source: '城市维护建设税法第四条；企业信息的所在地' },
+  $city_rate: { title: '城建税税率', open: PLACE_RATES, source: '城市维护建设税法第四条；企业信息的所在地' },
   $six_half: { title: '享受六税两费减半', open: YES_NO, source: '财政部 税务总局公告2023年第12号；企业信息的纳税人身份' },
   [FIRST_OF_YEAR]: { title: '本年第一个所属期' },
   $edu_limit: { title: '免征教育费附加的销售额', source: '财税〔2016〕12号' },
@@ -18,14 +19,20 @@ export const surtaxParameters = {
   $edu_exempt: { title: '免征教育费附加', formula: 'IF($sales <= $edu_limit, 1, 0)', open: YES_NO, source: '财税〔2016〕12号' },
 } as const satisfies Parameters
 
+/** Whether the six taxes and two fees are halved, as parameters answer it. */
+export function sixTaxesHalf(period: Period, { sixTaxesHalved }: Pick<PeriodEndSettings, 'sixTaxesHalved'>): '0' | '1' {
+  const on = lastDay(period)
+  return sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to)) ? '1' : '0'
+}
 export function surtaxAnswers(
   period: Period,
-  { vatCycle, location, sixTaxesHalved }: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>,
+  settings: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>,
 ): Record<string, string> {
+  const { vatCycle, location } = settings
   const on = lastDay(period)
   return {
     $city_rate: trimmed(rateOn(cityConstructionRates, on).value[location]),
-    $six_half: sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to)) ? '1' : '0',
+    $six_half: sixTaxesHalf(period, settings),
     $edu_limit: moneyText(rateOn(educationExemptions, on).value[vatCycle]),
     [FIRST_OF_YEAR]: isFirstOfYear(period, vatCycle),
   }

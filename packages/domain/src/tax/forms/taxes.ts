@@ -1,14 +1,17 @@
 /** Kinds of returns and the taxes they are of, by name alone: what lists and rights need without the forms. */
 import type { Cycle } from './form.ts'
 
-export type DeclaredTax = 'vat' | 'cit' | 'citAnnual' | 'stamp' | 'statements'
+export type DeclaredTax = 'vat' | 'vatPrepay' | 'cit' | 'citAnnual' | 'stamp' | 'statements'
 export const taxNames: Readonly<Record<DeclaredTax, string>> = {
   vat: '增值税',
+  vatPrepay: '增值税预缴',
   cit: '企业所得税预缴',
   citAnnual: '企业所得税年报',
   stamp: '印花税',
   statements: '财务报表',
 }
+
+export const DECLARED_TAXES = Object.keys(taxNames) as [DeclaredTax, ...DeclaredTax[]]
 
 interface KindFacts {
   readonly title: string
@@ -18,6 +21,7 @@ interface KindFacts {
 export const FILING_TAXES = {
   smallVat: { title: '增值税（小规模纳税人）', tax: 'vat', cycles: ['quarter', 'month'] },
   generalVat: { title: '增值税（一般纳税人）', tax: 'vat', cycles: ['month', 'quarter'] },
+  vatPrepay: { title: '增值税及附加税费预缴表', tax: 'vatPrepay', cycles: ['month', 'quarter'] },
   citQuarter: { title: '企业所得税（查账征收）预缴', tax: 'cit', cycles: ['quarter', 'month'] },
   citLevied: { title: '企业所得税（核定征收）', tax: 'cit', cycles: ['quarter', 'month', 'year'] },
   citAnnual: { title: '企业所得税（查账征收）年报', tax: 'citAnnual', cycles: ['year'] },

@@ -3,6 +3,7 @@ import { form } from './table.ts'
 
 export const vg0 = form({
   code: 'VG0',
+  signed: true,
   title: '增值税及附加税费申报表（一般纳税人适用）',
   short: '主表',
   from: '2021-08-01',

@@ -14,6 +14,7 @@ const BOTH = ['1', '2']
 
 export const vs0: FormData = {
   code: 'VS0',
+  signed: true,
   title: '增值税及附加税费申报表（小规模纳税人适用）',
   short: '主表',
   from: '2021-08-01',
@@ -110,7 +111,12 @@ export const vs0: FormData = {
           cells: ['~ ROUND({11:*} * 0.03, 2)', '~ ROUND({11:*} * 0.03, 2)', GOODS, SERVICES],
         },
         { row: '20', title: '应纳税额合计', cells: ['= {15:*} - {16:*}', '= {15:*} - {16:*}', GOODS, SERVICES] },
-        { row: '21', title: '本期预缴税额', cells: ['typed', 'typed', '-', '-'] },
+        {
+          row: '21',
+          title: '本期预缴税额',
+          // places prepay services and real estate alone; what is left is credited later
+          cells: ['typed', '~ MAX(MIN($prepaid_left, {20:2}), 0)', '-', '-'],
+        },
         { row: '22', title: '本期应补（退）税额', cells: ['= {20:*} - {21:*}', '= {20:*} - {21:*}', '-', '-'] },
       ],
     },

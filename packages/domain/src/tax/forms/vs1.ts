@@ -32,7 +32,7 @@ const sales = (first: number, rate: string, divided: string): readonly RowData[]
 
 export const vs1: FormData = {
   code: 'VS1',
-  title: '附列资料（一）（服务、不动产和无形资产扣除项目明细）',
+  title: '增值税及附加税费申报表（小规模纳税人适用）附列资料（一）（服务、不动产和无形资产扣除项目明细）',
   short: '附列资料（一）',
   from: '2021-08-01',
   source: '国家税务总局公告2021年第20号',

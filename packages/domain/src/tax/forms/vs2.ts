@@ -22,7 +22,7 @@ const FREE: CellText = '~ IF($edu_exempt = 1, {*:3}, 0)'
 
 export const vs2: FormData = {
   code: 'VS2',
-  title: '附列资料（二）（附加税费情况表）',
+  title: '增值税及附加税费申报表（小规模纳税人适用）附列资料（二）（附加税费情况表）',
   short: '附列资料（二）',
   from: '2021-08-01',
   source: '国家税务总局公告2021年第20号',

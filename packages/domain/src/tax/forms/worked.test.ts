@@ -9,6 +9,7 @@ import { citParameters } from './cit.ts'
 import { allFilings, filingOf } from './filings.ts'
 import type { Filing } from './form.ts'
 import { generalVatParameters } from './general-vat.ts'
+import { prepayParameters } from './prepay.ts'
 import { figuresOf, readEntry, reckon, violationsOf } from './reckon.ts'
 import { smallVatParameters } from './small-vat.ts'
 import { stampParameters } from './stamp.ts'
@@ -18,6 +19,7 @@ const place = { location: 'city', sixTaxesHalved: true } as const
 const lawful: Readonly<Record<FilingKind, (period: Period) => Record<string, string>>> = {
   smallVat: (of) => smallVatParameters(of, { ...place, vatCycle: 'quarter' }),
   generalVat: (of) => generalVatParameters(of, { ...place, vatCycle: 'month' }, 0),
+  vatPrepay: (of) => prepayParameters(of, { ...place, vatCycle: 'month' }, false),
   citQuarter: (of) => citParameters(of, 'quarter'),
   citLevied: (of) => citParameters(of, 'quarter'),
   citAnnual: (of) => citParameters(of, 'year'),
@@ -100,11 +102,11 @@ test.each(STANDARDS.flatMap((standard) => allFilings(standard)))(
   },
 )
 
-test('there are 22 forms beside the statements; every source is one a cell takes, every parameter one a formula asks', () => {
+test('there are 22 forms and the two of what is prepaid beside the statements; every source is one a cell takes, every parameter one a formula asks', () => {
   const filings = allFilings('smallBusiness').filter(({ kind }) => kind !== 'statements')
   const forms = filings.flatMap((filing) => filing.forms)
-  expect(forms).toHaveLength(23)
-  expect(new Set(forms.map(({ code }) => code)).size).toBe(23)
+  expect(forms).toHaveLength(25)
+  expect(new Set(forms.map(({ code }) => code)).size).toBe(25)
   for (const filing of filings) {
     const text = JSON.stringify(filing.forms) + JSON.stringify(filing.parameters)
     expect([

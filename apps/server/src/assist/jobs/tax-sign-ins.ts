@@ -1,0 +1,41 @@
+/** Signing in at the bureau for companies of the firm, from a page that is of none of them. */
+import type { Permission } from '@app/domain/access/menu'
+import { forbidden } from '@app/domain/kernel/app-error'
+import { startSignIn, verifySignIn } from '../../ledger/tax-login/index.ts'
+import type { AgencyCaller, LedgerCaller } from '../../platform/http/context.ts'
+import { actOnFiling, waitingForCode } from '../../tax/filing/index.ts'
+import { enteredCaller, ledgersToWork } from './one-of-many.ts'
+
+interface OfCompany {
+  readonly companyId: string
+  readonly loginId: string
+}
+/** JB0022: one that may not be entered. */
+async function inCompany(caller: AgencyCaller, companyId: string, needs: readonly Permission[]): Promise<LedgerCaller> {
+  const [one] = await ledgersToWork(caller, [companyId])
+  if (one === undefined) throw forbidden('JB0022', '您不能进入这个账套')
+  return enteredCaller(caller, one, { needs, writes: true })
+}
+const SIGNS_IN = ['taxWorkspace-taxHome-bianji'] as const
+const FILES = ['taxWorkspace-declarationChecklist-bianji'] as const
+
+export const start = async (caller: AgencyCaller, { companyId, loginId }: OfCompany) =>
+  startSignIn(await inCompany(caller, companyId, SIGNS_IN), loginId)
+export const verify = async (
+  caller: AgencyCaller,
+  { companyId, loginId }: OfCompany,
+  said: { readonly code: string; readonly role: string },
+) => verifySignIn(await inCompany(caller, companyId, SIGNS_IN), loginId, said)
+
+/** Answers how many went on. Companies the person may not enter are refused as a whole: the list shows none of them. */
+export async function goOn(caller: AgencyCaller, companyIds: readonly string[]): Promise<{ count: number }> {
+  let count = 0
+  for (const companyId of new Set(companyIds)) {
+    const ledger = await inCompany(caller, companyId, FILES)
+    for (const { filingId, step } of await ledger.transact(({ db }) => waitingForCode(db))) {
+      await actOnFiling(ledger, filingId, { act: 'again', step, reason: '' })
+      count += 1
+    }
+  }
+  return { count }
+}

@@ -1,0 +1,2 @@
+export { returnsOfMonth } from './month.service.ts'
+export { taxBatchRoutes } from './tax-batch.routes.ts'

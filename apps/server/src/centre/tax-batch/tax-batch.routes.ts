@@ -1,0 +1,20 @@
+import { taxBatchApi } from '@app/contract/centre/tax-batch'
+import { taxMonthApi } from '@app/contract/centre/tax-month'
+import { DECLARED_TAXES } from '@app/domain/tax/forms/taxes'
+import { implement, type Route } from '../../platform/http/implement.ts'
+import * as missed from './missed.service.ts'
+import * as month from './month.service.ts'
+import * as year from './year.service.ts'
+
+export const taxBatchRoutes: readonly Route[] = [
+  ...implement(taxBatchApi, {
+    year: (ctx, { query }) => year.list(ctx, query),
+    yearSums: (ctx, { query }) => year.sums(ctx, query),
+    yearFile: (ctx, { query }) => year.file(ctx, query),
+    missed: (ctx, { query }) => missed.list(ctx, query),
+  }),
+  ...implement(taxMonthApi, {
+    month: (ctx, { params }) => month.list(ctx, params.period, DECLARED_TAXES),
+    income: (ctx, { params }) => month.list(ctx, params.period, ['cit']),
+  }),
+]

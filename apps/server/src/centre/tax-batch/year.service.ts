@@ -1,0 +1,96 @@
+/** 申报台账: every company × tax of a year, a page of companies at a time; what all come to is one sum beside. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { yearFilter } from '@app/contract/centre/tax-batch'
+import { SHORT_STATES } from '@app/domain/centre/tax-batch/year'
+import { add, groupThousands, sum, ZERO } from '@app/domain/kernel/money'
+import { lastOfYear, periodFrom, periodsBetween, type Period } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { OWED_TAX_KEYS, OWED_TAXES, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
+import { taxOfReturn } from '@app/domain/tax/forms/taxes'
+import { enterableLedgersPage } from '../../ledger/ledgers/index.ts'
+import type { AgencyCaller } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { sheetFile } from '../../platform/sheet-file.ts'
+import * as queries from './year.queries.ts'
+
+type Filter = Asked<typeof yearFilter> & { readonly year: number }
+interface Paged {
+  readonly page: number
+  readonly pageSize: number
+}
+/** As many as a firm has: for what is of all of them. */
+const ALL = { page: 1, pageSize: 100_000 } as const
+
+const ledgersOf = (caller: AgencyCaller, { search = '' }: Filter, paged: Paged) =>
+  caller.database.inPlatform((db) => enterableLedgersPage({ db, user: caller.user, now: caller.now }, { search, ...paged }))
+
+const taxOf = ({ filing, cycle }: Pick<queries.YearReturn, 'filing' | 'cycle'>): OwedTax =>
+  filing === 'iit' ? 'iit' : taxOfReturn(filing, cycle)
+const taxesOf = ({ tax }: Filter): readonly OwedTax[] => (tax === undefined ? OWED_TAX_KEYS : [tax])
+const monthsOf = (year: number): Period[] => periodsBetween(periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))
+
+async function rowsOf(caller: AgencyCaller, filter: Filter, paged: Paged) {
+  const { rows: ledgers, count } = await ledgersOf(caller, filter, paged)
+  const ids = ledgers.map((one) => one.id)
+  const found = await caller.transact(({ db }) => queries.ofYear(db, ids, filter.year))
+  const of = Map.groupBy(found, (one) => `${one.ledgerId} ${taxOf(one)} ${one.period}`)
+  const months = monthsOf(filter.year)
+  const rows = ledgers.flatMap(({ id, name, startPeriod }) =>
+    taxesOf(filter).map((tax) => ({
+      id,
+      name,
+      tax,
+      startPeriod,
+      months: months.map((period) => ({ period, returns: of.get(`${id} ${tax} ${period}`) ?? [] })),
+    })),
+  )
+  return { rows, count }
+}
+
+/** The total is of companies: that is what pages are cut by. */
+export async function list(caller: AgencyCaller, { page, pageSize, ...filter }: Filter & Paged) {
+  const { rows, count } = await rowsOf(caller, filter, { page, pageSize })
+  return new Answer(rows, { total: count })
+}
+
+export async function sums(caller: AgencyCaller, filter: Filter) {
+  const { rows: ledgers } = await ledgersOf(caller, filter, ALL)
+  const ids = ledgers.map((one) => one.id)
+  const found = await caller.transact(({ db }) => queries.sumsOfYear(db, ids, filter.year))
+  const wanted = new Set<OwedTax>(taxesOf(filter))
+  const all = new Map<string, { tax: OwedTax; period: Period; filed: number; open: number; due: queries.YearSum['due'] }>()
+  for (const one of found) {
+    const tax = taxOf(one)
+    if (!wanted.has(tax)) continue
+    const key = `${tax} ${one.period}`
+    const before = all.get(key) ?? { tax, period: one.period, filed: 0, open: 0, due: ZERO }
+    all.set(key, { ...before, filed: before.filed + one.filed, open: before.open + one.open, due: add(before.due, one.due) })
+  }
+  return [...all.values()]
+}
+
+export async function file(caller: AgencyCaller, filter: Filter) {
+  const { rows, count } = await rowsOf(caller, filter, ALL)
+  const cellOf = (returns: (typeof rows)[number]['months'][number]['returns']): string =>
+    returns.map(({ state, due }) => `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}`).join('；')
+  const sheet: Sheet = {
+    title: '申报台账',
+    captions: [caller.user.agency.name, `${filter.year}年`, `共${count}个账套`],
+    columns: [
+      { key: 'name', title: '账套名称', kind: 'text', width: 36 },
+      { key: 'tax', title: '税种', kind: 'text', width: 18 },
+      ...monthsOf(filter.year).map((period, at) => ({ key: period, title: `${at + 1}月`, kind: 'text', width: 18 }) as const),
+      { key: 'due', title: '全年应补（退）', kind: 'money', width: 16, zero: 'blank' },
+    ],
+    rows: rows.map((row) => ({
+      key: `${row.id} ${row.tax}`,
+      cells: {
+        name: row.name,
+        tax: OWED_TAXES[row.tax],
+        ...Object.fromEntries(row.months.map(({ period, returns }) => [period, cellOf(returns)])),
+        due: sum(row.months.flatMap(({ returns }) => returns.map(({ due }) => due ?? ZERO))),
+      },
+    })),
+  }
+  return sheetFile(sheet, `申报台账-${filter.year}年`, 'xlsx')
+}

@@ -1,0 +1,73 @@
+/** Payments of a sample company to people who are not employed by it, what the owner of a sample shop declares, what is prepaid elsewhere. */
+import { recordsApi } from '@app/contract/ledger/records'
+import { businessIncomeApi } from '@app/contract/tax/business-income'
+import { prepayReturnsApi } from '@app/contract/tax/declarations'
+import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
+import { money, ZERO } from '@app/domain/kernel/money'
+import { addMonths, firstDay, lastOfQuarter, monthOf } from '@app/domain/kernel/period'
+import { NO_AMOUNTS } from '@app/domain/tax/business-income/return'
+import { IN_FORCE } from '@app/domain/tax/natural-persons/payment'
+import type { Desk } from './desk.ts'
+
+/** The standard's own example of a number, of nobody. */
+const NOBODY = '11010519491231002X'
+
+/** The register, kept since the rule is in force: tax withheld of one payment, an invoice of the bureau of another. */
+export async function payNaturalPersons(desk: Desk): Promise<void> {
+  if (desk.today < IN_FORCE) return
+  await desk.call(naturalPersonsApi.keep, { body: { since: IN_FORCE } })
+  const payment = {
+    payeeKind: 'natural',
+    idType: '1',
+    idNumber: NOBODY,
+    day: firstDay(desk.today),
+    levy: '0.01',
+    place: 'city',
+    halved: true,
+    educationFree: false,
+    given: false,
+    vat: ZERO,
+    voucher: '',
+    iitIncomeId: null,
+    note: '',
+    flowId: null,
+    claimPaymentId: null,
+  } as const
+  await desk.call(naturalPersonsApi.add, {
+    body: { ...payment, payeeName: '林一帆', gross: money('5050'), nature: 'service', route: 'withheld', document: '门店海报设计合同' },
+  })
+  await desk.call(naturalPersonsApi.add, {
+    body: { ...payment, payeeName: '许静', gross: money('1200'), nature: 'service', route: 'bureau', document: '26442000000100000001' },
+  })
+}
+
+/** A property let in another city: prepaid there last month, credited in the return of VAT. */
+export async function prepayAway(desk: Desk): Promise<void> {
+  const typed = { $place_rate: '0.07', 'VYJ!P2:1': '惠州仓库出租', 'VYJ!P3:1': '惠州市惠城区', 'VYJ!P4:1': '是', 'VYJ!3:1': '21800' }
+  const { id } = await desk.call(prepayReturnsApi.add, { body: { period: addMonths(desk.today, -1), typed } })
+  await desk.call(prepayReturnsApi.check, { params: { id }, body: { reasons: {} } })
+  await desk.call(prepayReturnsApi.declared, { params: { id } })
+}
+
+const QUARTER = -3
+/** The last quarter that is over, of a shop its owner is taxed for. */
+export async function declareBusiness(desk: Desk, start: string): Promise<void> {
+  const period = addMonths(lastOfQuarter(desk.today), QUARTER)
+  if (period < start.slice(0, 7)) return
+  const [owner] = await desk.call(recordsApi.save, {
+    params: { kind: 'employee' },
+    body: [{ name: '陈川', values: { idType: '1', idNumber: NOBODY } }],
+  })
+  await desk.call(businessIncomeApi.add, {
+    body: {
+      ...NO_AMOUNTS,
+      form: 'A',
+      period,
+      ownerId: owner!.id,
+      ownerKind: 'soleTrader',
+      share: '100',
+      months: monthOf(period),
+      special: money('3600'),
+    },
+  })
+}

@@ -1,0 +1,1 @@
+export { businessIncomeRoutes } from './business-income.routes.ts'

@@ -1,0 +1,118 @@
+/** 申报台账: every company × tax of a year, a column a month: how the return stands and what it comes to; each leads to it. */
+import { taxBatchApi as api, yearFilter } from '@app/contract/centre/tax-batch'
+import { SHORT_STATES, YEAR_STATES, type YearState } from '@app/domain/centre/tax-batch/year'
+import { groupThousands, sum, ZERO } from '@app/domain/kernel/money'
+import { yearOf } from '@app/domain/kernel/period'
+import { OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
+import { useMemo } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { saveFile } from '../../platform/client.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { useToday } from '../../platform/today.ts'
+import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { State, type StateMark } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table-columns.ts'
+import { useOpenReturn } from './open-return.ts'
+import { useYear, useYearSums, type YearRow } from './tax-batch.api.ts'
+import { YearSelect } from './YearSelect.tsx'
+
+/** Companies of a page; each has a line a tax. */
+const COMPANIES = 20
+const MONTHS = Array.from({ length: 12 }, (_, at) => at)
+// green is only what the bureau has accepted as it was sent
+const MARKS: Readonly<Record<YearState, StateMark>> = {
+  draft: 'draft',
+  checked: 'suggested',
+  waitingClient: 'suggested',
+  confirmed: 'suggested',
+  sending: 'suggested',
+  accepted: 'proved',
+  differing: 'red',
+  refused: 'red',
+  voided: 'draft',
+  elsewhere: 'reviewed',
+  paid: 'proved',
+  ready: 'suggested',
+  filed: 'reviewed',
+}
+type Returns = YearRow['months'][number]['returns']
+const wordsOf = (returns: Returns): string =>
+  returns.map(({ state, due }) => `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}`).join('；')
+const dueOf = (row: YearRow) => sum(row.months.flatMap(({ returns }) => returns.map(({ due }) => due ?? ZERO)))
+
+export default function DeclarationLedgerPage() {
+  const thisYear = yearOf(useToday())
+  const [address, setAddress] = useAddress({ year: '' })
+  const year = address.year === '' ? thisYear : Number(address.year)
+  const list = useList({ name: 'declaration-ledger', fields: fieldsOf(yearFilter), pageSize: COMPANIES })
+  const read = useYear({ year, ...list.query })
+  const { data: sums } = useYearSums({ year, ...list.filter }, read.data !== undefined && read.data.length > 0)
+  const open = useOpenReturn()
+  const columns = useMemo<Column<YearRow>[]>(
+    () => [
+      { key: 'name', title: '账套名称', width: 170, grow: true, text: (row) => row.name },
+      { key: 'tax', title: '税种', width: 116, text: (row) => OWED_TAXES[row.tax] },
+      ...MONTHS.map((at): Column<YearRow> => ({
+        key: `m${at + 1}`,
+        title: `${at + 1}月`,
+        width: 100,
+        text: (row) => wordsOf(row.months[at]!.returns),
+        render: ({ id, tax, months }) => {
+          const { period, returns } = months[at]!
+          return returns.map((one) => (
+            <Drill
+              key={one.id}
+              title={`${period} ${YEAR_STATES[one.state]}${one.correction === 0 ? '' : `，更正第${one.correction}次`}`}
+              onClick={() => void open({ id, tax, period, returnId: one.id })}
+            >
+              <State mark={MARKS[one.state]}>{SHORT_STATES[one.state]}</State>
+              {one.due !== null && ` ${groupThousands(one.due)}`}
+            </Drill>
+          ))
+        },
+      })),
+      moneyColumn<YearRow>('due', '全年应补（退）', dueOf, { balance: true, width: 120 }),
+    ],
+    [open],
+  )
+  const below = (at: number) => {
+    const month = (sums ?? []).filter(({ period }) => Number(period.slice(5)) === at + 1)
+    const filed = month.reduce((all, one) => all + one.filed, 0)
+    const count = month.reduce((all, one) => all + one.open, filed)
+    return count === 0 ? '' : `${filed}/${count} ${groupThousands(sum(month.map(({ due }) => due)))}`
+  }
+  return (
+    <ListPage
+      title="申报台账"
+      label="申报台账"
+      ofFirm
+      fixed
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => `${row.id} ${row.tax}`}
+      pinned={2}
+      sums={{ name: '已报 / 全部', ...Object.fromEntries(MONTHS.map((at) => [`m${at + 1}`, below(at)])) }}
+      status={`${year}年 · ${read.total} 个账套，每页 ${list.paging!.pageSize} 个`}
+      empty={{ title: '还没有账套', hint: '分配给您的账套全年的申报显示在这里' }}
+      onOpen={(row, column) => {
+        const month = row.months[Number(/^m(\d+)$/.exec(column)?.[1] ?? 0) - 1]
+        if (month !== undefined) void open({ id: row.id, tax: row.tax, period: month.period, returnId: month.returns[0]?.id ?? null })
+      }}
+      lead={<YearSelect thisYear={thisYear} value={year} onChange={(next) => setAddress({ year: next })} />}
+      acts={[
+        {
+          label: '导出',
+          off: read.total === 0,
+          run: () => {
+            tell.info('正在导出文件，请等待。')
+            return saveFile(api.yearFile, { query: { year, ...list.filter } }, `申报台账-${year}年.xlsx`)
+          },
+        },
+      ]}
+    />
+  )
+}

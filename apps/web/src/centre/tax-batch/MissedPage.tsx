@@ -1,0 +1,85 @@
+/** 漏报检查: what is owed of a year and was not filed, of all companies; what was looked at is said, found or not. */
+import { missedFilter } from '@app/contract/centre/tax-batch'
+import { MISSED_KINDS, type MissedKind } from '@app/domain/centre/tax-batch/missed'
+import { yearOf } from '@app/domain/kernel/period'
+import { OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
+import { startOfReturn } from '@app/domain/tax/forms/cycles'
+import { useMemo } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { useToday } from '../../platform/today.ts'
+import { Drill } from '../../ui/list/columns.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { State, type StateMark } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table-columns.ts'
+import { useOpenReturn } from './open-return.ts'
+import { useMissed, type MissedRow } from './tax-batch.api.ts'
+import { YearSelect } from './YearSelect.tsx'
+
+const ROWS = 100
+const MARKS: Readonly<Record<MissedKind, StateMark>> = { missed: 'red', before: 'suggested', unrecorded: 'suggested', ask: 'draft' }
+const spanOf = ({ period, cycle }: MissedRow): string => (cycle === 'month' ? period : `${startOfReturn(period, cycle)} 至 ${period}`)
+
+export default function MissedPage() {
+  const thisYear = yearOf(useToday())
+  const [address, setAddress] = useAddress({ year: '' })
+  const year = address.year === '' ? thisYear : Number(address.year)
+  const list = useList({ name: 'missed-declarations', fields: fieldsOf(missedFilter), pageSize: ROWS })
+  const read = useMissed({ year, ...list.query })
+  const open = useOpenReturn()
+  const columns = useMemo<Column<MissedRow>[]>(
+    () => [
+      { key: 'name', title: '账套名称', width: 200, grow: true, text: (row) => row.name },
+      {
+        key: 'kind',
+        title: '情形',
+        width: 116,
+        text: (row) => MISSED_KINDS[row.kind],
+        render: (row) => <State mark={MARKS[row.kind]}>{MISSED_KINDS[row.kind]}</State>,
+      },
+      { key: 'tax', title: '税种', width: 130, text: (row) => OWED_TAXES[row.tax] },
+      {
+        key: 'period',
+        title: '所属期',
+        width: 150,
+        text: spanOf,
+        render: (row) => (
+          <Drill title="到这个账套的申报" onClick={() => void open({ ...row, returnId: null })}>
+            {spanOf(row)}
+          </Drill>
+        ),
+      },
+      { key: 'due', title: '申报期限', width: 96, text: (row) => row.due },
+      { key: 'why', title: '依据', width: 320, grow: true, text: (row) => row.why },
+    ],
+    [open],
+  )
+  const { companies = 0, owed = 0, without = 0, counts = [] } = read.totals ?? {}
+  const looked = `核对了 ${companies} 个账套到期应申报的 ${owed} 份`
+  return (
+    <ListPage
+      title="漏报检查"
+      label="漏报检查"
+      ofFirm
+      fixed
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.key}
+      pinned={1}
+      status={[`${year}年 · ${looked}`, `${without} 个账套没有问题`, ...counts.map((one) => `${MISSED_KINDS[one.kind]} ${one.count}`)].join(
+        ' · ',
+      )}
+      empty={
+        companies === 0
+          ? { title: '还没有账套', hint: '分配给您的账套在这里核对' }
+          : owed === 0
+            ? { title: `${year}年没有到期应申报的`, hint: '没有可以核对的申报，不等于没有漏报' }
+            : { title: '没有发现漏报', hint: looked }
+      }
+      onOpen={(row) => void open({ ...row, returnId: null })}
+      lead={<YearSelect thisYear={thisYear} value={year} onChange={(next) => setAddress({ year: next })} />}
+    />
+  )
+}

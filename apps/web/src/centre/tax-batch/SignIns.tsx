@@ -1,0 +1,63 @@
+/** Sign-ins the returns of the list wait for: each with the companies it keeps waiting, and the dialog that takes its code. */
+import type { Total } from '@app/contract/kernel/endpoint'
+import type { taxMonthApi } from '@app/contract/centre/tax-month'
+import { declareProvinces, isProvince } from '@app/domain/ledger/tax-login/tax-login'
+import { Button } from 'antd'
+import { useCallback, useState } from 'react'
+import { VerifyDialog } from '../../ledger/tax-login/index.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { useBeginSignIn, useGoOn, useSayCode } from './tax-batch.api.ts'
+import './tax-batch.css'
+
+export type SignIn = Total<typeof taxMonthApi.month>['signIns'][number]
+
+interface Props {
+  readonly signIns: readonly SignIn[]
+  readonly may: boolean
+  readonly onDone: () => void
+}
+export function SignIns({ signIns, may, onDone }: Props) {
+  const [opened, setOpened] = useState<SignIn | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  if (signIns.length === 0 && opened === null) return null
+  return (
+    <section className="batch-sign-ins" aria-label="等登录的税局账号">
+      {signIns.map((one) => (
+        <p key={one.loginId}>
+          {isProvince(one.province) ? declareProvinces[one.province] : one.province} {one.account} 等验证码或扫码，
+          <span title={one.companies.join('、')}>
+            {one.companies.length} 个账套停在这里：{one.companies.slice(0, 3).join('、')}
+            {one.companies.length > 3 && '等'}
+          </span>
+          <Button size="small" type="primary" disabled={!may} onClick={() => setOpened(one)}>
+            登录税局
+          </Button>
+        </p>
+      ))}
+      {opened !== null && <OneSignIn key={opened.loginId} signIn={opened} onClose={close} onDone={onDone} />}
+    </section>
+  )
+}
+
+function OneSignIn({ signIn, onClose, onDone }: { readonly signIn: SignIn; readonly onClose: () => void; readonly onDone: () => void }) {
+  const { mutateAsync: begin } = useBeginSignIn()
+  const { mutateAsync: say } = useSayCode()
+  const { mutateAsync: goOn } = useGoOn()
+  const { companyId, loginId, companyIds } = signIn
+  const start = useCallback(() => begin({ params: { companyId, loginId } }), [begin, companyId, loginId])
+  const verify = useCallback(
+    (body: Parameters<typeof say>[0]['body']) => say({ params: { companyId, loginId }, body }),
+    [say, companyId, loginId],
+  )
+  const bound = async () => {
+    try {
+      const { data } = await goOn({ params: { companyId, loginId }, body: { companyIds } })
+      tell.success(`已登录，${data.count} 份申报继续办理`)
+    } catch {
+      // the write has said what went wrong
+    } finally {
+      onDone()
+    }
+  }
+  return <VerifyDialog login={signIn} start={start} verify={verify} onClose={onClose} onBound={() => void bound()} />
+}

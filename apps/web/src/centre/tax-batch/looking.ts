@@ -1,0 +1,22 @@
+/** A list looked at again and again while something goes on behind it, and once more when that is over. */
+import { useEffect, useRef } from 'react'
+
+const LOOK_MS = 4000
+
+export function useLooking(busy: boolean, again: () => void): void {
+  const look = useRef(again)
+  const was = useRef(false)
+  useEffect(() => {
+    look.current = again
+  }, [again])
+  useEffect(() => {
+    if (!busy) {
+      if (was.current) look.current()
+      was.current = false
+      return undefined
+    }
+    was.current = true
+    const looking = setInterval(() => look.current(), LOOK_MS)
+    return () => clearInterval(looking)
+  }, [busy])
+}

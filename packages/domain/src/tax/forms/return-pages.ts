@@ -1,0 +1,41 @@
+/** Where the returns of each tax are listed and opened, and the right to change them: asked by pages, and by what is done to many at once. */
+import type { Permission } from '../../access/menu.ts'
+import type { DeclaredTax } from './taxes.ts'
+
+export interface ReturnPlace {
+  readonly list: string
+  readonly one: string
+  readonly edit: Permission
+}
+export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
+  vat: {
+    list: '/taxWorkspace/newValueAddedTax',
+    one: '/taxWorkspace/VATDeclaration',
+    edit: 'taxWorkspace-newValueAddedTax-bianji',
+  },
+  vatPrepay: {
+    list: '/taxWorkspace/vatPrepay',
+    one: '/taxWorkspace/vatPrepayDeclare',
+    edit: 'taxWorkspace-vatPrepay-bianji',
+  },
+  cit: {
+    list: '/taxWorkspace/newBusinessIncomeTax',
+    one: '/taxWorkspace/BITDeclaration',
+    edit: 'taxWorkspace-newBusinessIncomeTax-bianji',
+  },
+  citAnnual: {
+    list: '/taxWorkspace/newSettlementPayment',
+    one: '/taxWorkspace/enterpriseIncomeTax',
+    edit: 'taxWorkspace-newSettlementPayment-bianji',
+  },
+  stamp: {
+    list: '/taxWorkspace/stampTaxListPage',
+    one: '/taxWorkspace/stampTaxDeclare',
+    edit: 'taxWorkspace-stampTaxListPage-bianji',
+  },
+  statements: {
+    list: '/taxWorkspace/financialStatementListPage',
+    one: '/taxWorkspace/financialStatementDeclare',
+    edit: 'taxWorkspace-financialStatementListPage-bianji',
+  },
+}
