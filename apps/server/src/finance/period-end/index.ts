@@ -13,5 +13,6 @@ export {
   generate as generateStep,
   generateAll as generatePeriodEnd,
   preview as previewPeriodEnd,
+  refuseClosed as refuseClosedPeriodEnd,
   steps as periodEndSteps,
 } from './period-end.service.ts'

@@ -4,7 +4,7 @@ import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { firstOfQuarter, type Period } from '@app/domain/kernel/period'
 import { taxRules } from '@app/domain/tax/accrual/carried'
 import { accrualRows, accrualTotals, returnsGiven } from '@app/domain/tax/accrual/table'
-import { generateStep, periodEndBooks, type PeriodEndSupplier } from '../../finance/period-end/index.ts'
+import { generateStep, periodEndBooks, refuseClosedPeriodEnd, type PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { draftReturns, returnsChecked, taxMoves } from '../declarations/index.ts'
@@ -48,9 +48,9 @@ export async function list(ctx: LedgerContext, period: Period) {
 
 /** The steps of the month that accrue taxes, in their order; one that cannot be booked takes all of it back and says why. */
 export async function generate(ctx: LedgerContext, period: Period) {
-  const waiting = walkSteps(await periodEndBooks(ctx, period)).filter(
-    ({ step, state }) => taxRules.has(step.ruleId) && (state === 'todo' || state === 'outdated'),
-  )
+  const books = await periodEndBooks(ctx, period)
+  refuseClosedPeriodEnd(books)
+  const waiting = walkSteps(books).filter(({ step, state }) => taxRules.has(step.ruleId) && (state === 'todo' || state === 'outdated'))
   const made = []
   for (const { step } of waiting) made.push(...(await generateStep(ctx, period, step.ruleId)).made)
   return { made, stopped: null }

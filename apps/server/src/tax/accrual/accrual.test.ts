@@ -144,6 +144,11 @@ test('the steps before come first; a closed month and somebody else make nothing
   await expect(generate(ledger, '2026-09')).rejects.toMatchObject({ code: 'PC0008' })
   expect((await rows(ledger, '2026-09')).get('cityConstruction')).toMatchObject({ pending: '140.00', subjects: [] })
   expect(await rows(stranger, '2026-09')).toEqual(new Map())
+  // a closed month says so, also where nothing waits
+  await ledger.call(periodEndApi.generateAll, { body: { period: period('2026-01') } })
+  await ledger.call(periodEndApi.close, { body: { period: period('2026-01') } })
+  await expect(generate(ledger, '2026-01')).rejects.toMatchObject({ code: 'PC0004', status: 409 })
+  expect((await ledger.reply(api.list, at('2026-01'))).totalData).toMatchObject({ closed: true })
 })
 
 test('personal tax is withheld with the pay: its declaration is beside', async ({ ledger }) => {
