@@ -79,6 +79,7 @@ import {
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
+import { aiTaxRoutes } from './tax/ai-tax/index.ts'
 import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
@@ -216,6 +217,7 @@ export const routes: readonly Route[] = [
   ...businessIncomeRoutes,
   ...naturalPersonsRoutes,
   ...tipsRoutes,
+  ...aiTaxRoutes,
   ...taxCollectionRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,

@@ -69,6 +69,7 @@ export const taxPages = {
   ...linked('newSettlementPayment', '企业所得税年报'),
   ...linked('financialStatementListPage', '财务报表申报', CLIENTS_TOO),
   ...linked('stampTaxListPage', '印花税申报', CLIENTS_TOO),
+  ...page('aiTax', '智能报税'),
   ...opened('VATDeclaration', '增值税申报表', 'newValueAddedTax'),
   ...opened('BITDeclaration', '企业所得税预缴申报表', 'newBusinessIncomeTax'),
   ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),

@@ -6,8 +6,8 @@ import { dayInChina, lastOfYear, periodFrom, periodOf, type Period } from '@app/
 import { enterableLedgersPage, ledgerNow } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { standingIn } from '../../tax/owed/index.ts'
 import { eachOf } from '../progress/index.ts'
-import { standingIn } from './standing.service.ts'
 
 const MOST_LEDGERS = 100_000
 type Filter = Asked<typeof missedFilter>

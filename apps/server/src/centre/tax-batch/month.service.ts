@@ -12,8 +12,8 @@ import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts
 import { Answer } from '../../platform/http/implement.ts'
 import { incomeOf } from '../../tax/declarations/index.ts'
 import { filingsOf } from '../../tax/filing/index.ts'
+import { standingIn } from '../../tax/owed/index.ts'
 import { eachOf } from '../progress/index.ts'
-import { standingIn } from './standing.service.ts'
 
 type Inside = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
 type Found = Awaited<ReturnType<typeof standingIn>>['returns'][number]

@@ -5,5 +5,6 @@ export { checkedIn as returnsChecked, draftsOf as draftReturns } from './declara
 export { taxMoves } from './tax-moves.queries.ts'
 export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'
 export { settingsOf as companyTaxes } from './company-taxes.service.ts'
-export { endingIn as returnsEndingIn, kindsKnown as returnKindsKnown } from './declarations.queries.ts'
-export { incomeOf, prepare as prepareReturn, type Prepared } from './prepare.service.ts'
+export { endingIn as returnsEndingIn, kindsKnown as returnKindsKnown, ofPeriod as returnOfPeriod } from './declarations.queries.ts'
+export { bookOf as formsOf, get as openedReturn } from './declarations.service.ts'
+export { draft as draftReturn, incomeOf, prepare as prepareReturn, type Prepared } from './prepare.service.ts'

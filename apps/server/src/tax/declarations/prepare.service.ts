@@ -38,18 +38,31 @@ async function drafted(ctx: LedgerContext, wanted: WantedReturn): Promise<string
   return there.id
 }
 
-/** Doubts are a person's to answer: a return that has any stays a draft, with what they are. */
-export async function prepare(ctx: LedgerContext, wanted: WantedReturn): Promise<Prepared> {
+/** What stands in the way is told, not thrown; a fault of ours is. */
+async function told(work: () => Promise<Prepared>): Promise<Prepared> {
   try {
-    const id = await drafted(ctx, wanted)
-    if (typeof id !== 'string') return id
-    await check(ctx, wanted.tax, id, {})
-    return { done: true, words: '已取数并审核' }
+    return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= SERVER_FAULT) throw error
     return { done: false, words: error.message }
   }
 }
+
+/** Drafted or taken anew, and no more: whoever signs it looks at it first. */
+export const draft = (ctx: LedgerContext, wanted: WantedReturn): Promise<Prepared> =>
+  told(async () => {
+    const id = await drafted(ctx, wanted)
+    return typeof id === 'string' ? { done: true, words: '已按账和发票取数，请核对后审核' } : id
+  })
+
+/** Doubts are a person's to answer: a return that has any stays a draft, with what they are. */
+export const prepare = (ctx: LedgerContext, wanted: WantedReturn): Promise<Prepared> =>
+  told(async () => {
+    const id = await drafted(ctx, wanted)
+    if (typeof id !== 'string') return id
+    await check(ctx, wanted.tax, id, {})
+    return { done: true, words: '已取数并审核' }
+  })
 
 /** Of a return of income tax: null of any other. */
 export async function incomeOf(ctx: Pick<LedgerContext, 'db' | 'ledger'>, id: string) {

@@ -92,6 +92,7 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import { AiTaxPage } from '../../tax/ai-tax/index.ts'
 import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
@@ -207,6 +208,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
   '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
   '/tax/taxCollection': TaxCollectionPage,
+  '/taxWorkspace/aiTax': AiTaxPage,
   '/tax/behaviorTips': TipsPage,
   '/taxWorkspace/personTax/comprehensiveIncome': ComprehensiveIncomePage,
   '/taxWorkspace/personTax/individualIncomeTax': IndividualIncomeTaxPage,

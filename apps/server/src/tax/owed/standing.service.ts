@@ -6,9 +6,9 @@ import { taxOfReturn } from '@app/domain/tax/forms/taxes'
 import { FILED } from '@app/domain/tax/forms/return'
 import { monthsPaid } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { companyTaxes, returnKindsKnown, returnsEndingIn } from '../../tax/declarations/index.ts'
-import { bureauLists } from '../../tax/filing/index.ts'
-import { hasPersonTax, personTaxEndingIn } from '../../tax/iit/index.ts'
+import { companyTaxes, returnKindsKnown, returnsEndingIn } from '../declarations/index.ts'
+import { bureauLists } from '../filing/index.ts'
+import { hasPersonTax, personTaxEndingIn } from '../iit/index.ts'
 
 export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
   const { db, ledger } = ctx

@@ -1,0 +1,1 @@
+export { aiTaxRoutes } from './ai-tax.routes.ts'
