@@ -65,7 +65,10 @@ test('ST-shell-03 and ST-shell-19: the tax-remittance people are not asked about
   }
   for (const role of ['ROLE_HJ_HH_SPONSOR', 'ROLE_HJ_HH_CHARGE', 'ROLE_HJ_HH_CUSTOMER'] as const)
     expect(await entries(role)).toEqual({ account: 0, links: ['消息中心'] })
-  expect(await entries('ROLE_CUSTOMER_WECHAT')).toEqual({ account: 1, links: ['批量个税', '消息中心', '个人信息'] })
+  expect(await entries('ROLE_CUSTOMER_WECHAT')).toEqual({
+    account: 1,
+    links: ['批量申报', '批量个税', '批量企业所得税', '申报台账', '漏报检查', '消息中心', '个人信息'],
+  })
 })
 
 test('ST-shell-16 upgrading is asked for by phone', async ({ page }) => {

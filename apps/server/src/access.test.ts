@@ -1,5 +1,7 @@
 /** Nobody gets in where they do not belong: every call of the inventory, walked by strangers. */
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { taxBatchApi } from '@app/contract/centre/tax-batch'
+import { taxMonthApi } from '@app/contract/centre/tax-month'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
 import { fieldsOfWire } from '@app/contract/kernel/wire'
@@ -125,6 +127,9 @@ test('a user of another firm gets no data of the ledger from any call, and chang
   expect((await dump()) === before).toBe(true)
 })
 
+/** What the customer of the mini program sees of many companies (spec 1 §6). */
+const OF_THEIR_TAXES: readonly Endpoint[] = [iitBatchApi.list, ...Object.values(taxBatchApi), ...Object.values(taxMonthApi)]
+
 test('somebody signed in without a firm or a ledger gets 403 or their own nothing', async ({ house, ledger }) => {
   const hidden = await secrets(ledger)
   const person = await house.person({ roles: ['ROLE_CUSTOMER_WECHAT'] })
@@ -134,12 +139,16 @@ test('somebody signed in without a firm or a ledger gets 403 or their own nothin
     // the name, logo and promotion text of one's own firm are for everybody of it
     if (/^\/auth\/bk\/company\/(get|logoFind|describe)/.test(route.endpoint.path) && route.endpoint.method === 'GET') continue
     // the customer looks at the tax of the ledgers they may enter: here there is none (below)
-    if (route.endpoint === (iitBatchApi.list as Endpoint)) continue
+    if (OF_THEIR_TAXES.includes(route.endpoint)) continue
     const response = await aim(route.endpoint, hidden.ids[0]!, ledger.ledgerId, house.server.url, person.cookie)
     if (response.status !== 403) wrong.push(`${route.endpoint.method} ${route.endpoint.path}: ${response.status}`)
   }
   expect(wrong).toEqual([])
-  expect(await person.call(iitBatchApi.list, { params: { period: period('2026-09') } })).toEqual([])
+  const params = { period: period('2026-09') }
+  for (const list of [iitBatchApi.list, taxMonthApi.month, taxMonthApi.income]) expect(await person.call(list, { params })).toEqual([])
+  for (const list of [taxBatchApi.year, taxBatchApi.yearSums, taxBatchApi.missed])
+    expect(await person.call(list, { query: { year: 2026 } })).toEqual([])
+  expect((await person.send(taxBatchApi.yearFile, { query: { year: 2026 } })).status).toBe(200)
   await expect(person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })).rejects.toMatchObject({ code: 'AC0009' })
 })
 

@@ -3,7 +3,7 @@ import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
 import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, manyJobs, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
 import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
-import { DECLARED_TAXES } from '@app/domain/tax/forms/taxes'
+import { OWN_TAXES } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -58,7 +58,7 @@ export const ManyDraft = wire({
   returns: [
     'declareItems',
     z
-      .array(wire({ ledgerId: ['companyId', Id], tax: ['taxCategory', z.enum(DECLARED_TAXES)] }))
+      .array(wire({ ledgerId: ['companyId', Id], tax: ['taxCategory', z.enum(OWN_TAXES)] }))
       .max(MOST_RETURNS, `一次最多${MOST_RETURNS}份申报表`)
       .optional(),
   ],

@@ -1,6 +1,6 @@
 /** 批量 of the control centre, doing: a month of every company's returns (批量申报, 批量企业所得税), and the sign-ins they wait for. */
 import { BATCH_STEP_KEYS, BATCH_WAYS, MONTH_STATE_KEYS, MONTH_STATES } from '@app/domain/centre/tax-batch/month'
-import { DECLARED_TAXES, taxNames } from '@app/domain/tax/forms/taxes'
+import { OWN_TAXES, taxNames } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodCompact } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -33,7 +33,7 @@ const MonthRow = wire({
   name: ['companyName', z.string()],
   key: ['rowKey', z.string()],
   initials: ['companyInitials', z.string()],
-  tax: ['taxCategory', z.enum(DECLARED_TAXES)],
+  tax: ['taxCategory', z.enum(OWN_TAXES)],
   title: ['moduleName', z.string()],
   cycle: ['declarationPeriod', z.enum(['month', 'quarter', 'year'])],
   period: ['declarationYearmonth', PeriodCompact],

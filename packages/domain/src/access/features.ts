@@ -89,8 +89,7 @@ export const features = {
   'fengxian-2022': {
     title: '风险',
     asked: 'bundled',
-    pages: ['/report/risk', '/report/riskIndicators', '/controlCenter/riskStatistics'],
-    later: ['/tax/risk'],
+    pages: ['/report/risk', '/report/riskIndicators', '/controlCenter/riskStatistics', '/tax/risk'],
   },
   'jianyizuozhang-2022': {
     title: '简易做账',

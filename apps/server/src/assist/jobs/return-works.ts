@@ -4,7 +4,7 @@ import { AppError } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { bureauTaxes, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import { taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { taxNames, type OwnTax } from '@app/domain/tax/forms/taxes'
 import { returnsOfMonth } from '../../centre/tax-batch/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { prepareReturn, type Prepared } from '../../tax/declarations/index.ts'
@@ -15,17 +15,17 @@ import type { Outcome, Progress } from './runner.ts'
 
 export interface ReturnOfMany {
   readonly ledgerId: string
-  readonly tax: DeclaredTax
+  readonly tax: OwnTax
 }
 interface AskedReturns {
   readonly from: Period
   readonly returns?: readonly ReturnOfMany[] | undefined
 }
-const taxesIn = (returns: readonly ReturnOfMany[], ledgerId: string): DeclaredTax[] => [
+const taxesIn = (returns: readonly ReturnOfMany[], ledgerId: string): OwnTax[] => [
   ...new Set(returns.filter((one) => one.ledgerId === ledgerId).map(({ tax }) => tax)),
 ]
 /** One line a company: what was done of each tax, what was not, and why. */
-function saidOf(all: readonly (Prepared & { readonly tax: DeclaredTax })[]): { success: boolean; message: string } {
+function saidOf(all: readonly (Prepared & { readonly tax: OwnTax })[]): { success: boolean; message: string } {
   if (all.length === 0) return { success: false, message: '这个月没有所选的申报表' }
   return { success: all.every(({ done }) => done), message: all.map(({ tax, words }) => `${taxNames[tax]}：${words}`).join('；') }
 }
@@ -47,7 +47,7 @@ export async function prepareReturns(
         const taxes = taxesIn(returns, one.id)
         const needs: Permission[] = taxes.map((tax) => RETURN_PLACES[tax].edit)
         const ctx = await entered(caller, db, one, { needs, writes: true })
-        const made: (Prepared & { readonly tax: DeclaredTax })[] = []
+        const made: (Prepared & { readonly tax: OwnTax })[] = []
         for (const { tax, cycle } of await returnsOfMonth(ctx, period, taxes))
           made.push({ tax, ...(await prepareReturn(ctx, { tax, cycle, period })) })
         const said = saidOf(made)
@@ -99,7 +99,7 @@ export async function fileReturns(
       const taxes = taxesIn(returns, one.id)
       const ledger = await enteredCaller(caller, one, { needs: ['taxWorkspace-declarationChecklist-bianji'], writes: true })
       const rows = await ledger.transact((ctx) => returnsOfMonth(ctx, period, taxes))
-      const made: (Prepared & { readonly tax: DeclaredTax })[] = []
+      const made: (Prepared & { readonly tax: OwnTax })[] = []
       for (const [at, row] of rows.entries()) {
         step(at / rows.length)
         made.push({ tax: row.tax, ...(await handedOver(ledger, row)) })

@@ -5,7 +5,7 @@ import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { owedReturns, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
-import { FILING_TAXES, taxNames, taxOfReturn, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { FILING_TAXES, taxNames, taxOfReturn, type OwnTax } from '@app/domain/tax/forms/taxes'
 import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
 import { waitingLogin } from '../../ledger/tax-login/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
@@ -17,16 +17,16 @@ import { eachOf } from '../progress/index.ts'
 
 type Inside = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
 type Found = Awaited<ReturnType<typeof standingIn>>['returns'][number]
-const isDeclared = (one: OwedReturn): one is OwedReturn & { readonly tax: DeclaredTax } => one.tax !== 'iit'
+const isDeclared = (one: OwedReturn): one is OwedReturn & { readonly tax: OwnTax } => one.tax !== 'iit'
 
 /** What is owed of the month, with the return there is; returns that are made though nothing says they are owed are in it as well. */
-async function ofMonth(ctx: Inside, period: Period, taxes: readonly DeclaredTax[]) {
+async function ofMonth(ctx: Inside, period: Period, taxes: readonly OwnTax[]) {
   const today = dayInChina(ctx.now)
   const { standing, returns } = await standingIn(ctx, period, period)
   const wanted = (tax: string): boolean => (taxes as readonly string[]).includes(tax)
   const owed = owedReturns(standing, period, period, today).filter(isDeclared)
   const left = new Set(returns)
-  const rows: { owed: OwedReturn & { readonly tax: DeclaredTax }; there: Found | undefined }[] = owed.map((one) => {
+  const rows: { owed: OwedReturn & { readonly tax: OwnTax }; there: Found | undefined }[] = owed.map((one) => {
     const there = returns.find(
       (other) => taxOfReturn(other.filing, other.cycle) === one.tax && (other.cycle === 'year') === (one.cycle === 'year'),
     )
@@ -42,7 +42,7 @@ async function ofMonth(ctx: Inside, period: Period, taxes: readonly DeclaredTax[
 }
 
 interface Row {
-  readonly tax: DeclaredTax
+  readonly tax: OwnTax
   readonly cycle: OwedReturn['cycle']
   readonly period: Period
   readonly due: Day
@@ -56,7 +56,7 @@ interface Row {
 }
 
 /** From inside a ledger: what the list shows of it, and what the batch works by. */
-export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: readonly DeclaredTax[]): Promise<Row[]> {
+export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: readonly OwnTax[]): Promise<Row[]> {
   const today = dayInChina(ctx.now)
   const rows = await ofMonth(ctx, period, taxes)
   const filings = await filingsOf(ctx, { from: period, to: period })
@@ -107,7 +107,7 @@ interface SignIn {
   readonly companies: string[]
 }
 /** `taxes`: one page is of all of them, one of income tax with its figures. */
-export async function list(caller: AgencyCaller, period: Period, taxes: readonly DeclaredTax[]) {
+export async function list(caller: AgencyCaller, period: Period, taxes: readonly OwnTax[]) {
   const ledgers = await caller.database.inPlatform((db) => enterableLedgers({ db, user: caller.user, now: caller.now }))
   const found = new Map<string, readonly (Row & { readonly income: MonthFigures | null })[]>()
   const signIns = new Map<string, SignIn>()

@@ -4,7 +4,7 @@ import { FILED_STATES } from '@app/domain/centre/tax-batch/year'
 import type { Money } from '@app/domain/kernel/money'
 import { lastOfYear, periodFrom, type Period } from '@app/domain/kernel/period'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { OwnFiling } from '@app/domain/tax/forms/taxes'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -30,7 +30,7 @@ const latest = (ids: readonly string[], year: number) => {
 export interface YearReturn {
   readonly ledgerId: string
   readonly id: string
-  readonly filing: FilingKind | 'iit'
+  readonly filing: OwnFiling | 'iit'
   readonly cycle: Cycle
   readonly period: Period
   readonly correction: number
@@ -45,7 +45,7 @@ export const ofYear = (db: Tx, ids: readonly string[], year: number): Promise<Ye
     .then(({ rows }) => rows)
 
 export interface YearSum {
-  readonly filing: FilingKind | 'iit'
+  readonly filing: OwnFiling | 'iit'
   readonly cycle: Cycle
   readonly period: Period
   readonly filed: number

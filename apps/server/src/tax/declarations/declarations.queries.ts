@@ -7,7 +7,7 @@ import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { FILED } from '@app/domain/tax/forms/return'
-import { returnsOfTax, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { returnsOfTax, type DeclaredTax, type FilingKind, type OwnFiling } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -159,6 +159,7 @@ export const endingIn = (db: Tx, from: Period, to: Period) =>
     .where('period', '<=', to)
     .where('state', '<>', 'voided')
     .where('filing', '<>', ELSEWHERE)
+    .$narrowType<{ filing: OwnFiling }>()
     .orderBy('filing')
     .orderBy('cycle')
     .orderBy('period')
@@ -172,6 +173,7 @@ export const kindsKnown = (db: Tx) =>
     .distinct()
     .where('state', '<>', 'voided')
     .where('filing', '<>', ELSEWHERE)
+    .$narrowType<{ filing: OwnFiling }>()
     .orderBy('filing')
     .execute()
 /** What was prepaid through a month, each place's as it was corrected last. */

@@ -1,8 +1,9 @@
 /** Taxes that are followed for many companies, by name alone: what lists and pages need without the forms. */
-import { taxNames, type DeclaredTax } from '../forms/taxes.ts'
+import { taxNames, type OwnTax } from '../forms/taxes.ts'
 
+const { vatPrepay: _, ...own } = taxNames
 /** Those with returns here, and personal tax. */
-export const OWED_TAXES = { ...taxNames, iit: '个人所得税（扣缴）' } as const satisfies Readonly<Record<DeclaredTax | 'iit', string>>
+export const OWED_TAXES: Readonly<Record<OwnTax | 'iit', string>> = { ...own, iit: '个人所得税（扣缴）' }
 export type OwedTax = keyof typeof OWED_TAXES
 export const OWED_TAX_KEYS = Object.keys(OWED_TAXES) as [OwedTax, ...OwedTax[]]
 

@@ -11,7 +11,9 @@ export const taxNames: Readonly<Record<DeclaredTax, string>> = {
   statements: '财务报表',
 }
 
-export const DECLARED_TAXES = Object.keys(taxNames) as [DeclaredTax, ...DeclaredTax[]]
+/** Those declared to the company's own bureau: what is prepaid is declared where the project is. */
+export type OwnTax = Exclude<DeclaredTax, 'vatPrepay'>
+export const OWN_TAXES = Object.keys(taxNames).filter((tax) => tax !== 'vatPrepay') as [OwnTax, ...OwnTax[]]
 
 interface KindFacts {
   readonly title: string
@@ -29,11 +31,15 @@ export const FILING_TAXES = {
   statements: { title: '财务报表', tax: 'statements', cycles: ['quarter', 'month', 'year'] },
 } as const satisfies Record<string, KindFacts>
 export type FilingKind = keyof typeof FILING_TAXES
+export type OwnFiling = Exclude<FilingKind, 'vatPrepay'>
 export const FILING_KINDS = Object.keys(FILING_TAXES) as FilingKind[]
 
 /** The tax a return is listed under: an assessed one of a whole year stands with the annual ones. */
-export const taxOfReturn = (kind: FilingKind, cycle: Cycle): DeclaredTax =>
-  kind === 'citLevied' && cycle === 'year' ? 'citAnnual' : FILING_TAXES[kind].tax
+export function taxOfReturn(kind: OwnFiling, cycle: Cycle): OwnTax
+export function taxOfReturn(kind: FilingKind, cycle: Cycle): DeclaredTax
+export function taxOfReturn(kind: FilingKind, cycle: Cycle): DeclaredTax {
+  return kind === 'citLevied' && cycle === 'year' ? 'citAnnual' : FILING_TAXES[kind].tax
+}
 
 const CYCLES: Readonly<Record<Cycle, string>> = { month: '按月', quarter: '按季', year: '按年' }
 /** Every return a tax has, with how often it is filed, in words. */
