@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
-import { pageOf, seen, Shell } from '../pages/shell.ts'
+import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { aLedger, test } from '../support/journey.ts'
 
 test('backed up by hand and by timetable, restored beside it, compared, and in its place', async ({ house }) => {
@@ -51,5 +51,6 @@ test('backed up by hand and by timetable, restored beside it, compared, and in i
   await shell.says('已替换，原账套在回收站')
   await seen(page.getByText(/替换了账套/))
   await shell.goTo('/controlCenter/recycleBin', '回收站')
-  expect(await new Grid(await seen(pageOf(window, '回收站'))).row('备份样例有限公司').count()).toBe(1)
+  const gone = new Grid(await seen(pageOf(window, '回收站'))).row('备份样例有限公司')
+  await eventually(() => gone.count()).toBe(1)
 })

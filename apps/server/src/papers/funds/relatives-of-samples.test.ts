@@ -75,7 +75,8 @@ function beyond(one: readonly string[], other: readonly string[]): string[] {
   })
 }
 
-test.skipIf(files.length === 0).each(files)('%s', (file) => {
+// without any it is one that was left out, not a file without a test
+test.skipIf(files.length === 0).each(files.length === 0 ? ['真实导出的相似表'] : files)('%s', (file) => {
   const { sheets } = openTable(new Uint8Array(readFileSync(new URL(file, SAMPLES))), file)
   const whole = read(sheets)
   if (whole?.kind !== 'recognised') return
