@@ -1,5 +1,4 @@
 /** A ledger is backed up, goes on, comes back as a copy, is compared, and the copy takes its place. */
-import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
