@@ -61,7 +61,7 @@ export default function AiTaxPage() {
         />
         <span className="quiet">只取数、说明、列疑点；审核、申报、缴款由人来做。</span>
       </Toolbar>
-      <div className="guided">
+      <div className="guided-list">
         {face ?? (
           <ul>
             {data.map((one) => (
