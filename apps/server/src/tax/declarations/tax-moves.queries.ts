@@ -3,6 +3,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Period } from '@app/domain/kernel/period'
 import { periodEndCodes } from '@app/domain/finance/period-end/codes'
 import { cashCodes } from '@app/domain/ledger/subjects/chart'
+import { SECOND_LEVEL } from '@app/domain/tax/accrual/carried'
 import type { TaxMove } from '@app/domain/tax/accrual/table'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,8 +13,6 @@ interface OfLedger {
   readonly standard: Standard
   readonly vatNature: VatNature
 }
-/** Digits of a subject of the second level below the root. */
-const SECOND = 4
 
 /**
  * By subject of the second level and month, drafts too. Paid is what is debited in a voucher that takes money from the bank or the cash
@@ -23,7 +22,7 @@ export const taxMoves = (db: Tx, { id, standard, vatNature }: OfLedger, from: Pe
   const { taxes, revenue } = periodEndCodes[standard]
   const columns = vatNature === 'generalTaxpayer' ? `${taxes}0001%` : ''
   return sql<TaxMove>`
-    select left(s.code, ${taxes.length + SECOND}) as code, l.period, sum(l.credit - l.debit)::numeric(18,2) as net,
+    select left(s.code, ${taxes.length + SECOND_LEVEL}) as code, l.period, sum(l.credit - l.debit)::numeric(18,2) as net,
            coalesce(sum(l.debit) filter (where l.debit <> 0 and (s.code not like ${columns} or s.code like ${`${taxes}00010003%`})
              and exists (select from voucher_lines c join subjects cs on cs.ledger_id = c.ledger_id and cs.id = c.subject_id
                           where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.credit > 0

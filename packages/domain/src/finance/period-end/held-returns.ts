@@ -1,31 +1,10 @@
 /** Returns held against what period end accrues (申报与计提核对): both figures, and where the return is. */
 import { fromFen, isZero, moneyText, subtract, toFen, type Money } from '../../kernel/money.ts'
-import type { Period } from '../../kernel/period.ts'
 import type { BookedLine } from './booked.ts'
 import type { CheckFinding } from './closing-check.ts'
+import type { ReturnGiven } from './step.ts'
 import type { StepStatus } from './walk.ts'
 
-/** The pages returns are opened on, by the tax they are of. */
-export type ReturnPage = 'vat' | 'cit' | 'stamp'
-
-/** What a return says is to be paid of one tax, and what the books have accrued of it over the same months. */
-export interface ReturnGiven {
-  readonly tax: string
-  readonly title: string
-  readonly from: Period
-  readonly to: Period
-  readonly declared: Money
-  /** How it stands, in words. */
-  readonly standing: string
-  /** Credited on its subjects in these months, drafts too; what was paid is left aside. */
-  readonly booked: Money
-  /** Codes of its subjects, those below included. */
-  readonly codes: readonly string[]
-  /** Steps that accrue it. */
-  readonly rules: readonly string[]
-  readonly page: ReturnPage
-  readonly id: string
-}
 export interface HeldReturn extends ReturnGiven {
   /** Booked, and what the steps would still book. */
   readonly accrued: Money

@@ -2,7 +2,7 @@
 import type { MenuPath } from '../../access/menu.ts'
 import { type Period, previousPeriod } from '../../kernel/period.ts'
 import type { CheckJump } from './closing-check.ts'
-import type { ReturnPage } from './held-returns.ts'
+import type { ReturnPage } from './step.ts'
 
 export interface JumpAddress {
   readonly path: MenuPath

@@ -5,7 +5,6 @@ import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import type { CashFlowPart, VoucherKind } from '../vouchers/voucher.ts'
-import type { ReturnGiven } from './held-returns.ts'
 
 export interface PeriodEndSettings {
   readonly vatNature: VatNature
@@ -37,6 +36,28 @@ export interface BankGiven {
   readonly lines: boolean
   /** What is under way on either side accounts for the whole difference. */
   readonly explained: boolean
+}
+
+/** The pages returns are opened on, by the tax they are of. */
+export type ReturnPage = 'vat' | 'cit' | 'stamp'
+
+/** What a return says is to be paid of one tax, and what the books have accrued of it over the same months. */
+export interface ReturnGiven {
+  readonly tax: string
+  readonly title: string
+  readonly from: Period
+  readonly to: Period
+  readonly declared: Money
+  /** How it stands, in words. */
+  readonly standing: string
+  /** Credited on its subjects in these months, drafts too; what was paid is left aside. */
+  readonly booked: Money
+  /** Codes of its subjects, those below included. */
+  readonly codes: readonly string[]
+  /** Steps that accrue it. */
+  readonly rules: readonly string[]
+  readonly page: ReturnPage
+  readonly id: string
 }
 
 export interface PeriodEndGiven {

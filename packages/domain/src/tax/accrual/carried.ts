@@ -1,5 +1,5 @@
 /** Taxes as the books carry them (税金计提): on which subjects each stands, which steps accrue it, and which cells of which return say it. */
-import type { ReturnPage } from '../../finance/period-end/held-returns.ts'
+import type { ReturnPage } from '../../finance/period-end/step.ts'
 import { periodEndCodes } from '../../finance/period-end/codes.ts'
 import { sum, money, type Money } from '../../kernel/money.ts'
 import { isQuarterEnd, firstOfQuarter, type Period } from '../../kernel/period.ts'
@@ -9,10 +9,13 @@ import type { Cycle } from '../forms/form.ts'
 import { RETURN_STATES, type ReturnState } from '../forms/return.ts'
 import type { FilingKind } from '../forms/taxes.ts'
 
+/** Digits of a subject of the second level below the root. */
+export const SECOND_LEVEL = 4
+
 export interface CarriedTax {
   readonly key: string
   readonly title: string
-  /** Last four digits of its subjects under 应交税费. */
+  /** Last digits (SECOND_LEVEL of them) of its subjects under 应交税费. */
   readonly suffixes: readonly string[]
   readonly rules: readonly string[]
   /** The cells of a return that come to what is to be paid of it. */

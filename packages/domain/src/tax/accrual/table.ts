@@ -1,12 +1,6 @@
 /** 税金计提 of a month: every tax on its subjects, what steps would still book, and what its return says. */
-import {
-  type HeldReturn,
-  heldAgainst,
-  heldWords,
-  pendingOn,
-  type ReturnGiven,
-  type ReturnPage,
-} from '../../finance/period-end/held-returns.ts'
+import { type HeldReturn, heldAgainst, heldWords, pendingOn } from '../../finance/period-end/held-returns.ts'
+import type { ReturnGiven, ReturnPage } from '../../finance/period-end/step.ts'
 import { periodEndCodes } from '../../finance/period-end/codes.ts'
 import type { StepState, StepStatus } from '../../finance/period-end/walk.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
@@ -14,7 +8,7 @@ import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { add, fromFen, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { VatNature } from '../../ledger/ledgers/standard.ts'
-import { declaredIn, type KeptReturn, owedCodes, carriedTaxes, type CarriedTax } from './carried.ts'
+import { declaredIn, type KeptReturn, owedCodes, carriedTaxes, SECOND_LEVEL, type CarriedTax } from './carried.ts'
 
 /** What moved on a subject of taxes in a month. */
 export interface TaxMove {
@@ -90,12 +84,11 @@ export interface AccrualFacts {
   readonly withheld: { readonly amount: Money; readonly standing: string } | null
 }
 
-const SECOND = 4
 function partsOf({ facts, period, moves }: AccrualFacts): SubjectPart[] {
   const { taxes } = periodEndCodes[facts.standard]
   const closing = figuresOf(facts).balances({ endOf: period }).totals
   return facts.subjects
-    .filter((one) => one.code.startsWith(taxes) && one.code.length === taxes.length + SECOND)
+    .filter((one) => one.code.startsWith(taxes) && one.code.length === taxes.length + SECOND_LEVEL)
     .map(({ code, name }): SubjectPart => {
       const own = moves.filter((one) => one.code === code && one.period === period)
       const net = sum(own.map((one) => one.net))
