@@ -9,8 +9,8 @@ import { Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
-/** Five taxes of as many ledgers as a job takes. */
-const MOST_RETURNS = 5 * MOST_LEDGERS
+/** Every tax of as many ledgers as a job takes. */
+const MOST_RETURNS = OWN_TAXES.length * MOST_LEDGERS
 const base = '/rest/task/v1.0'
 const OneId = z.object({ id: Id })
 

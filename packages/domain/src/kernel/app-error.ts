@@ -21,6 +21,10 @@ export class AppError extends Error {
   }
 }
 
+const SERVER_FAULT = 500
+/** Refused by a rule, which is an answer; anything else thrown is a fault. */
+export const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < SERVER_FAULT
+
 /** A rule of the field refuses (422). */
 export const broken = (code: string, message: string, details: readonly ErrorDetail[] = []) => new AppError(code, 422, message, details)
 /** The input cannot be read (400). */

@@ -32,6 +32,7 @@ export const moneyText = (value: Money): string => value as unknown as string
 export const isZero = (value: Money): boolean => moneyText(value) === '0.00'
 export const isNegative = (value: Money): boolean => moneyText(value).startsWith('-')
 export const negate = (value: Money): Money => (isZero(value) ? value : money(dec(value).negated()))
+export const absolute = (value: Money): Money => (isNegative(value) ? negate(value) : value)
 export const add = (a: Money, b: Money): Money => money(dec(a).plus(b))
 export const subtract = (a: Money, b: Money): Money => money(dec(a).minus(b))
 

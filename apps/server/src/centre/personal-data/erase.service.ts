@@ -59,7 +59,7 @@ const eraseInLedger = (caller: AgencyCaller, place: Entry['place'], id: string, 
     const about = place === 'employee' ? await queries.employee(db, id) : undefined
     const payee = place === 'payee' ? await payeeNamed(db, id) : undefined
     if (payee) {
-      await emptyPayee(db, payee, GONE)
+      await emptyPayee(db, payee.name, GONE)
       if (payee.withheld > 0) kept.add('withheld')
     } else if (about) {
       const { pay, claims, books } = about

@@ -3,13 +3,13 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { missedFilter } from '@app/contract/centre/tax-batch'
 import { MISSED_KIND_KEYS, missedOf, type CheckedYear } from '@app/domain/centre/tax-batch/missed'
 import { dayInChina, lastOfYear, periodFrom, periodOf, type Period } from '@app/domain/kernel/period'
-import { enterableLedgersPage, ledgerNow } from '../../ledger/ledgers/index.ts'
+import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { standingIn } from '../../tax/owed/index.ts'
 import { eachOf } from '../progress/index.ts'
+import { ALL, ledgersOf } from './year.service.ts'
 
-const MOST_LEDGERS = 100_000
 type Filter = Asked<typeof missedFilter>
 interface Paged {
   readonly year: number
@@ -31,10 +31,8 @@ async function checked(caller: AgencyCaller, ledgerId: string, year: number): Pr
 }
 
 /** Ledger by ledger, a few at a time; rows in the order of the list of ledgers. */
-export async function list(caller: AgencyCaller, { year, page, pageSize, search = '', kind, tax }: Filter & Paged) {
-  const { rows: ledgers, count } = await caller.database.inPlatform((db) =>
-    enterableLedgersPage({ db, user: caller.user, now: caller.now }, { search, page: 1, pageSize: MOST_LEDGERS }),
-  )
+export async function list(caller: AgencyCaller, { year, page, pageSize, kind, tax, ...filter }: Filter & Paged) {
+  const { rows: ledgers, count } = await ledgersOf(caller, filter, ALL)
   const found = new Map<string, CheckedYear>()
   await eachOf(ledgers, async ({ id }) => void found.set(id, await checked(caller, id, year)))
   const all = ledgers.flatMap(({ id, name }) =>

@@ -4,7 +4,7 @@ import { standingOfMonth, type OneReturn } from '@app/domain/centre/tax-batch/mo
 import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
-import { owedReturns, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
+import { byReturn, owedReturns, returnOwed, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
 import { FILING_TAXES, taxNames, taxOfReturn, type OwnTax } from '@app/domain/tax/forms/taxes'
 import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
 import { waitingLogin } from '../../ledger/tax-login/index.ts'
@@ -17,19 +17,16 @@ import { eachOf } from '../progress/index.ts'
 
 type Inside = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
 type Found = Awaited<ReturnType<typeof standingIn>>['returns'][number]
-const isDeclared = (one: OwedReturn): one is OwedReturn & { readonly tax: OwnTax } => one.tax !== 'iit'
 
 /** What is owed of the month, with the return there is; returns that are made though nothing says they are owed are in it as well. */
 async function ofMonth(ctx: Inside, period: Period, taxes: readonly OwnTax[]) {
   const today = dayInChina(ctx.now)
   const { standing, returns } = await standingIn(ctx, period, period)
   const wanted = (tax: string): boolean => (taxes as readonly string[]).includes(tax)
-  const owed = owedReturns(standing, period, period, today).filter(isDeclared)
+  const owed = owedReturns(standing, period, period, today).filter(byReturn)
   const left = new Set(returns)
   const rows: { owed: OwedReturn & { readonly tax: OwnTax }; there: Found | undefined }[] = owed.map((one) => {
-    const there = returns.find(
-      (other) => taxOfReturn(other.filing, other.cycle) === one.tax && (other.cycle === 'year') === (one.cycle === 'year'),
-    )
+    const there = returnOwed(returns, one)
     if (there !== undefined) left.delete(there)
     return { owed: one, there }
   })

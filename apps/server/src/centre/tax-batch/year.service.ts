@@ -1,8 +1,8 @@
 /** 申报台账: every company × tax of a year, a page of companies at a time; what all come to is one sum beside. */
 import type { Asked } from '@app/contract/kernel/filter'
 import type { yearFilter } from '@app/contract/centre/tax-batch'
-import { SHORT_STATES } from '@app/domain/centre/tax-batch/year'
-import { add, groupThousands, sum, ZERO } from '@app/domain/kernel/money'
+import { yearDue, yearWords } from '@app/domain/centre/tax-batch/year'
+import { add, ZERO } from '@app/domain/kernel/money'
 import { lastOfYear, periodFrom, periodsBetween, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { OWED_TAX_KEYS, OWED_TAXES, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
@@ -19,9 +19,9 @@ interface Paged {
   readonly pageSize: number
 }
 /** As many as a firm has: for what is of all of them. */
-const ALL = { page: 1, pageSize: 100_000 } as const
+export const ALL = { page: 1, pageSize: 100_000 } as const
 
-const ledgersOf = (caller: AgencyCaller, { search = '' }: Filter, paged: Paged) =>
+export const ledgersOf = (caller: AgencyCaller, { search = '' }: { readonly search?: string | undefined }, paged: Paged) =>
   caller.database.inPlatform((db) => enterableLedgersPage({ db, user: caller.user, now: caller.now }, { search, ...paged }))
 
 const taxOf = ({ filing, cycle }: Pick<queries.YearReturn, 'filing' | 'cycle'>): OwedTax =>
@@ -71,8 +71,6 @@ export async function sums(caller: AgencyCaller, filter: Filter) {
 
 export async function file(caller: AgencyCaller, filter: Filter) {
   const { rows, count } = await rowsOf(caller, filter, ALL)
-  const cellOf = (returns: (typeof rows)[number]['months'][number]['returns']): string =>
-    returns.map(({ state, due }) => `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}`).join('；')
   const sheet: Sheet = {
     title: '申报台账',
     captions: [caller.user.agency.name, `${filter.year}年`, `共${count}个账套`],
@@ -87,8 +85,8 @@ export async function file(caller: AgencyCaller, filter: Filter) {
       cells: {
         name: row.name,
         tax: OWED_TAXES[row.tax],
-        ...Object.fromEntries(row.months.map(({ period, returns }) => [period, cellOf(returns)])),
-        due: sum(row.months.flatMap(({ returns }) => returns.map(({ due }) => due ?? ZERO))),
+        ...Object.fromEntries(row.months.map(({ period, returns }) => [period, yearWords(returns)])),
+        due: yearDue(row),
       },
     })),
   }

@@ -223,10 +223,10 @@ export const everyLedger = (db: Tx) =>
 export const periodNames = async (db: Tx): Promise<Period[]> =>
   (await db.selectFrom('periods').select('period').execute()).map((row) => row.period)
 
-/** The ledger of the transaction as use cases know it. */
 /** As it stands on returns; '' while nobody has said it. */
 export const taxNumberOf = async (db: Tx): Promise<string> =>
   (await db.selectFrom('ledgers').select('taxNumber').executeTakeFirst())?.taxNumber ?? ''
+/** The ledger of the transaction as use cases know it. */
 export async function ledgerNow(db: Tx) {
   const row = await db
     .selectFrom('ledgers')

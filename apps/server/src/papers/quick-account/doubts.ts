@@ -1,5 +1,5 @@
 /** Judging what a run makes: facts gathered once a run, a doubt for each voucher, kept beside it for the review queue. */
-import { compareMoney, isNegative, isZero, negate, type Money } from '@app/domain/kernel/money'
+import { absolute, compareMoney, isZero, type Money } from '@app/domain/kernel/money'
 import { daysBetween, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { doubtOf, type CodedPart, type DoubtedPaper } from '@app/domain/papers/quick-account/doubt'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
@@ -139,8 +139,6 @@ export async function judgeInvoices(
   }
   return judgeOf(papers, period)
 }
-
-const absolute = (value: Money): Money => (isNegative(value) ? negate(value) : value)
 
 export interface Judge {
   /** Keeps the doubts of vouchers, each made of papers that were judged. */

@@ -3,17 +3,16 @@ import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, type Period } from '@app/domain/kernel/period'
 import { explain, type Before } from '@app/domain/tax/ai-tax/explain'
-import { owedReturns, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
+import { byReturn, owedReturns, returnOwed } from '@app/domain/tax/calendar/owed-returns'
 import { returnBefore } from '@app/domain/tax/forms/cycles'
 import { dueOf } from '@app/domain/tax/forms/reckon'
 import { FILED } from '@app/domain/tax/forms/return'
-import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import { FILING_TAXES, taxNames, taxOfReturn, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { returnAddress } from '@app/domain/tax/forms/return-pages'
+import { FILING_TAXES, taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { draftReturn, formsOf, openedReturn, returnOfPeriod } from '../declarations/index.ts'
 import { standingIn } from '../owed/index.ts'
 
-type OfReturns = OwedReturn & { readonly tax: DeclaredTax }
 type Found = Awaited<ReturnType<typeof standingIn>>['returns'][number]
 /** Personal tax has nine pages of its own: it is told, and prepared there. */
 const PERSONAL = '/taxWorkspace/personTax/comprehensiveIncome'
@@ -22,9 +21,6 @@ async function owedIn(ctx: LedgerContext, period: Period) {
   const found = await standingIn(ctx, period, period)
   return { ...found, owed: owedReturns(found.standing, period, period, dayInChina(ctx.now)) }
 }
-const ofReturns = (one: OwedReturn): one is OfReturns => one.tax !== 'iit'
-const thereOf = (returns: readonly Found[], { tax, cycle }: OwedReturn): Found | undefined =>
-  returns.find((one) => taxOfReturn(one.filing, one.cycle) === tax && (one.cycle === 'year') === (cycle === 'year'))
 
 /** The return before, as it was filed or is being made. */
 async function beforeOf(ctx: LedgerContext, { filing, cycle, period }: Found): Promise<Before | null> {
@@ -54,21 +50,20 @@ export async function list(ctx: LedgerContext, period: Period) {
   for (const one of owed) {
     const { tax, cycle, from, due, why, asked } = one
     const head = { key: `${tax} ${cycle}`, tax, from, period, due, why, asked }
-    if (!ofReturns(one)) {
+    if (!byReturn(one)) {
       const filed = standingReturns.some((other) => other.tax === 'iit' && other.period === period && other.filed)
       const state = filed ? ('accepted' as const) : null
       rows.push({ ...head, ...UNKNOWN, title: '个人所得税（扣缴）', declarationId: null, state, page: PERSONAL })
       continue
     }
-    const there = thereOf(returns, one)
-    const place = RETURN_PLACES[one.tax]
+    const there = returnOwed(returns, one)
     rows.push({
       ...head,
       ...(there === undefined ? UNKNOWN : await said(ctx, one.tax, there)),
       title: there === undefined ? taxNames[one.tax] : FILING_TAXES[there.filing].title,
       declarationId: there?.id ?? null,
       state: there?.state ?? null,
-      page: there === undefined ? place.list : `${place.one}?id=${there.id}`,
+      page: returnAddress(one.tax, there?.id ?? null),
     })
   }
   return rows
@@ -80,7 +75,7 @@ export async function prepare(ctx: LedgerContext, period: Period) {
     throw broken('AX0001', '所属期还没有结束，结束以后再准备', [{ field: 'accountPeriod', reason: '所属期还没有结束' }])
   const { owed } = await owedIn(ctx, period)
   const rows = []
-  for (const { tax, cycle } of owed.filter(ofReturns).filter(({ asked }) => !asked)) {
+  for (const { tax, cycle } of owed.filter(byReturn).filter(({ asked }) => !asked)) {
     const { done, words } = await draftReturn(ctx, { tax, cycle, period })
     rows.push({ title: taxNames[tax], success: done, words })
   }

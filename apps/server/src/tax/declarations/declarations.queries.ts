@@ -182,7 +182,7 @@ export const prepaidThrough = (db: Tx, through: Period) =>
     .selectFrom('taxDeclarations')
     .select(['period', 'figures'])
     .distinctOn(['period', 'cycle', 'serial'])
-    .where('filing', '=', 'vatPrepay')
+    .where('filing', '=', ELSEWHERE)
     .where('period', '<=', through)
     .where('state', 'in', [...FILED])
     .orderBy('period')

@@ -1,10 +1,11 @@
 /** A return made ready as far as that goes without a person: drafted or taken anew, then checked; what asks for a person is told. */
-import { AppError } from '@app/domain/kernel/app-error'
+import { isRefusal } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
+import { returnOwed } from '@app/domain/tax/calendar/owed-returns'
 import { citFigures } from '@app/domain/tax/forms/cit-figures'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
-import { taxOfReturn, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
 import { add, bookOf, change, check, reopen } from './declarations.service.ts'
@@ -18,12 +19,10 @@ export interface Prepared {
   readonly done: boolean
   readonly words: string
 }
-const SERVER_FAULT = 500
 
 /** The return of a tax that ends with a month, a year's apart from the others. */
 async function standing(ctx: LedgerContext, { tax, cycle, period }: WantedReturn) {
-  const all = await queries.endingIn(ctx.db, period, period)
-  return all.find((one) => taxOfReturn(one.filing, one.cycle) === tax && (one.cycle === 'year') === (cycle === 'year'))
+  return returnOwed(await queries.endingIn(ctx.db, period, period), { tax, cycle })
 }
 
 /** What was typed stays; what the books say is taken anew. */
@@ -39,11 +38,11 @@ async function drafted(ctx: LedgerContext, wanted: WantedReturn): Promise<string
 }
 
 /** What stands in the way is told, not thrown; a fault of ours is. */
-async function told(work: () => Promise<Prepared>): Promise<Prepared> {
+export async function told(work: () => Promise<Prepared>): Promise<Prepared> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= SERVER_FAULT) throw error
+    if (!isRefusal(error)) throw error
     return { done: false, words: error.message }
   }
 }

@@ -54,7 +54,7 @@ export const acceptedBy = (filing: Filing, there: BureauReturn): Parameters<type
   ...owedThere(there),
   differences: differencesBetween(filing.sentValues, there.values),
 })
-const NOT_THERE: Outcome = { kind: 'later', seconds: 10, words: '税务局还查不到这份申报' }
+const NOT_THERE: Outcome = { kind: 'later', seconds: RECEIPT_SECONDS, words: '税务局还查不到这份申报' }
 /** The return as it stands there: by the key it was sent with, or as somebody else has filed it. Nothing there is nothing known. */
 export async function standingThere({ caller, filing }: Work): Promise<BureauReturn | Outcome> {
   const key = filing.outcome === 'elsewhere' ? '' : filing.key
@@ -101,7 +101,7 @@ const confirm = ({ filing, row }: Work): Outcome =>
 /** Cell by cell; what differs is never green. */
 async function readBack({ caller, filing, row }: Work): Promise<Outcome> {
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
-  if (!there.found || there.state !== 'accepted') return { kind: 'later', seconds: RECEIPT_SECONDS, words: '税务局还查不到这份申报' }
+  if (!there.found || there.state !== 'accepted') return NOT_THERE
   const also = acceptedBy(filing, there)
   const papers = [said('accepted', '受理的数', there.values)]
   const owed = moneyText(filing.owed)

@@ -3,7 +3,7 @@
  * lease; a worker that falls silent is followed by another, which first asks what became of what was sent.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@app/domain/kernel/app-error'
+import { isRefusal } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { isZero } from '@app/domain/kernel/money'
 import { dayInChina } from '@app/domain/kernel/period'
@@ -41,11 +41,9 @@ function outcomeOf(error: unknown, attempts: number): Outcome {
   if (error instanceof BureauFault && error.kind === 'notSent')
     return { kind: 'later', seconds: pauseSeconds(attempts), words: error.message, fault: 'notSent', until: error.until }
   if (error instanceof BureauFault && error.kind === 'refused') return blocked(blockedBy(error.theirs), error.message)
-  if (error instanceof AppError && error.status < SERVER_FAULT)
-    return blocked(BY_OWN_CODE[error.code] ?? blockedBy(error.code), error.message)
+  if (isRefusal(error)) return blocked(BY_OWN_CODE[error.code] ?? blockedBy(error.code), error.message)
   throw error
 }
-const SERVER_FAULT = 500
 /** Refusals of our own about signing in. */
 const BY_OWN_CODE: Readonly<Record<string, BlockReason>> = { TL0001: 'profile', TL0004: 'password', TL0006: 'login', TX0001: 'login' }
 

@@ -1,4 +1,5 @@
 export { naturalPersonsAtPeriodEnd } from './at-period-end.ts'
 export { naturalPersonsRoutes } from './natural-persons.routes.ts'
 export { resealPayees } from './natural-persons.queries.ts'
-export { emptyPayee, payeeFacts, payeeNamed, payeesLike } from './payees.ts'
+export { payeeFacts } from './payees.ts'
+export { emptyPayee, payeeOf as payeeNamed, payeesLike } from './payees.queries.ts'

@@ -4,13 +4,8 @@ import { FIRST_PERIOD, LAST_PERIOD } from '@app/domain/kernel/period'
 import { ID_TYPES } from '@app/domain/ledger/records/record-kinds'
 import { NATURES, ROUTES } from '@app/domain/tax/natural-persons/payment'
 import type { Sealing } from '../../ledger/records/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
 import { payments } from './natural-persons.queries.ts'
-import * as queries from './payees.queries.ts'
 import type { PayeeRow } from './payees.queries.ts'
-
-export const payeesLike = (db: Tx, typed: string, gone: string): Promise<PayeeRow[]> => queries.payeesLike(db, typed, gone)
-export const payeeNamed = (db: Tx, id: string): Promise<PayeeRow | undefined> => queries.payeeOf(db, id)
 
 /** Every entry of the person, in words, numbers in full. */
 export async function payeeFacts(ctx: Sealing, { name }: PayeeRow): Promise<Record<string, string>[]> {
@@ -30,5 +25,3 @@ export async function payeeFacts(ctx: Sealing, { name }: PayeeRow): Promise<Reco
       备注: row.note,
     }))
 }
-
-export const emptyPayee = (db: Tx, { name }: PayeeRow, gone: string) => queries.emptyPayee(db, name, gone)

@@ -4,7 +4,8 @@ import { periodEndSettings } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { addMonths, type Period } from '@app/domain/kernel/period'
 import { startOfReturn } from '@app/domain/tax/forms/cycles'
-import { cashLimits, limitOf } from '@app/domain/tax/tips/limits'
+import { rateIn } from '@app/domain/finance/period-end/rates'
+import { cashLimits } from '@app/domain/tax/tips/limits'
 import { tipsOf } from '@app/domain/tax/tips/rules'
 import * as queries from './tips.queries.ts'
 
@@ -28,7 +29,7 @@ export async function list(ctx: LedgerContext, period: Period) {
     unticked: oldest === null ? null : { count, tax, oldest },
     cash: await queries.paidInCash(ctx.db, ctx.ledger.id, {
       period,
-      limit: limitOf(cashLimits, period).value,
+      limit: rateIn(cashLimits, period).value,
       cash: roots(CASH),
       others: roots(OTHERS),
     }),

@@ -1,7 +1,7 @@
 /** 申报台账: every company × tax of a year, a column a month: how the return stands and what it comes to; each leads to it. */
 import { taxBatchApi as api, yearFilter } from '@app/contract/centre/tax-batch'
-import { SHORT_STATES, YEAR_STATES, type YearState } from '@app/domain/centre/tax-batch/year'
-import { groupThousands, sum, ZERO } from '@app/domain/kernel/money'
+import { SHORT_STATES, YEAR_STATES, yearDue, yearWords, type YearState } from '@app/domain/centre/tax-batch/year'
+import { groupThousands, sum } from '@app/domain/kernel/money'
 import { yearOf } from '@app/domain/kernel/period'
 import { OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
 import { useMemo } from 'react'
@@ -38,10 +38,6 @@ const MARKS: Readonly<Record<YearState, StateMark>> = {
   ready: 'suggested',
   filed: 'reviewed',
 }
-type Returns = YearRow['months'][number]['returns']
-const wordsOf = (returns: Returns): string =>
-  returns.map(({ state, due }) => `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}`).join('；')
-const dueOf = (row: YearRow) => sum(row.months.flatMap(({ returns }) => returns.map(({ due }) => due ?? ZERO)))
 
 export default function DeclarationLedgerPage() {
   const thisYear = yearOf(useToday())
@@ -59,7 +55,7 @@ export default function DeclarationLedgerPage() {
         key: `m${at + 1}`,
         title: `${at + 1}月`,
         width: 100,
-        text: (row) => wordsOf(row.months[at]!.returns),
+        text: (row) => yearWords(row.months[at]!.returns),
         render: ({ id, tax, months }) => {
           const { period, returns } = months[at]!
           return returns.map((one) => (
@@ -74,7 +70,7 @@ export default function DeclarationLedgerPage() {
           ))
         },
       })),
-      moneyColumn<YearRow>('due', '全年应补（退）', dueOf, { balance: true, width: 120 }),
+      moneyColumn<YearRow>('due', '全年应补（退）', yearDue, { balance: true, width: 120 }),
     ],
     [open],
   )

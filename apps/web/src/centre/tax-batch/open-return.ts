@@ -1,7 +1,7 @@
 /** From a line of many companies into the return it is about: the ledger is entered in that month, and the return, or the list of its tax, opens. */
 import type { Period } from '@app/domain/kernel/period'
 import type { OwedTax } from '@app/domain/tax/calendar/owed-taxes'
-import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
+import { returnAddress } from '@app/domain/tax/forms/return-pages'
 import { useNavigate } from 'react-router'
 import { useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
@@ -10,8 +10,8 @@ const CHECKLIST = '/taxWorkspace/declarationChecklist'
 const WITHHOLDING = '/taxWorkspace/personTax/individualIncomeTax'
 /** Where a return is; without one, where the returns of its tax are made. */
 export function addressOf(tax: OwedTax, id: string | null): string {
-  const { list, one } = tax === 'iit' ? { list: WITHHOLDING, one: WITHHOLDING } : RETURN_PLACES[tax]
-  return id === null ? list : `${one}?id=${id}`
+  if (tax !== 'iit') return returnAddress(tax, id)
+  return id === null ? WITHHOLDING : `${WITHHOLDING}?id=${id}`
 }
 
 export interface About {

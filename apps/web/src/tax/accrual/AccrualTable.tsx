@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { taxCollectionApi } from '@app/contract/tax/accrual'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import type { AccrualRow } from './accrual.api.ts'
@@ -32,13 +33,7 @@ export function AccrualTable({ rows, totals, period }: Props) {
   return (
     <table className="accrual-table" aria-label="税金计提">
       <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} className={RIGHT.has(head) ? 'right' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
+        <HeadRow titles={HEADS} figures={RIGHT} />
       </thead>
       {rows.map((row) => (
         <tbody key={row.key}>

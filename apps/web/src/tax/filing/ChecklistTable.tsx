@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { Button } from 'antd'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
@@ -11,6 +12,7 @@ import { standingOf, type ChecklistRow } from './checklist-rows.ts'
 import type { Ready } from './filing.api.ts'
 
 const HEADS = ['税种', '所属期', '申报期限', '状态', '应缴', '已缴', '谁在办', '操作'] as const
+const RIGHT: ReadonlySet<string> = new Set(['应缴', '已缴'])
 
 interface Props {
   readonly rows: readonly ChecklistRow[]
@@ -24,13 +26,7 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
   return (
     <table className="filing-table" aria-label="申报清单">
       <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} className={head === '应缴' || head === '已缴' ? 'right' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
+        <HeadRow titles={HEADS} figures={RIGHT} />
       </thead>
       <tbody>
         {rows.map((row) => {

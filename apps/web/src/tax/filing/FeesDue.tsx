@@ -1,23 +1,19 @@
 /** Charges beside returns that are to be paid while the returns of a period are filed. */
 import { Link } from 'react-router'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { feeMark, type FeeRow } from '../fees/index.ts'
 
 const HEADS = ['税费项目', '所属期', '缴款期限', '状态', '应缴', '已缴'] as const
+const RIGHT: ReadonlySet<string> = new Set(['应缴', '已缴'])
 
 export function FeesDue({ rows }: { readonly rows: readonly FeeRow[] }) {
   if (rows.length === 0) return null
   return (
     <table className="filing-table" aria-label="到期的税费项目">
       <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} className={head === '应缴' || head === '已缴' ? 'right' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
+        <HeadRow titles={HEADS} figures={RIGHT} />
       </thead>
       <tbody>
         {rows.map((row) => {

@@ -9,6 +9,7 @@ import { useLedger } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { moneyShown } from '../../ui/formats.ts'
+import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
@@ -69,13 +70,7 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
         {face ?? (
           <table className="filing-table" aria-label="税费缴纳">
             <thead>
-              <tr>
-                {HEADS.map((head) => (
-                  <th key={head} className={RIGHT.has(head) ? 'right' : ''}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
+              <HeadRow titles={HEADS} figures={RIGHT} />
             </thead>
             <tbody>
               {rows.map((one) => (

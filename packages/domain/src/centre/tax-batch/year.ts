@@ -1,6 +1,7 @@
 /** A year of a company's returns (申报台账): how each stands, in the words of its cell. */
+import { groupThousands, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { DECLARATION_STATES, type DeclarationState } from '../../tax/iit/declaration.ts'
-import { RETURN_STATES, type ReturnState } from '../../tax/forms/return.ts'
+import { FILED, RETURN_STATES, type ReturnState } from '../../tax/forms/return.ts'
 
 export type YearState = ReturnState | Exclude<DeclarationState, 'void'>
 /** In full, as their own pages say it. */
@@ -23,4 +24,15 @@ export const SHORT_STATES: Readonly<Record<YearState, string>> = {
 }
 export const YEAR_STATE_KEYS = Object.keys(SHORT_STATES) as [YearState, ...YearState[]]
 /** Something was filed: at the bureau, elsewhere, or as a person recorded it. */
-export const FILED_STATES: readonly YearState[] = ['accepted', 'differing', 'elsewhere', 'paid', 'filed']
+export const FILED_STATES: readonly YearState[] = [...FILED, 'filed']
+
+interface YearReturn {
+  readonly state: YearState
+  readonly due: Money | null
+}
+/** A cell in words: each return that ends with the month. */
+export const yearWords = (returns: readonly YearReturn[]): string =>
+  returns.map(({ state, due }) => `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}`).join('；')
+/** What a company's year of a tax comes to. */
+export const yearDue = ({ months }: { readonly months: readonly { readonly returns: readonly YearReturn[] }[] }): Money =>
+  sum(months.flatMap(({ returns }) => returns.map(({ due }) => due ?? ZERO)))

@@ -1,6 +1,6 @@
 /** Layouts of the books that are a detail book in other columns: journals, quantity books, books of a tag, multi-column books. */
 import { dec } from '../../kernel/decimal.ts'
-import { isZero, type Money, moneyText, negate, ZERO } from '../../kernel/money.ts'
+import { absolute, isZero, type Money, negate, ZERO } from '../../kernel/money.ts'
 import { type Quantity, rate, type Rate, ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import type { SheetColumn } from '../../kernel/sheet.ts'
 import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjects/subject.ts'
@@ -65,7 +65,6 @@ export const quantityLayout = (title = '数量金额明细账', inWord = '借方
   }),
 })
 
-const absolute = (value: Money): Money => (moneyText(value).startsWith('-') ? negate(value) : value)
 const magnitude = (value: Quantity | null): Quantity | null => {
   const text = value as unknown as string | null
   return text?.startsWith('-') ? (text.slice(1) as unknown as Quantity) : value

@@ -3,7 +3,7 @@
  * decided all of it; else the gravest doubt, with every further one a little more. Pure; the words are what a person reads.
  */
 import { dec } from '../../kernel/decimal.ts'
-import { compareMoney, groupThousands, isZero, type Money, money, negate, isNegative } from '../../kernel/money.ts'
+import { absolute, compareMoney, groupThousands, isZero, type Money, money } from '../../kernel/money.ts'
 import { periodOf, type Day, type Period } from '../../kernel/period.ts'
 import type { Rate } from '../../kernel/quantity.ts'
 import type { BookingSide } from './booking-rules.ts'
@@ -113,7 +113,6 @@ const TAX_SLACK = money('0.06')
 
 const sideWords: Readonly<Record<BookingSide, string>> = { output: '开票', input: '收票', inflow: '收款', outflow: '付款' }
 const isFlow = (side: BookingSide): boolean => side === 'inflow' || side === 'outflow'
-const absolute = (value: Money): Money => (isNegative(value) ? negate(value) : value)
 
 /** What a subject's history says: it was always this, it was another, or nothing. */
 function history({ before, subjectId }: CodedPart): 'same' | 'other' | null {

@@ -2,7 +2,7 @@
  * The seven special additional deductions (专项附加扣除, 国发〔2018〕41号 and after) and 个人养老金: each kind with its dated standard, and whether
  * it goes by heads, may be halved between two, or is typed up to a limit. Amounts in fen.
  */
-import type { Dated } from '../../finance/period-end/rates.ts'
+import { heldOn, type Dated } from '../../finance/period-end/rates.ts'
 import { day, firstDay, type Period } from '../../kernel/period.ts'
 
 export type DeductionItem = 'child' | 'education' | 'mortgage' | 'rent' | 'elderly' | 'infant' | 'privatePension'
@@ -93,10 +93,8 @@ export const kindsOf = (item: DeductionItem): Readonly<Record<string, DeductionK
 export const kindOf = (item: DeductionItem, variety: string): DeductionKind | undefined => kindsOf(item)[variety]
 
 /** The standard of a month; undefined before there was one. */
-export const standardIn = ({ amounts }: Pick<DeductionKind, 'amounts'>, month: Period): Dated<bigint> | undefined => {
-  const on = firstDay(month)
-  return amounts.find((one) => one.from <= on && (one.to === null || on <= one.to))
-}
+export const standardIn = ({ amounts }: Pick<DeductionKind, 'amounts'>, month: Period): Dated<bigint> | undefined =>
+  heldOn(amounts, firstDay(month))
 
 /** What a month comes to by the standard; null where the amount is said. */
 export function amountBy(kind: DeductionKind, { persons, share }: { persons: number; share: number }, month: Period): bigint | null {

@@ -2,7 +2,7 @@
  * Individual income tax withheld from pay (个人所得税预扣预缴): cumulative for wages, by payment for labour services, bonus and
  * severance apart. Amounts are fen; every tax is rounded to the fen, 四舍五入. Sources stand with the tables and at each rule.
  */
-import { rateOn } from '../../finance/period-end/rates.ts'
+import { heldOn, rateOn } from '../../finance/period-end/rates.ts'
 import type { Day } from '../../kernel/period.ts'
 import { bracketFor, bracketsOf, iitFigures, percentOf, taxOn } from './iit-tables.ts'
 
@@ -102,8 +102,7 @@ export function nonResidentBonus(bonus: bigint, on: Day): bigint {
 }
 
 /** Whether a bonus may still be taxed by itself on a day. */
-export const bonusMayStandAlone = (on: Day): boolean =>
-  iitFigures.bonusMonths.some((one) => one.from <= on && (one.to === null || on <= one.to))
+export const bonusMayStandAlone = (on: Day): boolean => heldOn(iitFigures.bonusMonths, on) !== undefined
 
 /** 全年一次性奖金单独计税: a twelfth decides the rate of the whole. PE0001 when the relief has ended. */
 export function bonusAlone(bonus: bigint, on: Day): bigint {
@@ -164,7 +163,7 @@ export function businessYear(
   on: Day,
 ): { readonly before: bigint; readonly relief: bigint; readonly tax: bigint } {
   const before = taxOn('business', taxable, on).tax
-  const row = iitFigures.businessHalf.find((one) => one.from <= on && (one.to === null || on <= one.to))
+  const row = heldOn(iitFigures.businessHalf, on)
   if (row === undefined || taxable <= 0n) return { before, relief: 0n, tax: atLeastZero(before - otherRelief) }
   const part = taxable < row.value ? taxable : row.value
   const onPart = taxOn('business', part, on).tax

@@ -1,5 +1,5 @@
 /** What a return says, in words: what is owed against the return before, and the figures that moved most. Pure; a model may say it better. */
-import { compareMoney, groupThousands, isNegative, isZero, money, negate, subtract, type Money } from '../../kernel/money.ts'
+import { absolute, compareMoney, groupThousands, isNegative, isZero, money, subtract, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Book, Form } from '../forms/book.ts'
 
@@ -13,7 +13,6 @@ export interface Before extends Said {
 }
 /** So many figures are named: more is a table, and that is the return itself. */
 const NAMED = 3
-const absolute = (amount: Money): Money => (isNegative(amount) ? negate(amount) : amount)
 
 interface Moved {
   readonly words: string

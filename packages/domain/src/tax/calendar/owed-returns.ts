@@ -4,6 +4,7 @@ import { vatNatureNames, type VatNature } from '../../ledger/ledgers/standard.ts
 import { lastDayOf } from '../filing/bureau-taxes.ts'
 import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
 import type { Cycle } from '../forms/form.ts'
+import { taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/taxes.ts'
 import type { OwedTax } from './owed-taxes.ts'
 
 /** One line of the bureau's list. */
@@ -127,6 +128,13 @@ export interface StandingReturn {
 }
 /** What covers a year stands beside what its months and quarters are declared by, not in their place. */
 const alike = (a: Cycle, b: Cycle): boolean => (a === 'year') === (b === 'year')
+/** The return there is of what is owed. */
+export const returnOwed = <T extends { readonly filing: FilingKind; readonly cycle: Cycle }>(
+  returns: readonly T[],
+  { tax, cycle }: { readonly tax: DeclaredTax | OwedTax; readonly cycle: Cycle },
+): T | undefined => returns.find((one) => taxOfReturn(one.filing, one.cycle) === tax && alike(one.cycle, cycle))
+/** Declared by a return; personal tax has pages of its own. */
+export const byReturn = (one: OwedReturn): one is OwedReturn & { readonly tax: OwnTax } => one.tax !== 'iit'
 /** The months of what is owed for which nothing was filed: a company that declared by month has declared its quarter. */
 export function monthsNotFiled(owed: OwedReturn, returns: readonly StandingReturn[], bureau: readonly BureauLine[]): Period[] {
   const declared = returns

@@ -2,7 +2,7 @@
  * VYJ: VAT prepaid where a project or a property is (增值税预缴, 公告2026年第14号): one return a place and period. What was prepaid is credited in
  * the return of VAT. Rates that were not seen — selling real estate, letting it as a small-scale taxpayer — are asked, never guessed.
  */
-import { rateOn, vatThresholds, type Dated } from '../../finance/period-end/rates.ts'
+import { heldOn, rateOn, vatThresholds, type Dated } from '../../finance/period-end/rates.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { isNegative, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
@@ -29,8 +29,7 @@ const PREPAY_RATES = {
   $rate_small: smallLevyRates,
 } as const satisfies Record<`$${string}`, readonly Dated<Rate>[]>
 /** Nothing where no rule holds: the rate is then a person's to say. */
-const heldOn = (rows: readonly Dated<Rate>[], on: Day): string =>
-  trimmed(rows.find(({ from, to }) => from <= on && (to === null || on <= to))?.value ?? rate('0'))
+const rateHeld = (rows: readonly Dated<Rate>[], on: Day): string => trimmed(heldOn(rows, on)?.value ?? rate('0'))
 
 const WITHIN = '(1 + IF({P4:1} = 1, $rate_within, {*:3}))'
 const AMOUNTS = '! 1,4: {*:*} >= 0 :: 金额不能为负数'
@@ -161,7 +160,7 @@ export function prepayParameters(
   small: boolean,
 ): Record<string, string> {
   const on = lastDay(period)
-  const rates = Object.fromEntries(Object.entries(PREPAY_RATES).map(([name, rows]) => [name, heldOn(rows, on)]))
+  const rates = Object.fromEntries(Object.entries(PREPAY_RATES).map(([name, rows]) => [name, rateHeld(rows, on)]))
   return {
     ...rates,
     $small: small ? '1' : '0',

@@ -39,3 +39,9 @@ export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
     edit: 'taxWorkspace-financialStatementListPage-bianji',
   },
 }
+
+/** Where a return is; without one, where the returns of its tax are made. */
+export function returnAddress(tax: DeclaredTax, id: string | null): string {
+  const { list, one } = RETURN_PLACES[tax]
+  return id === null ? list : `${one}?id=${id}`
+}

@@ -1,5 +1,5 @@
 /** What both VAT returns ask of the taxpayer for the surtaxes beside them. */
-import { cityConstructionRates, educationExemptions, rateOn, sixTaxesShares } from '../../finance/period-end/rates.ts'
+import { cityConstructionRates, educationExemptions, heldOn, rateOn, sixTaxesShares } from '../../finance/period-end/rates.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { moneyText } from '../../kernel/money.ts'
 import { lastDay, type Period } from '../../kernel/period.ts'
@@ -22,7 +22,7 @@ export const surtaxParameters = {
 /** Whether the six taxes and two fees are halved, as parameters answer it. */
 export function sixTaxesHalf(period: Period, { sixTaxesHalved }: Pick<PeriodEndSettings, 'sixTaxesHalved'>): '0' | '1' {
   const on = lastDay(period)
-  return sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to)) ? '1' : '0'
+  return sixTaxesHalved && heldOn(sixTaxesShares, on) !== undefined ? '1' : '0'
 }
 export function surtaxAnswers(
   period: Period,

@@ -2,6 +2,7 @@
 import {
   cityConstructionRates,
   educationSurchargeRates,
+  heldOn,
   localEducationRates,
   rateOn,
   sixTaxesShares,
@@ -26,12 +27,11 @@ const levies: Readonly<Record<Levy, readonly Dated<LevyRule>[]>> = {
   '0.015': [{ from: day('2026-01-01'), to: null, value: { rate: rate('0.015'), within: rate('0.03') }, source: ACT }],
   '0.03': [{ from: day('2026-01-01'), to: null, value: { rate: rate('0.03'), within: rate('0.03') }, source: ACT }],
 }
-const holdsOn = <T>(rows: readonly Dated<T>[], on: Day): boolean => rows.some(({ from, to }) => from <= on && (to === null || on <= to))
 
 /** Whether a rate is in force on a day. */
-export const levyHolds = (levy: Levy, on: Day): boolean => holdsOn(levies[levy], on)
+export const levyHolds = (levy: Levy, on: Day): boolean => heldOn(levies[levy], on) !== undefined
 /** Whether the six taxes may still be halved on a day. */
-export const halvingHolds = (on: Day): boolean => holdsOn(sixTaxesShares, on)
+export const halvingHolds = (on: Day): boolean => heldOn(sixTaxesShares, on) !== undefined
 
 /** The VAT within a price: price ÷ (1 + within) × rate, to the fen; PE0001 on a day the rate is not in force. */
 export function vatWithin(gross: Money, levy: Levy, on: Day): Money {

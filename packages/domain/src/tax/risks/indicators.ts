@@ -1,9 +1,9 @@
 /** Tax risk indicators (税务风险指标): what returns and invoices say over time, held against measures of practice; a question, not a verdict. */
-import { rateOn, type Dated } from '../../finance/period-end/rates.ts'
+import { rateIn, type Dated } from '../../finance/period-end/rates.ts'
 import type { RiskIndicator, RiskLevel } from '../../finance/reports/risk-makers.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { isZero, moneyText, type Money } from '../../kernel/money.ts'
-import { day, lastDay, monthsBetween, type Period } from '../../kernel/period.ts'
+import { day, monthsBetween, type Period } from '../../kernel/period.ts'
 import type { KeptReturn } from '../accrual/carried.ts'
 import { startOfReturn } from '../forms/cycles.ts'
 import { salesOfReturn } from '../forms/beside.ts'
@@ -38,7 +38,6 @@ type Rule = (facts: TaxRiskFacts) => RiskIndicator | null
 const levelOf = (value: Decimal | string, { watch, high }: Measure): RiskLevel =>
   dec(value).compare(high) >= 0 ? 'high' : dec(value).compare(watch) >= 0 ? 'watch' : 'fine'
 const percent = (value: Decimal): string => `${value.times('100').round(2).toString()}%`
-const measureOf = (rows: readonly Dated<Measure>[], period: Period) => rateOn(rows, lastDay(period))
 
 const page = (path: string): RiskIndicator['drill'] => ({ to: 'page', query: { path } })
 const RETURNS = page('/taxWorkspace/newValueAddedTax')
@@ -61,7 +60,7 @@ const swing: Rule = ({ returns, period }) => {
   if (last === undefined || before === undefined || last.filing !== before.filing) return null
   const [now, then] = [burdenOf(last), burdenOf(before)]
   if (now === null || then === null || then.isZero()) return null
-  const { value, source } = measureOf(measures.swing, period)
+  const { value, source } = rateIn(measures.swing, period)
   const moved = now.minus(then).over(then.toString(), 6)
   return {
     key: 'tax-burden-swing',
@@ -95,7 +94,7 @@ function inARow(
     const known = returns.filter((one) => holds(one) !== null)
     if (known.length === 0) return null
     const months = monthsInARow(known, (one) => holds(one) === true)
-    const { value, source } = measureOf(rows, period)
+    const { value, source } = rateIn(rows, period)
     const level = levelOf(String(months), value)
     return {
       key,
@@ -123,7 +122,7 @@ const zeroReturns = inARow('zero-returns', '连续零申报', measures.zeroMonth
 const taken: Rule = ({ issued, period }) => {
   if (isZero(issued.net)) return null
   const share = dec(issued.back).over(moneyText(issued.net), 6)
-  const { value, source } = measureOf(measures.red, period)
+  const { value, source } = rateIn(measures.red, period)
   return {
     key: 'red-invoices',
     group: '税务',
@@ -137,7 +136,7 @@ const taken: Rule = ({ issued, period }) => {
 }
 const doubtful: Rule = ({ doubtful: { count, tax }, period }) => {
   if (count === 0) return null
-  const { value, source } = measureOf(measures.doubtful, period)
+  const { value, source } = rateIn(measures.doubtful, period)
   return {
     key: 'doubtful-inputs',
     group: '税务',

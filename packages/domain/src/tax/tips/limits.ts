@@ -1,7 +1,7 @@
 /** What tips are held against, as dated rows with their documents. */
-import { rateOn, type Dated } from '../../finance/period-end/rates.ts'
+import type { Dated } from '../../finance/period-end/rates.ts'
 import { money, type Money } from '../../kernel/money.ts'
-import { day, lastDay, type Period } from '../../kernel/period.ts'
+import { day } from '../../kernel/period.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
 
 const since = <T>(from: string, value: T, source: string): Dated<T> => ({ from: day(from), to: null, value, source })
@@ -57,5 +57,3 @@ export const entertainmentLimits: readonly Dated<{ readonly own: Rate; readonly 
 export const lossYears: readonly Dated<number>[] = [since('2008-01-01', 5, '企业所得税法第十八条')]
 /** On what a shareholder has borrowed over the year's end. */
 export const dividendRates: readonly Dated<Rate>[] = [since('2003-07-11', rate('0.2'), '财税〔2003〕158号；个人所得税法第三条')]
-
-export const limitOf = <T>(rows: readonly Dated<T>[], period: Period): Dated<T> => rateOn(rows, lastDay(period))

@@ -1,21 +1,12 @@
 /** The tips there are, in the order they are shown. Each says nothing where its figures give no reason. */
-import { citRates, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
+import { citRates, rateIn, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
 import { isExempt } from '../../finance/period-end/vat.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { dec, smaller } from '../../kernel/decimal.ts'
 import { compareMoney, fromFen, groupThousands, isNegative, isZero, money, negate, subtract, ZERO, type Money } from '../../kernel/money.ts'
 import { lastOfQuarter, lastOfYear, monthOf, periodFrom, yearOf } from '../../kernel/period.ts'
 import { smallLevyRates } from '../forms/small-vat.ts'
-import {
-  cashLimits,
-  deductions,
-  dividendRates,
-  entertainmentLimits,
-  limitOf,
-  lossYears,
-  registrationLimits,
-  type Deduction,
-} from './limits.ts'
+import { cashLimits, deductions, dividendRates, entertainmentLimits, lossYears, registrationLimits, type Deduction } from './limits.ts'
 import { percentText, shareOf, type Tip, type TipFacts, type TipRule } from './tip.ts'
 import { profitOf } from '../../finance/period-end/of-the-books.ts'
 import { rateNow, salesOf, spentOn, wagesOf } from './year.ts'
@@ -46,7 +37,7 @@ const unticked: TipRule = ({ unticked: found, settings }) =>
 /** Sales of twelve months near, or above, where a small-scale taxpayer has to become a general one. */
 const registration: TipRule = ({ period, settings, sold }) => {
   if (settings.vatNature !== 'smallScaleTaxpayer') return null
-  const { value, source } = limitOf(registrationLimits, period)
+  const { value, source } = rateIn(registrationLimits, period)
   if (!near(sold.year, value)) return null
   const over = compareMoney(sold.year, value) > 0
   return {
@@ -67,10 +58,10 @@ const registration: TipRule = ({ period, settings, sold }) => {
 /** Sales of the cycle near the threshold: reaching it, everything is taxed. */
 const threshold: TipRule = ({ period, settings, sold }) => {
   if (settings.vatNature !== 'smallScaleTaxpayer') return null
-  const { value, source } = limitOf(vatThresholds, period)
+  const { value, source } = rateIn(vatThresholds, period)
   const limit = value[settings.vatCycle]
   if (!near(sold.cycle, limit)) return null
-  const levy = limitOf(smallLevyRates, period).value
+  const levy = rateIn(smallLevyRates, period).value
   const exempt = isExempt(sold.cycle, period, settings.vatCycle)
   const words = settings.vatCycle === 'quarter' ? `本季（至${lastOfQuarter(period)}）` : '本月'
   return {
@@ -93,14 +84,14 @@ const smallProfit: TipRule = (all) => {
   const { facts, period, settings } = all
   const profit = profitOf(facts, period)
   if (!settings.smallProfit || profit === null || isNegative(profit)) return null
-  const { value, source } = limitOf(smallProfitRates, period)
+  const { value, source } = rateIn(smallProfitRates, period)
   const year = money(
     dec(profit)
       .times(String(MONTHS))
       .over(String(monthOf(period)), 10),
   )
   if (!near(year, value.limit)) return null
-  const full = limitOf(citRates, period).value
+  const full = rateIn(citRates, period).value
   const over = compareMoney(profit, value.limit) > 0
   return {
     key: 'smallProfit',
@@ -140,7 +131,7 @@ const limited = ({ name, subjects, of, rate, carried, source }: Deduction): TipR
 
 const entertainment: TipRule = (all) => {
   const spent = spentOn(all, ['业务招待费'])
-  const { value, source } = limitOf(entertainmentLimits, all.period)
+  const { value, source } = rateIn(entertainmentLimits, all.period)
   const sales = salesOf(all)
   const allowed = isNegative(sales) ? ZERO : money(smaller(shareOf(spent, value.own), shareOf(sales, value.sales)))
   const over = above(spent, allowed)
@@ -161,7 +152,7 @@ const entertainment: TipRule = (all) => {
 /** A loss of the books whose last year is this one. */
 const losses: TipRule = (all) => {
   const { facts, period } = all
-  const { value: years, source } = limitOf(lossYears, period)
+  const { value: years, source } = rateIn(lossYears, period)
   const then = yearOf(period) - years
   const profit = profitOf(facts, period)
   // a year the ledger holds only in part is not known
@@ -194,7 +185,7 @@ const loans: TipRule = ({ facts, period }) => {
   if (root === undefined || monthOf(period) < 10) return null
   const amount = fromFen(figuresOf(facts).balances({ endOf: period }).totals.get(root.code) ?? 0n)
   if (isNegative(amount) || isZero(amount)) return null
-  const { value, source } = limitOf(dividendRates, period)
+  const { value, source } = rateIn(dividendRates, period)
   return {
     key: 'loans',
     group: '个人所得税',
@@ -229,7 +220,7 @@ const withoutInvoice: TipRule = (all) => {
 }
 
 const cash: TipRule = ({ period, cash: paid }) => {
-  const { value, source } = limitOf(cashLimits, period)
+  const { value, source } = rateIn(cashLimits, period)
   if (paid.count === 0) return null
   return {
     key: 'cash',

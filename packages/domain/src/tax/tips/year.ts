@@ -1,12 +1,11 @@
 /** The year so far as income tax sees it: sales, wages, what was spent on a thing, profit; from the books, carry-forward aside. */
 import { profitOf, revenueOf } from '../../finance/period-end/of-the-books.ts'
-import { citRates, smallProfitRates } from '../../finance/period-end/rates.ts'
+import { citRates, rateIn, smallProfitRates } from '../../finance/period-end/rates.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstOfYear } from '../../kernel/period.ts'
 import type { Rate } from '../../kernel/quantity.ts'
 import { isProfitLoss } from '../../ledger/subjects/subject.ts'
-import { limitOf } from './limits.ts'
 import type { TipFacts } from './tip.ts'
 
 const WAGES: readonly string[] = ['工资', '职工工资、奖金、津贴和补贴', '应付工资']
@@ -34,8 +33,8 @@ export const salesOf = ({ facts, period }: TipFacts): Money => revenueOf(facts, 
 export function rateNow({ facts, period, settings }: TipFacts): Rate {
   const profit = profitOf(facts, period)
   if (settings.smallProfit && profit !== null) {
-    const { value } = limitOf(smallProfitRates, period)
+    const { value } = rateIn(smallProfitRates, period)
     if (toFen(profit) <= toFen(value.limit)) return value.rate
   }
-  return limitOf(citRates, period).value
+  return rateIn(citRates, period).value
 }
