@@ -10,6 +10,7 @@ export const FILING = {
     'filingApi.submitStamp',
     'naturalPersonsApi.add',
     'businessIncomeApi.add',
+    'aiTaxApi.prepare',
     ...RETURNS.flatMap((one) => [`${one}ReturnsApi.add`, `${one}ReturnsApi.correct`]),
   ],
   acts: [

@@ -6,7 +6,7 @@ import { Flag, Id, Page, PageSize, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
-import { BatchAsk, BatchRow, Brought, LastChange, UndoAsk, Undone } from './records.ts'
+import { BatchAsk, BatchRow, Brought, LastChange, UndoAsk, Undone } from './batches.ts'
 import { oneSheet } from '../kernel/uploads.ts'
 
 const accounts = '/rest/companyConfig/companyBasis/bankAccounts/v1.1'

@@ -2,10 +2,11 @@
 import { RECORD_KINDS, recordKinds } from '@app/domain/ledger/records/record-kinds'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
-import { Flag, Id, IdList, Moment, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, IdList, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { BatchAsk, BatchRow, Brought, Chosen, LastChange, UndoAsk, Undone } from './batches.ts'
 import { oneSheet } from '../kernel/uploads.ts'
 
 const base = '/rest/companyConfig/companyBasis/record/v1.0/:kind'
@@ -35,35 +36,6 @@ export const RecordDraftWire = wire({
   disabled: ['recordStatus', Flag.optional()],
   values: ['fields', Values.optional()],
 })
-
-const Ids = z.array(Id).min(1, '请选择记录').max(5000, '一次最多处理5000条')
-
-/** One field of many entries; agreeFlag 0: what would become of each, nothing is written. */
-export const BatchAsk = wire({
-  ids: ['ids', Ids],
-  field: ['fieldName', z.string({ error: '请选择要修改的项目' })],
-  value: ['fieldValue', z.string().max(500)],
-  agreed: ['agreeFlag', Flag],
-})
-export const BatchRow = wire({
-  id: ['recordId', Id],
-  code: ['recordCode', z.string()],
-  name: ['recordName', z.string()],
-  before: ['before', z.string()],
-  after: ['after', z.string()],
-  refused: ['refuseReason', z.string()],
-})
-/** The one act that can be taken back. */
-export const LastChange = wire({
-  id: ['changeId', Id],
-  action: ['action', z.string()],
-  count: ['count', Whole],
-  by: ['userName', z.string()],
-  at: ['changedTime', Moment],
-})
-export const UndoAsk = wire({ id: ['changeId', Id] })
-export const Undone = wire({ count: ['count', Whole] })
-export const Brought = wire({ count: ['count', Whole], added: ['addedCount', Whole] })
 
 export const recordsApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '基础资料列表', anyOf: looks, params: OfKind, many: RecordWire },
@@ -102,7 +74,7 @@ export const recordsApi = {
     summary: '删除基础资料',
     anyOf: edits,
     params: OfKind,
-    body: wire({ ids: ['ids', Ids] }),
+    body: wire({ ids: ['ids', Chosen] }),
   },
   batch: {
     method: 'PUT',

@@ -42,6 +42,8 @@ export function SendDialog<V extends object>({ title, fields = none, start, cont
       ok="短信发送"
       ways={{ [LINK]: '只生成链接' }}
       name="send"
+      // until they are known nobody can be told that one must be chosen
+      off={loading}
       fields={[...fields, only === '' ? { ...person, required: '请选择客户联系人' } : person]}
       start={{ ...start, contactId: '' }}
       controls={{ ...controls, contactId: <Person people={people} only={only} loading={loading} /> }}
