@@ -67,7 +67,7 @@ import { confirmationsRoutes } from './papers/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './people/claims/index.ts'
 import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './papers/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './papers/imports/index.ts'
-import { invoiceBooksRoutes, invoiceFace, invoiceImporter, invoicesRoutes } from './papers/invoices/index.ts'
+import { invoiceAmountsRoutes, invoiceBooksRoutes, invoiceFace, invoiceImporter, invoicesRoutes } from './papers/invoices/index.ts'
 import {
   flowCodingRoutes,
   invoiceBookingRoutes,
@@ -207,6 +207,7 @@ export const routes: readonly Route[] = [
   ...notesRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
+  ...invoiceAmountsRoutes,
   ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...reconciliationRoutes,

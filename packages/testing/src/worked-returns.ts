@@ -1,7 +1,10 @@
 /** Worked returns: what is typed and answered, what the return before said, and what the forms come to. `CELL=figure`, one after the other. */
+import { period, type Period } from '@app/domain/kernel/period'
 import type { FilingKind } from '@app/domain/tax/forms/taxes'
 
 export interface WorkedReturn {
+  /** Of the reference, where it is one of its cases. */
+  readonly id: string
   readonly name: string
   readonly filing: FilingKind
   /** Its last month; of 2026 where it does not matter. */
@@ -24,9 +27,15 @@ export const figuresIn = (text = ''): Record<string, string> =>
       .filter((one) => one !== '')
       .map((one) => one.split('=') as [string, string]),
   )
+/** A month in which the return before is of the same year, and of which quarter the case speaks. */
+export const monthOfReturn = ({ filing, period: named, answers }: WorkedReturn): Period =>
+  period(
+    named ?? (filing === 'citAnnual' ? '2026-12' : `2026-${String(Number(figuresIn(answers)['$quarters'] ?? '2') * 3).padStart(2, '0')}`),
+  )
 
 export const workedReturns: readonly WorkedReturn[] = [
   {
+    id: 'VAT-G1',
     name: '商贸一般纳税人：专票+普票+未开票，专票进项+铁路客票，福利转出，有上期留抵',
     filing: 'generalVat',
     typed: `
@@ -42,6 +51,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VG5!3:13=756.20 VG5!4:13=4537.20`,
   },
   {
+    id: 'VAT-G2',
     name: '进项大于销项：期末留抵，附加为0，本年累计滚动',
     filing: 'generalVat',
     typed: 'VG1!1:1=200000 VG1!1:2=26000 VG0!2:1=200000 VG2!2:1=5 VG2!2:2=307692.31 VG2!2:3=40000',
@@ -52,6 +62,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VG0!34:1=0.00 VG0!39:1=0.00 VG0!40:1=0.00 VG0!41:1=0.00 VG0!12:2=140000.00`,
   },
   {
+    id: 'VAT-G3',
     name: '6%旅游服务差额征税，另有免税服务',
     filing: 'generalVat',
     typed: `
@@ -66,6 +77,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VG5!4:13=2400.00`,
   },
   {
+    id: 'VAT-G7',
     name: '一般纳税人销售自己使用过的固定资产3%减按2%，减征额走减免税申报明细表',
     filing: 'generalVat',
     typed: `
@@ -78,6 +90,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VG5!3:9=0.00 VG5!3:13=164.00 VG5!4:13=984.00`,
   },
   {
+    id: 'VAT-S1',
     name: '2026年一季度销售额299999.99元：低于起征点，免税额按3%填',
     filing: 'smallVat',
     typed: 'VS0!10:1=299999.99',
@@ -87,6 +100,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VS0!25:1=0.00`,
   },
   {
+    id: 'VAT-S2',
     name: '2026年二季度恰好300000元：达到起征点全额征1%，教育费附加仍免',
     filing: 'smallVat',
     typed: 'VS0!1:1=300000 VS0!3:1=300000 VS0!16:1=6000.00',
@@ -96,6 +110,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VS2!2:3=90.00 VS2!2:7=0.00 VS2!2:9=0.00 VS2!3:3=60.00 VS2!3:7=0.00 VS2!3:9=0.00 VS2!4:9=105.00`,
   },
   {
+    id: 'VAT-S3',
     name: '2025年四季度恰好300000元：旧规则不超过即免，累计滚动',
     filing: 'smallVat',
     period: '2025-12',
@@ -105,6 +120,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'VS0!9:1=300000.00 VS0!17:1=9000.00 VS0!22:1=0.00 VS0!9:3=500000.00',
   },
   {
+    id: 'VAT-S6',
     name: '1%货物31万+销售自己使用过的固定资产2万（含税20600）按2%',
     filing: 'smallVat',
     typed: 'VS0!1:1=310000 VS0!3:1=310000 VS0!7:1=20000 VS0!16:1=6400.00',
@@ -114,6 +130,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       VS2!2:9=52.50 VS2!3:3=70.00 VS2!3:7=35.00 VS2!3:9=35.00 VS2!4:9=210.00`,
   },
   {
+    id: 'VAT-S9',
     name: '反例：2026年恰好300000元误填免税栏，须报VC21',
     filing: 'smallVat',
     typed: 'VS0!10:1=300000',
@@ -122,6 +139,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     found: ['VC21'],
   },
   {
+    id: 'CIT-Q1',
     name: '小型微利二季度：补亏5万，已预缴2000',
     filing: 'citQuarter',
     typed: `
@@ -133,6 +151,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       A200000!28.1:1=20200.00 A200000!28:1=20200.00 A200000!32:1=3050.00`,
   },
   {
+    id: 'CIT-Q3',
     name: '累计300.0001万元：全额25%',
     filing: 'citQuarter',
     typed: 'A200000!1:1=9000001 A200000!2:1=6000000 A200000!30:1=120000 A200000!28.1:1=0',
@@ -140,6 +159,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'A200000!25:1=3000001.00 A200000!27:1=750000.25 A200000!28:1=0.00 A200000!32:1=630000.25',
   },
   {
+    id: 'CIT-Q5',
     name: '高新技术企业三季度：研发加计100万，15%税率',
     filing: 'citQuarter',
     typed: `
@@ -151,6 +171,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       A200000!32:1=300000.00`,
   },
   {
+    id: 'CIT-Q7',
     name: '从业人数、资产总额季度平均值（3个季度），300万内享受',
     filing: 'citQuarter',
     typed: `
@@ -163,6 +184,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       A200000!32:1=55000.00`,
   },
   {
+    id: 'CIT-Q9',
     name: '反例：累计超300万元仍填小微减免，须报CC03、CC04',
     filing: 'citQuarter',
     typed: 'A200000!1:1=3500000 A200000!28.1:1=700000',
@@ -171,6 +193,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     found: ['CC03', 'CC04', 'A200000!28.1:1'],
   },
   {
+    id: 'CIT-B1',
     name: '核定应税所得率（按收入10%）小微',
     filing: 'citLevied',
     typed: 'B100000!1:1=1200000 B100000!13:1=0.10 B100000!18:1=2000',
@@ -180,6 +203,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       B100000!21:1=4000.00`,
   },
   {
+    id: 'CIT-A1',
     name: '小型微利：招待费、罚款、福利费超限、一次性扣除、补亏、汇算退税',
     filing: 'citAnnual',
     typed: `
@@ -198,6 +222,7 @@ export const workedReturns: readonly WorkedReturn[] = [
       A106000!11:10=105000.00 A106000!11:2=905000.00 A105080!30:9=-270000.00`,
   },
   {
+    id: 'CIT-A4',
     name: '年度应纳税所得额3000001元：全额25%（断崖）',
     filing: 'citAnnual',
     typed: 'A101010!3:1=9000001 A102010!3:1=6000000',
@@ -205,6 +230,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'A100000!28:1=3000001.00 A100000!30:1=750000.25 A100000!31:1=0.00 A100000!33:1=750000.25',
   },
   {
+    id: 'SUR-1',
     name: '计税依据=增值税80000+免抵5000-留抵退税扣除20000，减半',
     filing: 'generalVat',
     typed: `
@@ -217,6 +243,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     part: true,
   },
   {
+    id: 'SUR-3',
     name: '小规模应补退为负：计税依据按0',
     filing: 'smallVat',
     typed: 'VS0!1:1=100000 VS0!3:1=100000 VS0!16:1=2000 VS0!21:1=1500',
@@ -225,6 +252,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     part: true,
   },
   {
+    id: 'ST-1',
     name: '印花税：买卖合同减半，逐税目舍入到分',
     filing: 'stamp',
     typed: 'YH!SALE:1=1 YH!SALE:2=1234567.89',
@@ -232,6 +260,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'YH!SALE:4=370.37 YH!SALE:6=185.19 YH!SALE:8=185.18 YH!TOTAL:8=185.18',
   },
   {
+    id: 'ST-3',
     name: '印花税：资金账簿增加五百万',
     filing: 'stamp',
     typed: 'YH!BOOK:2=5000000',
@@ -239,6 +268,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'YH!BOOK:4=1250.00 YH!BOOK:6=625.00 YH!BOOK:8=625.00 YH!TOTAL:8=625.00',
   },
   {
+    id: 'ST-5',
     name: '印花税：几角几分的舍入，不减半',
     filing: 'stamp',
     typed: 'YH!LEASE:1=1 YH!LEASE:2=45.5 YH!SALE:1=1 YH!SALE:2=50',
@@ -246,6 +276,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'YH!LEASE:4=0.05 YH!LEASE:6=0.00 YH!LEASE:8=0.05 YH!SALE:4=0.02 YH!SALE:8=0.02 YH!TOTAL:8=0.07',
   },
   {
+    id: 'SP-1',
     name: '小型微利：四季平均恰好300人、5000万元，所得恰好300万元',
     filing: 'citQuarter',
     typed: `
@@ -256,6 +287,7 @@ export const workedReturns: readonly WorkedReturn[] = [
     expected: 'A200000!EAV:1=300.00 A200000!SAV:1=5000.00 A200000!27:1=750000.00 A200000!28.1:1=600000.00 A200000!32:1=50000.00',
   },
   {
+    id: 'SP-3',
     name: '小型微利：国家限制行业不享受',
     filing: 'citQuarter',
     typed: `

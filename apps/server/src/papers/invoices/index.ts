@@ -1,3 +1,4 @@
+export { invoiceAmountsRoutes } from './amounts.routes.ts'
 export { chooseSubject, openInvoices, vouchersOfInvoices } from './booked.service.ts'
 export { invoicesToLookAt, invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from './booking.ts'
 export { invoiceImporter } from './invoice-importer.ts'

@@ -1,85 +1,19 @@
-/** Worked returns through the calls: begun, typed, read, found fault with; and what the books of each tax give. */
-import { figuresIn, workedReturns, type WorkedReturn } from '@app/testing/worked-returns'
+/** What the books of each tax give its return; the worked returns of every tax are in ../cases.test.ts. */
 import {
   annualReturnsApi,
   citReturnsApi,
-  prepayReturnsApi,
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
 } from '@app/contract/tax/declarations'
 import { declareFactsApi } from '@app/contract/tax/declare-facts'
-import { dec } from '@app/domain/kernel/decimal'
 import { period, type Period } from '@app/domain/kernel/period'
-import { returnBefore } from '@app/domain/tax/forms/cycles'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { filingOf } from '@app/domain/tax/forms/filings'
-import { taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { expect } from 'vitest'
 import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
 import { imported, named } from '../../testing/importing.ts'
-
-const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
-  vat: vatReturnsApi,
-  vatPrepay: prepayReturnsApi,
-  cit: citReturnsApi,
-  citAnnual: annualReturnsApi,
-  stamp: stampReturnsApi,
-  statements: statementReturnsApi,
-}
-const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
-  smallVat: 'quarter',
-  generalVat: 'month',
-  vatPrepay: 'month',
-  citQuarter: 'quarter',
-  citLevied: 'quarter',
-  citAnnual: 'year',
-  stamp: 'quarter',
-  statements: 'quarter',
-}
-const monthOf = ({ filing, period: named, answers }: WorkedReturn): Period =>
-  period(
-    named ?? (filing === 'citAnnual' ? '2026-12' : `2026-${String(Number(figuresIn(answers)['$quarters'] ?? '2') * 3).padStart(2, '0')}`),
-  )
-
-/** As a person does it: the return before as it was filed elsewhere, this one begun and typed into. */
-async function worked(ledger: LedgerClient, one: WorkedReturn) {
-  const { filing } = one
-  const cycle = CYCLE[filing]
-  const api = APIS[taxOfReturn(filing, cycle)]
-  const of = monthOf(one)
-  if (one.before !== undefined)
-    await ledger.call(api.add, { body: { period: returnBefore(of, cycle), filing, cycle, elsewhere: true, typed: figuresIn(one.before) } })
-  const { id } = await ledger.call(api.add, { body: { period: of, filing, cycle } })
-  // what the company itself answers is answered in the return, the rest the law knows
-  const { parameters } = filingOf(filing, 'smallBusiness', cycle)
-  const answers = Object.entries(figuresIn(one.answers)).filter(([name]) => parameters[name as `$${string}`]?.open !== undefined)
-  const { version } = await ledger.call(api.get, { params: { id } })
-  const typed = { ...figuresIn(one.typed), ...Object.fromEntries(answers.map(([name, text]) => [name, dec(text).toString()])) }
-  await ledger.call(api.change, { params: { id }, body: { version: version!, typed } })
-  return ledger.call(api.get, { params: { id } })
-}
-
-test('every worked return comes to its figures through the calls, and finds what it must find', async () => {
-  const house = await openBench()
-  for (const one of workedReturns) {
-    const ledger = await house.ledger({
-      vatNature: one.filing === 'generalVat' ? 'generalTaxpayer' : 'smallScaleTaxpayer',
-      startOn: '2025-10-01',
-    })
-    const { figures, findings } = await worked(ledger, one)
-    const expected = figuresIn(one.expected)
-    const come = Object.keys(expected).map((name) => [name, dec(figures[name] ?? 'NaN').fixed(2)])
-    expect([one.name, Object.fromEntries(come)]).toEqual([one.name, expected])
-    const found = [...new Set(findings.map(({ id }) => id))].toSorted()
-    const wanted = one.found ?? []
-    // forms alone are only asked for what they must find
-    const asked = one.part === true ? found.filter((id) => wanted.includes(id)) : found
-    expect([one.name, asked]).toEqual([one.name, wanted.toSorted()])
-  }
-})
 
 test('a general taxpayer’s month is taken from invoices by rate and kind; where the books say otherwise both are told', async () => {
   const house = await openBench()
@@ -178,23 +112,6 @@ async function begun(ledger: LedgerClient, api: ReturnsApi, body: { period: Peri
   const { id } = await ledger.call(api.add, { body })
   return ledger.call(api.get, { params: { id } })
 }
-
-test('sales of four quarters above the limit tell when the company becomes a general taxpayer', async () => {
-  const house = await openBench()
-  const ledger = await house.ledger({ startOn: '2025-07-01' })
-  const quarter = (month: string, sales: string) =>
-    ledger.call(vatReturnsApi.add, { body: { period: period(month), elsewhere: true, typed: { 'VS0!1:1': sales } } })
-  await quarter('2025-09', '900000')
-  await quarter('2025-12', '1200000')
-  await quarter('2026-03', '1400000')
-  expect((await ledger.call(declareFactsApi.taxInfo)).registration).toBeNull()
-  await quarter('2026-06', '1600000')
-  expect((await ledger.call(declareFactsApi.taxInfo)).registration).toEqual({
-    exceededIn: '2026-06',
-    rollingSales: '5100000.00',
-    effectiveFrom: '2026-04-01',
-  })
-})
 
 test('forms, fixed lists and the company’s taxes are told beside the returns', async ({ ledger }) => {
   expect(await ledger.call(declareFactsApi.taxInfo)).toMatchObject({

@@ -1,7 +1,8 @@
 /** An invoice being typed: its lines, the tax a rate makes, and what is sent. */
 import { dec } from '@app/domain/kernel/decimal'
-import { money, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { rate } from '@app/domain/kernel/quantity'
+import { pricedAt, taxOn } from '@app/domain/papers/invoices/amounts'
 import type { Draft, InvoiceLineRow, InvoiceRow } from './invoices.api.ts'
 
 /** Rates as people choose them: percentages in law today, and the two treatments without one. */
@@ -35,7 +36,7 @@ export const emptyLine = (key: number, choice: RateChoice = '1'): TypedLine => (
 
 /** The tax of a net amount at a rate, rounded to the fen. */
 export const taxOf = (net: Money, choice: RateChoice): Money =>
-  choice === 'exempt' || choice === 'untaxed' ? ZERO : money(dec(net).times(dec(choice).over('100', 4)))
+  choice === 'exempt' || choice === 'untaxed' ? ZERO : taxOn(net, dec(choice).over('100', 4))
 
 const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
@@ -43,7 +44,7 @@ const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 export function withChange(line: TypedLine, change: Partial<TypedLine>): TypedLine {
   const next = { ...line, ...change }
   const priced = (change.quantity !== undefined || change.unitPrice !== undefined) && isFigure(next.quantity) && isFigure(next.unitPrice)
-  const net = priced ? money(dec(next.quantity).times(next.unitPrice)) : next.net
+  const net = priced ? pricedAt(next.quantity, next.unitPrice) : next.net
   const retaxed = priced || change.net !== undefined || change.rate !== undefined
   return { ...next, net, tax: retaxed ? taxOf(net, next.rate) : next.tax }
 }

@@ -1,6 +1,6 @@
 /** Worked returns on the engine, and what must be so of every form of every return. */
 import { expect, test } from 'vitest'
-import { figuresIn, workedReturns, type WorkedReturn } from '@app/testing/worked-returns'
+import { figuresIn, monthOfReturn, workedReturns, type WorkedReturn } from '@app/testing/worked-returns'
 import { dec } from '../../kernel/decimal.ts'
 import { day, lastDay, period, type Period } from '../../kernel/period.ts'
 import { STANDARDS } from '../../ledger/ledgers/standard.ts'
@@ -26,14 +26,8 @@ const lawful: Readonly<Record<FilingKind, (period: Period) => Record<string, str
   stamp: (of) => stampParameters(of, place),
   statements: () => ({}),
 }
-/** A month in which the return before is of the same year, and of which quarter the case speaks. */
-const monthOf = ({ filing, period: named, answers }: WorkedReturn): Period =>
-  period(
-    named ?? (filing === 'citAnnual' ? '2026-12' : `2026-${String(Number(figuresIn(answers)['$quarters'] ?? '2') * 3).padStart(2, '0')}`),
-  )
-
 function worked(one: WorkedReturn) {
-  const of = monthOf(one)
+  const of = monthOfReturn(one)
   const book = openBook(filingOf(one.filing, 'smallBusiness', 'quarter'), lastDay(of))
   const known = Object.keys(book.filing.parameters)
   const asked = Object.entries(figuresIn(one.answers)).filter(([name]) => known.includes(name))
@@ -62,7 +56,7 @@ test.each(workedReturns)('$name', (one) => {
 
 test('who is small is asked of averages and of income, and one fen above the limit costs the whole rate', () => {
   const come = (cells: string) => {
-    const { figures } = worked({ name: '', filing: 'citQuarter', typed: cells, answers: '$quarters=4', expected: '' })
+    const { figures } = worked({ id: '', name: '', filing: 'citQuarter', typed: cells, answers: '$quarters=4', expected: '' })
     return [figures['A200000!EAV:1'], figures['A200000!SAV:1'], figures['A200000!28.1:1'], figures['A200000!32:1']]
   }
   const sizes =
