@@ -3963,6 +3963,7 @@ table tax_filings
   begun_by uuid not null
   begun_name text not null
   begun_at timestamp with time zone not null
+  credited numeric(18,2)
   constraint tax_filings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id)
   constraint tax_filings_correction_check CHECK (((correction >= 0) AND (correction <= 1000)))
   constraint tax_filings_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))

@@ -11,6 +11,7 @@ import { period } from '@app/domain/kernel/period'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'
+import { enter, linkIn, messages } from '../pages/client.ts'
 import { seen, Shell } from '../pages/shell.ts'
 import { day, test, type House, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
@@ -19,9 +20,6 @@ const september = period('2026-09')
 // a phone waits a minute between codes: each test has its own
 const [PHONE, OTHER_PHONE] = ['13900001234', '13900005678']
 const receipt = { name: '餐费.jpg', mimeType: 'image/jpeg', buffer: photo({ kind: '餐饮发票', amount: '88.50', party: '好再来餐厅' }) }
-
-const messages = async (house: House, phone: string): Promise<string[]> => (await house.sandbox.messages(phone)).map((one) => one.text)
-const linkIn = (text: string): string => /http\S+\/h5\.html\S*#\S+/.exec(text)![0]
 
 /** Nothing wider than the telephone, and nothing the rules of WCAG 2 A and AA say of it. */
 async function fits(phone: Page, name: string): Promise<void> {
@@ -32,19 +30,6 @@ async function fits(phone: Page, name: string): Promise<void> {
   )
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html.slice(0, 120)}`))).toEqual([])
   await shot(phone, name)
-}
-
-/** Follows the last link that was sent, and types the code that comes. */
-async function enter(house: House, phone: Page, number: string): Promise<void> {
-  await phone.goto(linkIn((await messages(house, number)).find((text) => text.includes('h5.html'))!))
-  await seen(phone.getByText(`139****${number.slice(7)}`))
-  await fits(phone, 'h5-door')
-  await phone.getByRole('button', { name: '获取验证码' }).click()
-  await seen(phone.getByText('验证码已发送'))
-  const [code] = (await messages(house, number)).flatMap((text) => /验证码是(\d{6})/.exec(text)?.[1] ?? [])
-  await phone.getByLabel('验证码').fill(code!)
-  await phone.getByRole('button', { name: '登录' }).click()
-  await seen(phone.getByRole('navigation', { name: '功能' }))
 }
 
 async function postedFlow(ledger: LedgerClient): Promise<{ flowId: string; voucherId: string }> {
@@ -85,7 +70,7 @@ test('the client photographs a missing receipt and it ends as an attachment of a
   await shell.says('已发送给客户')
 
   const phone = await house.window({ width: 375, height: 720 })
-  await enter(house, phone, PHONE)
+  await enter(house, phone, PHONE, () => fits(phone, 'h5-door'))
   const card = phone.getByRole('region', { name: '2026-09-12 餐费的单据' })
   await seen(card.getByText('要发票，不要小票'))
   expect(new URL(phone.url()).hash).toBe('')
@@ -149,7 +134,7 @@ test('ST-taxrec-01 and 02: taxes are disputed and confirmed, and a delivery is s
   }
   await send()
   const phone = await house.window({ width: 375, height: 720 })
-  await enter(house, phone, OTHER_PHONE)
+  await enter(house, phone, OTHER_PHONE, () => fits(phone, 'h5-door'))
   await phone.getByRole('navigation').getByRole('button', { name: /税款/ }).click()
   const sheet = phone.getByRole('region', { name: /税款$/ })
   await seen(sheet.getByText('增值税', { exact: true }))

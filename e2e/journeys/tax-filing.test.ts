@@ -1,46 +1,21 @@
 /** A quarter of a small company: the sign-in is bound and verified, the return handed over, read back, paid; and one that was filed elsewhere. */
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { fundFlowsApi } from '../../packages/contract/src/papers/funds.ts'
 import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
-import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
 import { money, ZERO } from '../../packages/domain/src/kernel/money.ts'
-import { day, period } from '../../packages/domain/src/kernel/period.ts'
+import { day } from '../../packages/domain/src/kernel/period.ts'
 import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
+import { draft } from '../../apps/server/src/testing/filing.ts'
 import { enabled, pageOf, seen } from '../pages/shell.ts'
+import { Checklist, numbered, signedIn } from '../pages/tax.ts'
 import { test, type House, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-async function named(ledger: LedgerClient, taxNumber: string) {
-  await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), taxNumber } })
-}
-async function drafted(ledger: LedgerClient) {
-  const params = await ledger.call(vatReturnsApi.add, { body: { period: period('2026-09') } })
-  const { version } = await ledger.call(vatReturnsApi.get, { params })
-  await ledger.call(vatReturnsApi.change, { params, body: { version, typed: { 'VS0!1:1': '400000', 'VS0!3:1': '400000' } } })
-  const kept = await ledger.call(vatReturnsApi.get, { params })
-  const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
-  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
-}
-async function entered(ledger: LedgerClient, account: string) {
-  const { id } = await ledger.call(taxLoginsApi.add, {
-    body: { declareProvince: '4403', loginType: 'password', account, password: BUREAU_PASSWORD },
-  })
-  await ledger.call(taxLoginsApi.sendSmsCode, { params: { id } })
-}
 const codeFor = async (house: House, account: string) =>
   /验证码 (\d{6})/.exec((await house.sandbox.messages(TAXPAYER_PHONE)).find((one) => one.text.includes(account))!.text)![1]!
-async function checklist(page: Page) {
-  await page.goto('/taxWorkspace/declarationChecklist?period=2026-09')
-  const there = await seen(pageOf(page, '申报清单'))
-  await there.getByRole('button', { name: '向税务局查询' }).click()
-  return seen(there.getByRole('row').filter({ hasText: '增值税及附加税费' }))
-}
-
 test('a sign-in is bound and verified by a code; what the bureau has on record is shown beside', async ({ house, ledger, page }) => {
-  await named(ledger, '91440300MA5JO00001')
+  await numbered(ledger, '91440300MA5JO00001')
   await page.goto('/taxWorkspace/taxHome?execute=openLogin')
   const bind = await seen(page.getByRole('dialog').filter({ hasText: '绑定税局登录' }))
   await bind.getByLabel('申报地区').click()
@@ -63,7 +38,7 @@ test('a sign-in is bound and verified by a code; what the bureau has on record i
 })
 
 test('a wrong password says so in its own dialog, which leads to where it is put right', async ({ ledger, page }) => {
-  await named(ledger, '91440300MA5JO00002')
+  await numbered(ledger, '91440300MA5JO00002')
   await ledger.call(taxLoginsApi.add, {
     body: { declareProvince: '4403', loginType: 'password', account: '13911110002', password: 'wrong' },
   })
@@ -83,33 +58,15 @@ test('a return is handed over, read back cell by cell, paid when a person says s
   ledger,
   page,
 }) => {
-  await named(ledger, '91440300MA5JO00003')
-  await entered(ledger, '13911110003Z01')
-  await drafted(ledger)
-  const row = await checklist(page)
-  await row.getByRole('button', { name: '提交申报' }).click()
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '提交申报' }).click()
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return seen(page.getByRole('row').filter({ hasText: '增值税及附加税费' })).then((one) => one.innerText())
-      },
-      { timeout: 30_000 },
-    )
-    .toContain('待缴款')
+  await numbered(ledger, '91440300MA5JO00003')
+  await signedIn(ledger, '13911110003Z01')
+  await draft(ledger, '2026-09', { 'VS0!1:1': '400000', 'VS0!3:1': '400000' })
+  const list = await new Checklist(page, '2026-09').asked()
+  await list.press('增值税及附加税费', '提交申报')
+  await list.becomes('增值税及附加税费', '待缴款')
   await shot(page, 'declaration-checklist')
-  await page.getByRole('row').filter({ hasText: '增值税及附加税费' }).getByRole('button', { name: '缴款' }).click()
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '缴款' }).click()
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return seen(page.getByRole('row').filter({ hasText: '增值税及附加税费' })).then((one) => one.innerText())
-      },
-      { timeout: 30_000 },
-    )
-    .toContain('已申报，逐格一致')
+  await list.press('增值税及附加税费', '缴款')
+  await list.becomes('增值税及附加税费', '已申报，逐格一致')
   const { returns, payments } = house.sandbox.bureau.holds('91440300MA5JO00003')
   expect([returns.length, payments.length]).toEqual([1, 1])
   await page.getByRole('button', { name: '经过' }).click()

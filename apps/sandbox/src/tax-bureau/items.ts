@@ -1,6 +1,6 @@
 /** What a taxpayer of the sandbox has to declare, and by when; what it knows of the taxpayer at all. */
 import type { BureauItem, BureauTaxpayer } from '@app/contract/gateways/tax-bureau'
-import { add, money, moneyText, ZERO } from '@app/domain/kernel/money'
+import { add, compareMoney, money, moneyText, subtract, ZERO } from '@app/domain/kernel/money'
 import {
   addMonths,
   firstDay,
@@ -35,11 +35,21 @@ export const standing = ({ returns }: Company, tax: string, to: Day): KeptReturn
 export const paidOf = ({ payments }: Company, number: string): string =>
   moneyText(payments.filter((one) => one.of === number).reduce((all, one) => add(all, money(one.paid)), ZERO))
 
+/** What was paid, late fees left out, of the versions of a return before one. */
+export const creditedOf = (company: Company, { tax, to, correction }: Pick<KeptReturn, 'tax' | 'to' | 'correction'>): string =>
+  moneyText(
+    company.returns
+      .filter((one) => one.tax === tax && one.to === to && one.correction < correction)
+      .map((one) => subtract(money(paidOf(company, one.number)), money(one.lateFee)))
+      .filter((paid) => compareMoney(paid, ZERO) > 0)
+      .reduce((all, paid) => add(all, paid), ZERO),
+  )
+
 function itemOf(company: Company, tax: BureauTax, period: Period, cycle: Cycle, today: Day): BureauItem {
   const { from, to } = spanOf(period, cycle)
   const there = standing(company, tax, to)
-  const paid = there === undefined ? '0.00' : paidOf(company, there.number)
-  const settled = there !== undefined && money(paid) === money(there.payable)
+  const paid = there === undefined ? '0.00' : moneyText(add(money(paidOf(company, there.number)), money(creditedOf(company, there))))
+  const settled = there !== undefined && compareMoney(paid, there.payable) >= 0
   return {
     tax,
     title: bureauTaxes[tax],

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { BureauAsk, BureauDocument, BureauPayment } from '@app/contract/gateways/tax-bureau'
 import { dec } from '@app/domain/kernel/decimal'
-import { add, compareMoney, money, moneyText, subtract } from '@app/domain/kernel/money'
-import { paidOf } from './items.ts'
+import { add, compareMoney, money, moneyText } from '@app/domain/kernel/money'
+import { leftToPay } from '@app/domain/tax/filing/owing'
+import { creditedOf, paidOf } from './items.ts'
 import { refuse, type Refused, type Said } from './reply.ts'
 import { sceneOf } from './scenes.ts'
 import type { BureauState, KeptPayment } from './state.ts'
@@ -32,7 +33,12 @@ export function pay(state: BureauState, now: Date, asked: BureauAsk<'pay'>): Sai
   if (found === undefined) return refuse('none', '没有这份申报，不能缴款')
   const agreed = company.agreements.some((one) => one.kind === 'pay' && one.number === asked.agreement && one.state === 'valid')
   if (!agreed || scene === 'Z32') return refuse('agreement', '没有有效的三方协议，不能扣款')
-  const owed = subtract(add(money(found.payable), money(found.lateFee)), money(paidOf(company, found.number)))
+  const owed = leftToPay({
+    payable: money(found.payable),
+    lateFee: money(found.lateFee),
+    credited: money(creditedOf(company, found)),
+    paid: money(paidOf(company, found.number)),
+  })
   if (compareMoney(owed, '0') <= 0) return refuse('paid', '税款已缴清')
   if (compareMoney(owed, asked.amount) !== 0) return refuse('amount', `应缴${moneyText(owed)}，所扣${asked.amount}，不一致`)
   if (scene === 'Z33') return refuse('balance', '账户余额不足，扣款失败')

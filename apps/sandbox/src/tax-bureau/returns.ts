@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { BureauAsk, BureauReturn } from '@app/contract/gateways/tax-bureau'
-import { dec } from '@app/domain/kernel/decimal'
-import { add, compareMoney, money, moneyText } from '@app/domain/kernel/money'
+import { dec, greater } from '@app/domain/kernel/decimal'
+import { add, compareMoney, money, moneyText, subtract } from '@app/domain/kernel/money'
 import { addDays, dayInChina, daysBetween, periodOf, type Day } from '@app/domain/kernel/period'
 import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, spanOf } from '@app/domain/tax/filing/bureau-taxes'
 import type { Book } from '@app/domain/tax/forms/book'
 import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
-import { cycleOf, paidOf, standing, taxpayerOf } from './items.ts'
+import { creditedOf, cycleOf, paidOf, standing, taxpayerOf } from './items.ts'
 import { refuse, type Refused, type Said } from './reply.ts'
 import { sceneOf } from './scenes.ts'
 import type { BureauState, Company, KeptReturn } from './state.ts'
@@ -29,6 +29,7 @@ const NOTHING_THERE: BureauReturn = {
   payable: '0.00',
   paid: '0.00',
   lateFee: '0.00',
+  credited: '0.00',
   acceptedAt: null,
 }
 /** A day's part of what is paid late. */
@@ -50,6 +51,7 @@ const told = (company: Company, one: KeptReturn): BureauReturn => ({
   payable: one.payable,
   paid: paidOf(company, one.number),
   lateFee: one.lateFee,
+  credited: creditedOf(company, one),
   acceptedAt: one.acceptedAt,
 })
 
@@ -130,6 +132,10 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
       ? { ...asked.values, [book.filing.due[0]!]: moneyText(add(money(asked.values[book.filing.due[0]!] ?? '0'), money('0.01'))) }
       : asked.values
   const owed = owedBy(book, values)
+  const unpaid = greater(
+    '0',
+    subtract(owed, money(creditedOf(company, { tax: asked.tax, to: asked.to as Day, correction: asked.correction }))),
+  )
   const kept: KeptReturn = {
     tax: asked.tax,
     from: asked.from as Day,
@@ -140,7 +146,7 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
     correction: asked.correction,
     values,
     payable: moneyText(owed),
-    lateFee: moneyText(money(dec(owed).times(LATE_A_DAY).times(String(late)))),
+    lateFee: moneyText(money(dec(unpaid).times(LATE_A_DAY).times(String(late)))),
     acceptedAt: now.toISOString(),
     state: 'accepted',
   }

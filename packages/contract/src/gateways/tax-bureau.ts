@@ -78,6 +78,8 @@ export const BureauReturn = z.object({
   payable: Amount.default('0.00'),
   paid: Amount.default('0.00'),
   lateFee: Amount.default('0.00'),
+  /** What was paid, without late fees, of the versions this one corrects. */
+  credited: Amount.default('0.00'),
   acceptedAt: Moment.nullable().default(null),
 })
 export type BureauReturn = z.infer<typeof BureauReturn>

@@ -52,6 +52,14 @@ const Finding = wire({
   cells: ['cells', z.array(z.string())],
 })
 
+const FiledVersion = wire({
+  id: head.id,
+  correction: head.correction,
+  typed: ['cellValues', Figures],
+  figures: ['figures', Figures],
+  taken: ['takenFigures', Figures],
+})
+
 /** What a list of returns can be narrowed by. */
 export const returnsFilter = filter({
   state: { title: '状态', kind: 'choice', hint: '全部状态', choices: RETURN_STATES, as: 'declarationState' },
@@ -94,6 +102,8 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         /** What does not hold of the figures now. */
         findings: ['violations', z.array(Finding)],
         reasons: ['reasons', Reasons],
+        /** The version a correction corrects: as it was filed, and what the books said then. */
+        corrects: ['correctedDeclaration', FiledVersion.nullable()],
         checkedBy: ['checkUserName', z.string()],
         checkedAt: ['checkTime', Moment.nullable()],
       }),

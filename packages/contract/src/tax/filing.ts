@@ -42,6 +42,8 @@ const head = {
   payable: ['acceptedAmount', MoneyText.nullable()],
   lateFee: ['lateFee', MoneyText.nullable()],
   paid: ['paidAmount', MoneyText.nullable()],
+  /** Paid by the versions it corrects: not owed again. */
+  credited: ['creditedAmount', MoneyText.nullable()],
   number: ['receiptNo', z.string()],
   acceptedAt: ['acceptTime', Moment.nullable()],
   outcome: ['outcome', z.enum(OUTCOMES)],
@@ -131,6 +133,7 @@ export const filingApi = {
       tax: ['taxCode', z.string()],
       from: ['periodBegin', DayText],
       owed: ['taxAmount', MoneyText],
+      correction: head.correction,
       /** Why not: '' where it may be handed over. */
       hindered: ['message', z.string()],
     }),

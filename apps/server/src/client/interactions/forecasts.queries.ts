@@ -57,6 +57,17 @@ export async function lock(db: Tx, id: string): Promise<StoredForecast> {
   )
 }
 
+/** Sheets of some months that stand so. */
+export const standing = (db: Tx, from: Period, to: Period, status: ExpectStatus) =>
+  db
+    .selectFrom('taxRecognitions')
+    .select(['period', 'feedback'])
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .where('expectStatus', '=', status)
+    .orderBy('period')
+    .execute()
+
 /** The sheet of a month that holds, locked. */
 export async function ofMonth(db: Tx, period: Period): Promise<StoredForecast | null> {
   const row = await all(db).where('period', '=', period).where('expectStatus', '<>', 4).forUpdate().executeTakeFirst()

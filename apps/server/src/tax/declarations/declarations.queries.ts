@@ -62,6 +62,18 @@ export const get = (db: Tx, tax: DeclaredTax, id: string) => returns(db, tax).wh
 export const lock = (db: Tx, tax: DeclaredTax, id: string) =>
   returns(db, tax).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 
+/** The version a correction corrects. */
+export const versionBefore = (db: Tx, { filing, cycle, period, serial, correction }: StoredReturn) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'correction', 'typed', 'figures', 'basis'])
+    .where('filing', '=', filing)
+    .where('cycle', '=', cycle)
+    .where('period', '=', period)
+    .where('serial', '=', serial)
+    .where('correction', '=', correction - 1)
+    .executeTakeFirst()
+
 /** Any return, whatever its tax: what the bureau is to be told. */
 export const any = (db: Tx, id: string) =>
   db
@@ -75,7 +87,7 @@ const ELSEWHERE = 'vatPrepay'
 export const endingUnfiled = (db: Tx, period: Period) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
+    .select(['id', 'filing', 'cycle', 'period', 'correction', 'state', 'due'])
     .where('period', '=', period)
     .where('filing', '<>', ELSEWHERE)
     .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])

@@ -45,7 +45,15 @@ export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
   const book = bookOf(ctx, one)
   // of what was filed elsewhere only the figures are known
   const findings = one.state === 'elsewhere' ? [] : violationsOf(book, reckon(book, { ...basis, typed: one.typed })).map(asFinding)
-  return { ...one, ...basis, findings }
+  return { ...one, ...basis, findings, corrects: await correctedBy(ctx, one) }
+}
+
+/** What a correction is held beside: the version before it, with what the books said when that was checked. */
+async function correctedBy(ctx: LedgerContext, one: StoredReturn) {
+  const filed = one.correction === 0 ? undefined : await queries.versionBefore(ctx.db, one)
+  if (filed === undefined) return null
+  const { basis, ...version } = filed
+  return { ...version, taken: basis.taken }
 }
 
 /** What is kept of a return after somebody has typed. */

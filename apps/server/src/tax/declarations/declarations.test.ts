@@ -182,7 +182,13 @@ test('the bureau’s side reads every cell by form, says what became of it, and 
   await move('accepted')
   await expect(ledger.call(api.reopen, { params: { id } })).rejects.toMatchObject({ code: 'FM0022' })
   const { id: again } = await ledger.call(api.correct, { params: { id } })
-  expect(await get(ledger, again)).toMatchObject({ correction: 1, state: 'draft', typed: { 'VS0!1:1': '400000.00' } })
+  expect(await get(ledger, again)).toMatchObject({
+    correction: 1,
+    state: 'draft',
+    typed: { 'VS0!1:1': '400000.00' },
+    corrects: { id, correction: 0, figures: { 'VS0!15:1': '12000.00' }, typed: { 'VS0!1:1': '400000.00' }, taken: {} },
+  })
+  expect((await get(ledger, id)).corrects).toBeNull()
   await expect(ledger.call(api.correct, { params: { id } })).rejects.toMatchObject({ code: 'FM0013' })
   // the next return counts on from the corrected one
   await keep(ledger, again, { 'VS0!1:1': '500000', 'VS0!3:1': '500000' })

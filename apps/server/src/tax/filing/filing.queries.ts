@@ -45,8 +45,19 @@ export const lock = (db: Tx, id: string): Promise<Filing> =>
 export const ofPeriods = (db: Tx, from: Period, to: Period): Promise<Filing[]> =>
   db.selectFrom('taxFilings').selectAll().where('period', '>=', from).where('period', '<=', to).orderBy('id', 'desc').execute()
 
+/** The versions of a return's period. */
+export const versionsOf = (db: Tx, { filing, cycle, period }: Filing): Promise<Filing[]> =>
+  db
+    .selectFrom('taxFilings')
+    .selectAll()
+    .where('filing', '=', filing)
+    .where('cycle', '=', cycle)
+    .where('period', '=', period)
+    .where('outcome', 'not in', ['stopped', 'voided'])
+    .execute()
+
 type FilingChanges = Partial<
-  Pick<Filing, 'key' | 'payKey' | 'number' | 'acceptedAt' | 'payable' | 'lateFee' | 'paid' | 'outcome'> & {
+  Pick<Filing, 'key' | 'payKey' | 'number' | 'acceptedAt' | 'payable' | 'lateFee' | 'paid' | 'credited' | 'outcome'> & {
     accepted: Filing['accepted']
     differences: Filing['differences']
   }

@@ -1,9 +1,10 @@
 /** Filing returns: handed over by a person, followed, and helped on where a person has to decide. */
 import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { add, isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
 import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { isSuperseded, owedBy as owedOf } from '@app/domain/tax/filing/owing'
 import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -52,7 +53,9 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
 
 /** Those by which something is or was owed, and what they come to. */
 export async function owed(ctx: LedgerContext, months: { readonly from: Period; readonly to: Period }) {
-  const all = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
+  const found = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
+  // of what was corrected before it was paid only the correction is owed
+  const all = found.filter((one) => !isZero(one.paid ?? ZERO) || !isSuperseded(one, found))
   const booked = await bookedOf(
     ctx.db,
     ctx.ledger.id,
@@ -63,10 +66,7 @@ export async function owed(ctx: LedgerContext, months: { readonly from: Period; 
   return new Answer(rows, {
     total: rows.length,
     totalData: {
-      owed: add(
-        total(({ payable }) => payable),
-        total(({ lateFee }) => lateFee),
-      ),
+      owed: total((one) => (isSuperseded(one, found) ? one.paid : owedOf(one))),
       paid: total(({ paid }) => paid),
       booked: total((one) => one.booked),
     },
@@ -107,6 +107,7 @@ export async function ready(ctx: LedgerContext, period: Period) {
     tax: bureauTaxOf(one.filing, one.cycle),
     from: spanOf(one.period, one.cycle).from,
     owed: one.due,
+    correction: one.correction,
     hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '',
   }))
 }

@@ -1,8 +1,11 @@
 /** Filing against a bureau that refuses and loses: nothing is sent twice, nothing is paid twice, nothing is green that was not read back. */
+import { forecastsApi } from '@app/contract/client/interactions'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
+import { EXPECT_STATUS } from '@app/domain/client/interactions/interaction'
 import { newId } from '@app/domain/kernel/id'
+import { add, money, subtract, sum } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { beforeEach, expect } from 'vitest'
@@ -248,8 +251,46 @@ during(
     const { id: corrected } = await one.ledger.call(vatReturnsApi.correct, { params: { id: one.declarationId } })
     await checked(one.ledger, corrected, { 'VS0!1:1': '410000', 'VS0!3:1': '410000' })
     const again = { ...one, declarationId: corrected }
-    expect((await filed(house, again)).filing).toMatchObject({ correction: 1, outcome: 'accepted', step: 'pay' })
+    expect(await one.ledger.call(api.ready, { query: { period: period('2026-09') } })).toMatchObject([
+      { id: corrected, correction: 1, hindered: '' },
+    ])
+    const { id: second, filing } = await filed(house, again)
+    expect(filing).toMatchObject({ correction: 1, outcome: 'accepted', step: 'pay', paid: '0.00' })
+    // only what is not paid yet is paid, and a year owes nothing twice
+    const difference = '318.00'
+    expect(subtract(filing.payable!, filing.credited!)).toBe(difference)
+    const settled = await act(house, again, second, 'pay')
+    expect(settled).toMatchObject({ state: 'done', paid: add(money(difference), settled.lateFee!) })
+    const { payments } = house.sandbox.bureau.holds(one.taxNumber)
+    expect(payments.map(({ paid }) => paid)).toEqual([expect.any(String), settled.paid])
+    const { totalData } = await one.ledger.reply(api.owed, { query: { from: period('2026-01'), to: period('2026-12') } })
+    expect(totalData).toMatchObject({ owed: totalData.paid, paid: sum(payments.map(({ paid }) => money(paid))) })
     expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ correction }) => correction)).toEqual([0, 1])
+  },
+)
+
+during(
+  'corrected before it was paid: the version that is no longer in force is not paid, and less owed than was paid asks for nothing',
+  async ({ house }) => {
+    const one = await company(house)
+    const { id } = await filed(house, one)
+    const { id: corrected } = await one.ledger.call(vatReturnsApi.correct, { params: { id: one.declarationId } })
+    await checked(one.ledger, corrected, { 'VS0!1:1': '390000', 'VS0!3:1': '390000' })
+    const again = { ...one, declarationId: corrected }
+    const { id: second } = await filed(house, again)
+    expect(await act(house, one, id, 'pay')).toMatchObject({
+      state: 'blocked',
+      reason: 'refused',
+      words: expect.stringContaining('已经更正'),
+    })
+    expect(house.sandbox.bureau.holds(one.taxNumber).payments).toEqual([])
+    const rows = await one.ledger.call(api.owed, { query: { from: period('2026-09'), to: period('2026-09') } })
+    expect(rows.map(({ id: row }) => row)).toEqual([second])
+    await act(house, again, second, 'pay')
+    const { id: less } = await one.ledger.call(vatReturnsApi.correct, { params: { id: corrected } })
+    await checked(one.ledger, less, { 'VS0!1:1': '350000', 'VS0!3:1': '350000' })
+    expect((await filed(house, { ...one, declarationId: less })).filing).toMatchObject({ step: null, state: 'done', paid: '0.00' })
+    expect(house.sandbox.bureau.holds(one.taxNumber).payments).toHaveLength(1)
   },
 )
 
@@ -269,14 +310,18 @@ during('what is owed and paid of a year is what was read back; it is paid by its
   const year = { from: period('2026-01'), to: period('2026-12') }
   const before = await one.ledger.reply(api.owed, { query: year })
   expect(before.totalData).toMatchObject({ paid: '0.00' })
+  const waiting = async () => {
+    const { id: asked } = await one.ledger.call(api.loadPayments, { body: { period: period('2026-09') } })
+    return (await one.ledger.call(api.payments, { params: { id: asked } })).items
+  }
+  expect(await waiting()).toMatchObject([{ tax: 'VAT', state: 'filed' }])
   await one.ledger.call(api.pay, { params: { id } })
   expect(await goOn(house, one, id)).toMatchObject({ state: 'done' })
   const { totalData } = await one.ledger.reply(api.owed, { query: year })
   expect(totalData.paid).toBe(before.totalData.owed)
   await expect(one.ledger.call(api.pay, { params: { id } })).rejects.toMatchObject({ code: 'FI0002' })
   expect(house.sandbox.bureau.holds(one.taxNumber).payments).toHaveLength(1)
-  const { id: taskId } = await one.ledger.call(api.loadPayments, { body: { period: period('2026-09') } })
-  expect((await one.ledger.call(api.payments, { params: { id: taskId } })).items).toMatchObject([{ tax: 'VAT', state: 'filed' }])
+  expect(await waiting()).toEqual([])
   await expect(one.ledger.call(api.payments, { params: { id } })).rejects.toMatchObject({ code: 'FI0406' })
   expect(filing.payable).not.toBeNull()
 })
@@ -312,6 +357,23 @@ during('the client is asked first where that was wanted', async ({ house }) => {
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0007', status: 409 })
   expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
+  expect(await act(house, one, id, 'agree')).toMatchObject({ step: 'pay' })
+})
+
+during('what the client disputes is not sent, whatever a bookkeeper says; agreed, it goes on', async ({ house }) => {
+  const one = await company(house)
+  const sheet = await one.ledger.call(forecastsApi.save, { body: { period: period('2026-09') } })
+  const said = (status: number, words: string) =>
+    one.ledger.sql('update app.tax_recognitions set expect_status = $1, feedback = $2 where id = $3', [status, words, sheet.id])
+  await said(EXPECT_STATUS.disputed, '有一张发票作废了')
+  const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
+  const stopped = { step: 'confirm', state: 'blocked', reason: 'disputed', words: expect.stringContaining('“有一张发票作废了”') }
+  expect(await goOn(house, one, id)).toMatchObject(stopped)
+  expect(await act(house, one, id, 'again')).toMatchObject(stopped)
+  await expect(act(house, one, id, 'agree')).rejects.toMatchObject({ code: 'FI0002' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
+  await said(EXPECT_STATUS.confirmed, '')
+  expect(await act(house, one, id, 'again')).toMatchObject({ step: 'confirm', reason: 'client' })
   expect(await act(house, one, id, 'agree')).toMatchObject({ step: 'pay' })
 })
 

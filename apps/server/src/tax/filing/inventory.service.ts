@@ -2,7 +2,7 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { inSession } from '../../ledger/tax-login/index.ts'
+import { inSession, ownFacts } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './filing.queries.ts'
@@ -17,7 +17,12 @@ interface Asked {
 export async function initiate(caller: LedgerCaller, { period, taxes, companyId }: Asked): Promise<{ id: string }> {
   if (companyId !== undefined && companyId !== caller.ledger.id)
     throw broken('FI0012', '只能查当前账套的应申报清单', [{ field: 'companyId', reason: '不是当前账套' }])
-  const { items } = await inSession(caller, (who) => caller.taxBureau.items({ ...who, period }))
+  const own = await ownFacts(caller)
+  const { items } = await inSession(caller, async (who) => {
+    // whom it knows as what: how often something is due depends on it
+    await caller.taxBureau.taxpayer({ ...who, ...own })
+    return caller.taxBureau.items({ ...who, period })
+  })
   const wanted = items.filter((one) => taxes.length === 0 || taxes.includes(one.tax))
   return caller.transact((ctx) =>
     queries.keepInventory(ctx.db, { id: newId(), period, items: wanted, askedName: ctx.user.name, askedAt: ctx.now }),
@@ -36,7 +41,7 @@ export async function select(ctx: LedgerContext, period: Period) {
 export async function payments(ctx: LedgerContext, id: string) {
   const kept = await queries.inventoryById(ctx.db, id)
   if (kept === undefined) throw notFound('FI0406', '没有这次查询')
-  return { id, state: 'done' as const, items: kept.items.filter(({ state }) => state !== 'due'), askedAt: kept.askedAt }
+  return { id, state: 'done' as const, items: kept.items.filter(({ state }) => state === 'filed'), askedAt: kept.askedAt }
 }
 
 const STATES = { waiting: 'running', running: 'running', blocked: 'blocked', failed: 'failed', done: 'done' } as const

@@ -1,12 +1,15 @@
 /** What each step of a filing does that changes nothing at the bureau: asks, compares, receives. What it comes to is an outcome. */
 import type { BureauReturn } from '@app/contract/gateways/tax-bureau'
-import { add, isZero, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { periodOf } from '@app/domain/kernel/period'
+import { leftToPay } from '@app/domain/tax/filing/owing'
 import { differencesBetween, type BlockReason, type Step } from '@app/domain/tax/filing/steps'
 import { differencesOf, ownFacts, inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { pdf, said, type Paper } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
+import { disputeOf } from './recognition.ts'
 
 export type Outcome =
   /** It is done; `also` is written with it. */
@@ -42,10 +45,16 @@ const RECEIPT_SECONDS = 10
 
 export const about = ({ tax, spanFrom, spanTo }: Filing) => ({ tax, from: spanFrom, to: spanTo })
 /** What the bureau says is owed and was paid; the contract has looked at its amounts. */
-export const owedThere = ({ payable, lateFee, paid }: BureauReturn): Pick<Filing, 'payable' | 'lateFee' | 'paid'> => ({
+export const owedThere = ({
+  payable,
+  lateFee,
+  paid,
+  credited,
+}: BureauReturn): Pick<Filing, 'payable' | 'lateFee' | 'paid' | 'credited'> => ({
   payable: payable as unknown as Money,
   lateFee: lateFee as unknown as Money,
   paid: paid as unknown as Money,
+  credited: credited as unknown as Money,
 })
 export const acceptedBy = (filing: Filing, there: BureauReturn): Parameters<typeof queries.set>[2] => ({
   number: there.number,
@@ -65,7 +74,6 @@ export async function standingThere({ caller, filing }: Work): Promise<BureauRet
     : blocked('refused', `税务局现在的申报是${there.number}，不是受理的${filing.number}；请到税务局核对`)
 }
 export const isOutcome = (one: BureauReturn | Outcome): one is Outcome => 'kind' in one
-export const owes = ({ payable, lateFee, paid }: Filing): Money => subtract(add(payable ?? ZERO, lateFee ?? ZERO), paid ?? ZERO)
 
 async function profile({ caller }: Work): Promise<Outcome> {
   const own = await ownFacts(caller)
@@ -94,9 +102,18 @@ async function prefill({ caller, filing, row }: Work): Promise<Outcome> {
   return blocked('prefill', `税局预填与本表不同（${words.join('；')}）`, { also: { differences: found } })
 }
 
-/** The client's word is asked for by whoever begins it; where nobody did, there is nothing to wait for. */
-const confirm = ({ filing, row }: Work): Outcome =>
-  filing.asksClient && row.decided !== 'agree' ? blocked('client', `等客户确认应缴税款${moneyText(filing.owed)}`) : done()
+/** Statements tax nobody. */
+const UNTAXED = 'FS'
+/**
+ * What the client disputes is not sent, whoever begins it and whatever a bookkeeper says: it is adjusted and sent again, or withdrawn. His
+ * yes is asked for by whoever begins it; where nobody did, there is nothing to wait for.
+ */
+async function confirm({ caller, filing, row }: Work): Promise<Outcome> {
+  const { spanFrom, period, tax, owed } = filing
+  const words = tax === UNTAXED ? '' : await caller.transact((ctx) => disputeOf(ctx.db, periodOf(spanFrom), period))
+  if (words !== '') return blocked('disputed', `${words}。请在税款预估里调整后重新发送或撤回，再重试`)
+  return filing.asksClient && row.decided !== 'agree' ? blocked('client', `等客户确认应缴税款${groupThousands(owed)}`) : done()
+}
 
 /** Cell by cell; what differs is never green. */
 async function readBack({ caller, filing, row }: Work): Promise<Outcome> {
@@ -127,8 +144,8 @@ async function payBack(work: Work): Promise<Outcome> {
   const there = await standingThere(work)
   if (isOutcome(there)) return there
   const also = owedThere(there)
-  const left = owes({ ...filing, ...also })
-  if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${moneyText(left)}`, { also })
+  const left = leftToPay({ ...filing, ...also })
+  if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${groupThousands(left)}`, { also })
   return done({ also, papers: [said('answer', '缴款结果', there)] })
 }
 

@@ -8,6 +8,7 @@ import { newId } from '@app/domain/kernel/id'
 import { isZero } from '@app/domain/kernel/money'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
+import { leftToPay } from '@app/domain/tax/filing/owing'
 import { blockedBy, pauseSeconds, sends, stepAfter, type BlockReason } from '@app/domain/tax/filing/steps'
 import { z } from 'zod'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
@@ -24,7 +25,7 @@ import { keep } from './evidence.ts'
 import type { StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import * as health from './health.queries.ts'
-import { blocked, owes, performers, type Outcome, type Work } from './perform.ts'
+import { blocked, performers, type Outcome, type Work } from './perform.ts'
 import { LostLease, pay, submit } from './sending.ts'
 
 const LEASE_MS = 60_000
@@ -96,7 +97,7 @@ async function followed(ctx: LedgerContext, filingId: string, { step }: StepRow)
     })
   if (step === 'readBack') await moveReturn(ctx, filing.declarationId, filing.outcome === 'accepted' ? 'accepted' : 'differing')
   if (step === 'payBack') await moveReturn(ctx, filing.declarationId, 'paid')
-  const next = stepAfter(step, !isZero(owes(filing)))
+  const next = stepAfter(step, !isZero(leftToPay(filing)))
   if (next !== null) await queries.beginStep(ctx.db, filing, next, ctx.now)
 }
 

@@ -3,13 +3,14 @@
  * on it is only asked about, with the same key, until it is known what became of it.
  */
 import type { BureauPayment } from '@app/contract/gateways/tax-bureau'
-import { isZero, moneyText } from '@app/domain/kernel/money'
+import { groupThousands, isZero, moneyText } from '@app/domain/kernel/money'
+import { isSuperseded, leftToPay } from '@app/domain/tax/filing/owing'
 import { blockedBy, differencesBetween, isLost } from '@app/domain/tax/filing/steps'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import { said } from './evidence.ts'
 import * as queries from './filing.queries.ts'
-import { about, acceptedBy, blocked, done, isOutcome, owedThere, owes, standingThere, type Outcome, type Work } from './perform.ts'
+import { about, acceptedBy, blocked, done, isOutcome, owedThere, standingThere, type Outcome, type Work } from './perform.ts'
 
 /** Asked again so soon, of what is not known. */
 const ASK_SECONDS = 15
@@ -86,14 +87,16 @@ export async function pay(work: Work): Promise<Outcome> {
   if (known.found) return paidBy(known)
   if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有扣款记录；核对后可以重新缴款')
   // a person presses 缴款: nothing is paid by the machine alone
-  if (row.decided !== 'pay') return blocked('pay', `应缴${moneyText(owes(filing))}`)
+  if (row.decided !== 'pay') return blocked('pay', `应缴${groupThousands(leftToPay(filing))}`)
+  if (isSuperseded(filing, await caller.transact((ctx) => queries.versionsOf(ctx.db, filing))))
+    return blocked('refused', '这一期已经更正，请在更正的那一份缴款')
   const { agreements } = await inSession(caller, (who) => caller.taxBureau.agreements(who))
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
   const there = await standingThere(work)
   if (isOutcome(there)) return there
   const read = owedThere(there)
-  const amount = owes({ ...filing, ...read })
+  const amount = leftToPay({ ...filing, ...read })
   if (isZero(amount)) return done({ also: read })
   const content = { number: filing.number, agreement: agreement.number, amount: moneyText(amount), key: filing.payKey }
   await markSent(work, caller.now)

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageKeys } from '../../ui/use-keys.ts'
 import { Answers } from './Answers.tsx'
+import { Corrected } from './Corrected.tsx'
 import { explained, placeWords, sourceAt, spanWords, stateNames } from './cell-words.ts'
 import type { Declaration } from './declarations.api.ts'
 import { DraftBar } from './DraftBar.tsx'
@@ -107,6 +108,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
               </span>
             </div>
             <Answers book={book} reckoned={now} editable={editable} onType={type} />
+            {draft.corrects !== null && <Corrected tax={tax} book={book} reckoned={now} filed={draft.corrects} onGo={setActive} />}
             <TaxFormGrid
               key={form.data.code}
               book={book}

@@ -6,7 +6,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, Toolbar } from '../../ui/Page.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
-import { spanWords } from './cell-words.ts'
+import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, type Declaration } from './declarations.api.ts'
 import { StateMark } from './StateMark.tsx'
 import type { Acts } from './use-acts.ts'
@@ -96,6 +96,7 @@ export function DraftBar({
       >
         <Button onClick={onList}>列表</Button>
         <b>{spanWords(draft)}</b>
+        {draft.correction > 0 && <b>{versionWords(draft.correction)}</b>}
         <StateMark state={state} />
         {tax !== 'statements' && (
           <span>

@@ -15,7 +15,7 @@ import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
-import { spanWords } from './cell-words.ts'
+import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, useAddReturn, useReturns, type ReturnRow } from './declarations.api.ts'
 import { StateMark } from './StateMark.tsx'
 
@@ -72,7 +72,7 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
       },
       { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
       ...(tax === 'vatPrepay' ? [PLACE] : []),
-      { key: 'correction', title: '申报', width: 80, text: (row) => (row.correction === 0 ? '正常申报' : `更正第${row.correction}次`) },
+      { key: 'correction', title: '申报', width: 80, text: (row) => versionWords(row.correction) },
       {
         key: 'state',
         title: '状态',

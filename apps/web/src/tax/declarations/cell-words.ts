@@ -12,6 +12,9 @@ interface OfPeriod {
 }
 export const spanWords = (one: OfPeriod): string => [...new Set([startOfReturn(one.period, one.cycle), one.period])].join(' 至 ')
 
+/** Which of the versions of a period's return it is. */
+export const versionWords = (correction: number): string => (correction === 0 ? '正常申报' : `更正第${correction}次`)
+
 /** The page a figure comes from, at the months of the return. */
 export function sourceAt(page: string, one: OfPeriod): string {
   if (page.startsWith('/taxWorkspace/')) return page

@@ -1,4 +1,5 @@
 /** The one button of a filing that is stopped: does what helps it on, or leads where it is done; asks for a reason where one is kept. */
+import { leftToPay } from '@app/domain/tax/filing/owing'
 import { actNames, blockOf, type FilingAct } from '@app/domain/tax/filing/steps'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { Button } from 'antd'
@@ -23,7 +24,7 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
   const go = async () => {
     if (WITH_REASON.has(block.act)) return setAsking(true)
     if (block.act === 'pay') {
-      const amount = moneyShown(filing.payable ?? filing.owed)
+      const amount = moneyShown(leftToPay(filing))
       const question = { title: `缴款 ${amount}？`, content: '按税务局读回的应缴额（含滞纳金）由三方协议扣款，只扣一次。', ok: '缴款' }
       if (!(await ask(question))) return
     }

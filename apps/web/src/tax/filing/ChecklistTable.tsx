@@ -9,10 +9,16 @@ import { ActButton } from './ActButton.tsx'
 import { HandOver } from './HandOver.tsx'
 import { PAGES } from './pages.ts'
 import { standingOf, type ChecklistRow } from './checklist-rows.ts'
-import type { Ready } from './filing.api.ts'
+import type { Filing, Ready } from './filing.api.ts'
 
 const HEADS = ['税种', '所属期', '申报期限', '状态', '应缴', '已缴', '谁在办', '操作'] as const
 const RIGHT: ReadonlySet<string> = new Set(['应缴', '已缴'])
+
+/** A correction of what was filed, made ready to be handed over. */
+function Correction({ drafts, filing, may }: Pick<Props, 'drafts' | 'may'> & { readonly filing: Filing }) {
+  const draft = drafts.find((one) => one.tax === filing.tax && one.from === filing.from && one.correction === filing.correction + 1)
+  return draft === undefined ? null : <HandOver draft={draft} page={PAGES[filing.tax]} may={may} />
+}
 
 interface Props {
   readonly rows: readonly ChecklistRow[]
@@ -33,10 +39,15 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
           const { mark, words, owner } = standingOf(row, today)
           const { filing, item } = row
           const owed = filing?.payable ?? filing?.owed ?? (item?.payable as Money | undefined)
+          // nothing is known of what nobody has declared
+          const undue = filing === null && item?.state === 'due'
           const paid = filing?.paid ?? (item?.paid as Money | undefined)
           return (
             <tr key={row.key}>
-              <td>{row.title}</td>
+              <td>
+                {row.title}
+                {filing !== null && filing.correction > 0 && `（更正第${filing.correction}次）`}
+              </td>
               <td>
                 {row.from} 至 {row.to}
               </td>
@@ -45,10 +56,10 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
                 <State mark={mark}>{words}</State>
                 {filing !== null && filing.words !== '' && <span className="quiet filing-words">{filing.words}</span>}
               </td>
+              <td className="right">{owed === undefined || undue ? '' : <MoneyCell value={owed} zero="shown" />}</td>
               <td className="right">
-                {owed === undefined || (filing === null && item?.state === 'due') ? '' : <MoneyCell value={owed} zero="shown" />}
+                {paid === undefined || filing?.payable === null || undue ? '' : <MoneyCell value={paid} zero="shown" />}
               </td>
-              <td className="right">{paid === undefined || filing?.payable === null ? '' : <MoneyCell value={paid} zero="shown" />}</td>
               <td>{owner}</td>
               <td className="filing-acts">
                 {filing !== null ? (
@@ -62,6 +73,7 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
                     />
                   )
                 )}
+                {filing !== null && <Correction drafts={drafts} filing={filing} may={may} />}
                 {filing !== null && (
                   <Button type="link" size="small" onClick={() => onOpen(filing.id)}>
                     经过

@@ -1,5 +1,6 @@
 /** A filing from end to end: its steps, what differs cell by cell, and the proof of it. */
 import { filingApi as api } from '@app/contract/tax/filing'
+import { isZero } from '@app/domain/kernel/money'
 import { stateNames, stepNames, isStep } from '@app/domain/tax/filing/steps'
 import { Button, Drawer } from 'antd'
 import { saveFile } from '../../platform/client.ts'
@@ -10,6 +11,7 @@ import { momentShown, moneyShown } from '../../ui/formats.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
 import { useFiling, type FilingFull } from './filing.api.ts'
+import { useLooking } from './use-looking.ts'
 
 const marks: Readonly<Record<FilingFull['state'], StateMark>> = {
   waiting: 'draft',
@@ -30,6 +32,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; onClose: () => void }) {
   const { data, error, again } = useFiling(id)
+  useLooking(data === undefined ? [] : [data], again)
   return (
     <Drawer open size={760} title={data === undefined ? '申报经过' : `${data.title} ${data.from} 至 ${data.to}`} onClose={onClose}>
       {error ? <Failed error={error} onAgain={again} /> : data === undefined ? <Loading /> : <Course filing={data} may={may} />}
@@ -45,6 +48,7 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
         facts={[
           ['应缴', moneyShown(filing.payable ?? filing.owed)],
           ['滞纳金', filing.lateFee === null ? null : moneyShown(filing.lateFee)],
+          ['以前申报已缴', filing.credited === null || isZero(filing.credited) ? null : moneyShown(filing.credited)],
           ['已缴', filing.paid === null ? null : moneyShown(filing.paid)],
           ['受理号', filing.number],
           ['受理时间', filing.acceptedAt === null ? null : momentShown(filing.acceptedAt)],

@@ -19,14 +19,16 @@ export function HandOver({ draft, page, may }: Props) {
   if (draft.hindered !== '')
     return (
       <span className="filing-words">
+        {draft.correction > 0 && `更正第${draft.correction}次：`}
         {draft.hindered} {page !== undefined && <Link to={page}>去申报表</Link>}
       </span>
     )
+  const button = draft.correction > 0 ? '提交更正' : '提交申报'
   const go = async () => {
     const question = {
-      title: `提交申报，应缴 ${moneyShown(draft.owed)}？`,
-      content: '系统核对后向税务局报送；受理后逐格读回。缴款另按“缴款”。',
-      ok: '提交申报',
+      title: `${button}，应缴 ${moneyShown(draft.owed)}？`,
+      content: `系统核对后向税务局报送；受理后逐格读回。${draft.correction > 0 ? '已缴的抵减，只缴差额；' : ''}缴款另按“缴款”。`,
+      ok: button,
     }
     if (!(await ask(question))) return
     setBusy(true)
@@ -41,7 +43,7 @@ export function HandOver({ draft, page, may }: Props) {
   }
   return (
     <Button type="primary" size="small" disabled={!may} loading={busy} onClick={() => void go()}>
-      提交申报
+      {button}
     </Button>
   )
 }

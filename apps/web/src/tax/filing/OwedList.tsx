@@ -1,6 +1,7 @@
 /** What is owed by the returns of a year, what of it is paid, and the button that pays. */
 import { compareMoney, isZero, ZERO } from '@app/domain/kernel/money'
 import { firstOfYear, lastOfYear, periodFrom, yearOf } from '@app/domain/kernel/period'
+import { leftToPay, owedBy } from '@app/domain/tax/filing/owing'
 import { blockOf } from '@app/domain/tax/filing/steps'
 import { Button, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -16,10 +17,14 @@ import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { useOwed, usePay, type Filing, type Owed } from './filing.api.ts'
 import { PaymentVoucherDialog } from './PaymentVoucherDialog.tsx'
 import { FilingDrawer } from './FilingDrawer.tsx'
+import { useLooking } from './use-looking.ts'
 import './filing.css'
 
 const HEADS = ['税种', '所属期', '缴款期限', '应缴', '滞纳金', '已缴', '已入账', '状态', '操作'] as const
 const RIGHT: ReadonlySet<string> = new Set(['应缴', '滞纳金', '已缴', '已入账'])
+
+/** Of a correction what was not paid before it. */
+const taxOwed = ({ payable, credited }: Owed) => owedBy({ payable, credited, lateFee: null })
 
 /** Something was paid that no voucher says. */
 const booksLeft = ({ paid, booked }: Owed): boolean => compareMoney(booked, paid ?? ZERO) < 0
@@ -39,13 +44,14 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
   const [booking, setBooking] = useState<Filing | null>(null)
   const month = periodFrom(year, 1)
   const { data: rows = [], totals, loading, error, again } = useOwed(firstOfYear(month), lastOfYear(month))
+  useLooking(rows, again)
   const { mutateAsync: pay, isPending } = usePay()
   const first = yearOf(startPeriod)
   const years = Array.from({ length: yearOf(today) - first + 1 }, (_, at) => first + at)
   const go = async (one: Filing) => {
     const question = {
       title: `缴款：${one.title} ${one.from} 至 ${one.to}？`,
-      content: `应缴 ${moneyShown(one.payable ?? one.owed)}，按税务局读回的数（含滞纳金）由三方协议扣款，只扣一次。`,
+      content: `应缴 ${moneyShown(leftToPay(one))}，按税务局读回的数（含滞纳金，减去以前申报已缴的）由三方协议扣款，只扣一次。`,
       ok: '缴款',
     }
     if (!(await ask(question))) return
@@ -75,12 +81,15 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
             <tbody>
               {rows.map((one) => (
                 <tr key={one.id}>
-                  <td>{one.title}</td>
+                  <td>
+                    {one.title}
+                    {one.correction > 0 && `（更正第${one.correction}次）`}
+                  </td>
                   <td>
                     {one.from} 至 {one.to}
                   </td>
                   <td>{one.due}</td>
-                  {[one.payable, one.lateFee, one.paid, one.booked].map((value, at) => (
+                  {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
                     <td key={HEADS[at + 3]} className="right">
                       {value !== null && <MoneyCell value={value} zero="shown" />}
                     </td>

@@ -32,6 +32,7 @@ const filing = (own: Partial<Filing> = {}): Filing => ({
   payable: null,
   lateFee: null,
   paid: null,
+  credited: null,
   number: '',
   acceptedAt: null,
   outcome: 'open',

@@ -66,6 +66,7 @@ export const blocks = {
   elsewhere: { title: '已在别处申报', owner: BOOKKEEPER, act: 'takeOver' },
   prefill: { title: '与税局预填不同', owner: BOOKKEEPER, act: 'accept' },
   client: { title: '等客户确认', owner: '客户', act: 'agree' },
+  disputed: { title: '客户对税款有异议', owner: '客户', act: 'again' },
   earlier: { title: '上期未申报', owner: BOOKKEEPER, act: 'again' },
   cells: { title: '税务局审核不通过', owner: BOOKKEEPER, act: 'correct' },
   layout: { title: '表样已更新', owner: '系统管理员', act: 'again' },
