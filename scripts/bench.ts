@@ -22,6 +22,7 @@ import { returnsFigures } from './bench/returns.ts'
 import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
+import { typingFigures } from './bench/typing.ts'
 import { soakFigures } from './bench/soak.ts'
 import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   forms: formFigures,
   aside: asideFigures,
   returns: returnsFigures,
+  typing: typingFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }

@@ -41,7 +41,7 @@ function wideBooks() {
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Serves the built empty page and a table of 2,000 rows that is there at a click. */
-async function serveBare(dir: string): Promise<{ url: string; server: Server }> {
+export async function serveBare(dir: string): Promise<{ url: string; server: Server }> {
   await build({
     configFile: false,
     logLevel: 'error',

@@ -40,6 +40,8 @@ export interface Pdf {
   text(value: string, x: number, y: number, width: number, height: number, options?: TextOptions): void
   /** Lines a text takes in a box so wide (centimetres) at a size (points). */
   linesOf(value: string, width: number, size: number): number
+  /** Centimetres a text takes in one line at a size (points), its box's padding included. */
+  widthOf(value: string, size: number): number
   line(x1: number, y1: number, x2: number, y2: number, thickness?: number): void
   box(x: number, y: number, width: number, height: number, thickness?: number): void
   /** A table's lines in one stroke: a line at each x over all y, and at each y over all x. */
@@ -136,6 +138,10 @@ export function openPdf(title: string): Pdf {
       const room = (width - 2 * PAD) * CM
       if (widthOf(value, size) <= room) return 1
       return breakLines(value, room, (text) => widthOf(text, size)).length
+    },
+    widthOf(value, size) {
+      choose(false)
+      return widthOf(value, size) / CM + 2 * PAD
     },
     line: (x1, y1, x2, y2, thickness = 0.5) =>
       void document

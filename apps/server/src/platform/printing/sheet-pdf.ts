@@ -9,6 +9,8 @@ const MARGIN = 1.5
 const FONT = 9
 const TITLE = 1.1
 const CAPTION = 0.6
+/** Between captions. */
+const APART = 0.3
 const HEADER = 0.62
 const FOOTER = 0.8
 /** Height of what stands above right (会小企01表), and the longest that stands beside the title. */
@@ -19,6 +21,9 @@ const SIGNATURE = 0.6
 const ROW = 0.56
 /** An official form stands on one sheet of paper: its rows move together as far as they stay readable. */
 const LEAST_ROW = 0.36
+/** One of many columns is set smaller as a whole, not cell by cell where a figure is long. */
+const MANY_COLUMNS = 10
+const SMALL = 7.5
 
 const weights: Readonly<Record<SheetColumn['kind'], number>> = { text: 14, money: 14, quantity: 10, rate: 10, day: 9, integer: 5 }
 
@@ -80,7 +85,9 @@ const usual = (sheet: SheetFrame): SheetLook => ({
 })
 
 /** How a sheet of so many rows lies on its pages. */
-export function planSheet(sheet: SheetFrame, rowCount: number, look: SheetLook): SheetPlan {
+export function planSheet(sheet: SheetFrame, rowCount: number, asLooked: SheetLook): SheetPlan {
+  const wide = sheet.form !== undefined && sheet.columns.length > MANY_COLUMNS
+  const look = wide ? { ...asLooked, fontSize: Math.min(asLooked.fontSize, SMALL) } : asLooked
   const { paper, margins } = look
   const width = paper.width - margins.left - margins.right
   const weightOf = (column: SheetColumn) => column.width ?? weights[column.kind]
@@ -158,12 +165,13 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
   if (sheet.form !== undefined) pdf.text(sheet.form, start, formTop(sheet.form, top), width, FORM, { size, align: 'right' })
   const [left = '', middle = '', right = ''] = sheet.captions
   const captionTop = top + TITLE
-  for (const [text, align] of [
-    [left, 'left'],
-    [middle, 'center'],
-    [right, 'right'],
-  ] as const)
-    pdf.text(text, start, captionTop, width, CAPTION, { size, align })
+  // a long name stays beside what stands in the middle, in two smaller lines
+  const taken = (text: string): number => (text === '' ? 0 : pdf.widthOf(text, size) + APART)
+  const leftRoom = middle === '' ? width - taken(right) : (width - taken(middle)) / 2
+  const rightRoom = middle === '' ? Math.max(taken(right), width / 2) : leftRoom
+  pdf.text(left, start, captionTop, leftRoom, CAPTION, { size, lines: 2 })
+  pdf.text(middle, start, captionTop, width, CAPTION, { size, align: 'center' })
+  pdf.text(right, start + width - rightRoom, captionTop, rightRoom, CAPTION, { size, align: 'right' })
   let y = drawHeader(pdf, layout, captionTop + CAPTION)
   for (const row of rows) {
     for (const [position, { column, x, width: cellWidth }] of layout.columns.entries()) {

@@ -48,21 +48,27 @@ function drawBand(pdf: Pdf, columns: readonly ReturnColumn[], { rows, from, all 
   const [groups, titles, numbers] = HEAD
   const body = top + groups + titles + numbers
   const lines = rows.length + (all === null ? 0 : 1)
-  const ys = [top, top + groups, top + groups + titles, ...Array.from({ length: lines + 1 }, (_, at) => body + at * ROW)]
+  const ys = [body - numbers, ...Array.from({ length: lines + 1 }, (_, at) => body + at * ROW)]
   pdf.grid(xs, ys, 0.4)
   const put = (at: number, y: number, height: number, words: string, align: 'left' | 'right' | 'center', bold = false): void =>
-    pdf.text(words, xs[at]!, y, xs[at + 1]! - xs[at]!, height, { size: SIZE, align, bold, lines: 3 })
-  put(0, top, groups + titles, '序号', 'center', true)
-  put(0, top + groups + titles, numbers, '1', 'center')
+    pdf.text(words, xs[at]!, y, xs[at + 1]! - xs[at]!, height, { size: SIZE, align, bold, lines: align === 'right' ? 1 : 3 })
+  /** A title in its box, from one line of columns to another. */
+  const titled = (words: string, from: number, to: number, y: number, height: number): void => {
+    pdf.box(xs[from]!, y, xs[to]! - xs[from]!, height, 0.4)
+    pdf.text(words, xs[from]!, y, xs[to]! - xs[from]!, height, { size: SIZE, align: 'center', bold: true, lines: 3 })
+  }
+  titled('序号', 0, 1, top, groups + titles)
+  put(0, body - numbers, numbers, '1', 'center')
   for (const [index, column] of columns.entries()) {
-    if (column.group !== '' && columns[index - 1]?.group !== column.group) {
-      const last = columns.findLastIndex(
-        (one, at) => one.group === column.group && columns.slice(index, at + 1).every((each) => each.group === column.group),
-      )
-      pdf.text(column.group, xs[index + 1]!, top, xs[last + 2]! - xs[index + 1]!, groups, { size: SIZE, align: 'center', bold: true })
+    if (column.group === '') titled(column.title, index + 1, index + 2, top, groups + titles)
+    else {
+      titled(column.title, index + 1, index + 2, top + groups, titles)
+      if (columns[index - 1]?.group !== column.group) {
+        const after = columns.findIndex((one, at) => at > index && one.group !== column.group)
+        titled(column.group, index + 1, (after < 0 ? columns.length : after) + 1, top, groups)
+      }
     }
-    put(index + 1, top + groups, titles, column.title, 'center', true)
-    put(index + 1, top + groups + titles, numbers, String(column.number), 'center')
+    put(index + 1, body - numbers, numbers, String(column.number), 'center')
     for (const [line, row] of rows.entries()) {
       if (index === 0) put(0, body + line * ROW, ROW, String(from + line + 1), 'center')
       put(index + 1, body + line * ROW, ROW, column.cell(row), column.summed ? 'right' : 'left')
@@ -78,12 +84,17 @@ function draw(pdf: Pdf, head: Head, part: Part): void {
   pdf.page(PAPER)
   pdf.text('个人所得税扣缴申报表', LEFT, 0.7, WIDTH, 0.9, { size: 15, bold: true, align: 'center' })
   const line = (y: number, left: string, middle: string, right: string): void => {
-    pdf.text(left, LEFT, y, WIDTH * 0.5, 0.5, { size: 8 })
+    pdf.text(left, LEFT, y, middle === '' ? WIDTH * 0.7 : WIDTH * 0.37, 0.5, { size: 8 })
     pdf.text(middle, LEFT, y, WIDTH, 0.5, { size: 8, align: 'center' })
     pdf.text(right, LEFT + WIDTH * 0.5, y, WIDTH * 0.5, 0.5, { size: 8, align: 'right' })
   }
-  line(1.7, `扣缴义务人名称：${head.company}`, `税款所属期：${head.span}`, '金额单位：人民币元（列至角分）')
-  line(2.2, `扣缴义务人纳税人识别号（统一社会信用代码）：${head.taxNumber}`, '', `${head.kind}　第 ${part.page} / ${part.pages} 页`)
+  line(1.7, `扣缴义务人名称：${head.company}`, '', '金额单位：人民币元（列至角分）')
+  line(
+    2.2,
+    `扣缴义务人纳税人识别号（统一社会信用代码）：${head.taxNumber}`,
+    `税款所属期：${head.span}`,
+    `${head.kind}　第 ${part.page} / ${part.pages} 页`,
+  )
   const middle = drawBand(pdf, FIRST_BAND, part, 2.9)
   const end = drawBand(pdf, SECOND_BAND, part, middle + 0.3)
   if (part.all === null) return

@@ -18,31 +18,31 @@ import { useBusinessReturns, useRemoveBusiness, type BusinessRow } from './busin
 const none: readonly never[] = []
 
 const columnsOf = (onProfit: (row: BusinessRow) => void): readonly Column<BusinessRow>[] => [
-  { key: 'period', title: '所属期', width: 80, text: (row) => row.period },
-  { key: 'form', title: '申报表', width: 130, text: (row) => BUSINESS_FORMS[row.form] },
-  { key: 'owner', title: '经营者', width: 100, grow: true, text: (row) => row.owner },
-  { key: 'ownerKind', title: '类别', width: 140, text: (row) => OWNER_KINDS[row.ownerKind] },
+  { key: 'period', title: '所属期', width: 72, text: (row) => row.period },
+  { key: 'form', title: '申报表', width: 116, text: (row) => BUSINESS_FORMS[row.form] },
+  { key: 'owner', title: '经营者', width: 80, grow: true, text: (row) => row.owner },
   {
-    ...moneyColumn<BusinessRow>('profit', '账上利润', (row) => row.profit, { balance: true }),
+    ...moneyColumn<BusinessRow>('profit', '账上利润', (row) => row.profit, { balance: true, width: 104 }),
     render: (row) => (
       <Drill title="打开利润表" onClick={() => onProfit(row)}>
         {groupThousands(row.profit)}
       </Drill>
     ),
   },
-  moneyColumn('taxable', '应纳税所得额', (row) => row.taxable),
-  { key: 'percent', title: '税率', width: 60, text: (row) => `${row.percent}%` },
-  moneyColumn('due', '应纳税额', (row) => row.due),
-  moneyColumn('halved', '减半减免', (row) => row.halved, { width: 100 }),
-  moneyColumn('paid', '已缴', (row) => row.paid, { width: 100 }),
-  moneyColumn('left', '应补退', (row) => row.left),
+  moneyColumn('taxable', '应纳税所得额', (row) => row.taxable, { width: 108 }),
+  { key: 'percent', title: '税率', width: 52, text: (row) => `${row.percent}%` },
+  moneyColumn('due', '应纳税额', (row) => row.due, { width: 96 }),
+  moneyColumn('halved', '减半减免', (row) => row.halved, { width: 92 }),
+  moneyColumn('paid', '已缴', (row) => row.paid, { width: 92 }),
+  moneyColumn('left', '应补退', (row) => row.left, { width: 96 }),
   {
     key: 'books',
     title: '与账上',
-    width: 90,
+    width: 84,
     text: (row) => (row.profit === row.booksProfit ? '一致' : '账已变动'),
     render: (row) => (row.form === 'C' ? '' : row.profit === row.booksProfit ? '一致' : <State mark="red">账已变动</State>),
   },
+  { key: 'ownerKind', title: '类别', width: 140, text: (row) => OWNER_KINDS[row.ownerKind] },
   { key: 'changedBy', title: '填表人', width: 80, text: (row) => row.changedBy },
   { key: 'changedAt', title: '保存时间', width: 130, text: (row) => momentShown(row.changedAt) },
 ]

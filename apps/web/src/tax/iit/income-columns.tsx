@@ -20,11 +20,11 @@ const sheetAt = (id: string, period: string): string => `/document/salary?year=$
 export const incomeColumns = (period: string, go: (address: string) => void): readonly Column<Income>[] => [
   { key: 'code', title: '工号', width: 70, text: (row) => row.code },
   { key: 'name', title: '姓名', width: 84, text: (row) => row.name },
-  { key: 'item', title: '所得项目', width: 150, text: (row) => INCOME_ITEMS[row.item].title },
+  { key: 'item', title: '所得项目', width: 130, text: (row) => INCOME_ITEMS[row.item].title },
   {
     key: 'source',
     title: '来源',
-    width: 80,
+    width: 64,
     text: (row) => INCOME_SOURCES[row.source],
     render: (row) =>
       row.sheetIds.length === 0 ? (
@@ -36,8 +36,6 @@ export const incomeColumns = (period: string, go: (address: string) => void): re
       ),
   },
   moneyColumn('income', '本期收入', (row) => row.income),
-  moneyColumn('exempt', '免税收入', amount('exempt'), { width: 92 }),
-  moneyColumn('cumAdditional', '累计专项附加', figure('cumAdditional'), { width: 104 }),
   moneyColumn('taxable', '应纳税所得额', figure('taxable'), { width: 108 }),
   {
     key: 'percent',
@@ -46,9 +44,9 @@ export const incomeColumns = (period: string, go: (address: string) => void): re
     align: 'right',
     text: (row) => (row.figures['percent'] === undefined ? '' : `${row.figures['percent']}%`),
   },
-  moneyColumn('due', '应纳税额', figure('due'), { width: 100 }),
-  moneyColumn('paid', '已扣税额', figure('paid'), { width: 100 }),
-  moneyColumn('tax', '本期应扣', (row) => row.tax, { width: 100 }),
+  moneyColumn('due', '应纳税额', figure('due'), { width: 92 }),
+  moneyColumn('paid', '已扣税额', figure('paid'), { width: 92 }),
+  moneyColumn('tax', '本期应扣', (row) => row.tax, { width: 92 }),
   {
     key: 'told',
     title: '问题与说明',
@@ -66,4 +64,7 @@ export const incomeColumns = (period: string, go: (address: string) => void): re
         row.answer
       ),
   },
+  // what decides comes first: on a small screen in large type these are scrolled to
+  moneyColumn('exempt', '免税收入', amount('exempt'), { width: 92 }),
+  moneyColumn('cumAdditional', '累计专项附加', figure('cumAdditional'), { width: 104 }),
 ]

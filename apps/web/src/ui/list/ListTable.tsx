@@ -85,7 +85,7 @@ export function ListTable<R>({
         count: rows.length,
         filtered: list.filtered,
         onClear: list.clear,
-        empty: <Empty action={main && <ActButton act={main} main />} {...empty} />,
+        empty: <Empty action={main && main.off !== true && <ActButton act={main} main />} {...empty} />,
       })}
     />
   )

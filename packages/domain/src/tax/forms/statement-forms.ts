@@ -92,6 +92,11 @@ export function statementsFiling(standard: Standard, cycle: Cycle): Filing {
   }
   return { kind: 'statements', title: '财务报表', forms: templates.map((one) => formOf(one, cycle)), parameters: {}, sources, due: [] }
 }
+/** What a statement's form is laid out by; null where the code is none of a statement. */
+export function statementParts(code: string, standard: Standard, cycle: Cycle) {
+  const template = statementTemplates.find((one) => one.standard === standard && STATEMENTS[one.kind].code === code)
+  return template === undefined ? null : { template, columns: columnsOf(template, cycle) }
+}
 /** The statements of a standard, with the code their forms have. */
 export const statementsOf = (standard: Standard): { readonly kind: StatementKind; readonly code: string }[] =>
   statementTemplates.filter((one) => one.standard === standard).map(({ kind }) => ({ kind, code: STATEMENTS[kind].code }))

@@ -53,7 +53,7 @@ const TAX = '税款计算'
 /** Columns 2 to 20: who, and the month. */
 export const FIRST_BAND: readonly ReturnColumn[] = [
   text(2, '', '姓名', 5, (row) => row.name),
-  text(3, '', '身份证件类型', 5, (row) => row.idType),
+  text(3, '', '身份证件类型', 5.6, (row) => row.idType),
   text(4, '', '身份证件号码', 10, (row) => row.idNumber),
   text(5, '', '纳税人识别号', 10, (row) => row.idNumber),
   text(6, '', '是否为非居民个人', 4, (row) => (row.nonResident ? '是' : '否')),
