@@ -11,9 +11,9 @@ import { period } from '@app/domain/kernel/period'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'
-import { enter, linkIn, messages } from '../pages/client.ts'
+import { enter } from '../pages/client.ts'
 import { seen, Shell } from '../pages/shell.ts'
-import { day, test, type House, type LedgerClient } from '../support/journey.ts'
+import { day, test, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
 const september = period('2026-09')

@@ -18,8 +18,11 @@ const sold = (no: number, net: string, tax: string, gross: string) => ({ no, day
 /** Handed over and paid, as another journey walks it by hand. */
 async function filedAndPaid(ledger: LedgerClient, id: string): Promise<void> {
   const { id: filingId } = await ledger.call(filingApi.submitVat, { params: { id }, body: {} })
-  const becomes = (words: object) =>
-    expect.poll(() => ledger.call(filingApi.get, { params: { id: filingId } }), { timeout: 30_000, interval: 200 }).toMatchObject(words)
+  const becomes = async (words: object): Promise<void> => {
+    await expect
+      .poll(() => ledger.call(filingApi.get, { params: { id: filingId } }), { timeout: 30_000, interval: 200 })
+      .toMatchObject(words)
+  }
   await becomes({ state: 'blocked', reason: 'pay' })
   await ledger.call(filingApi.pay, { params: { id: filingId } })
   await becomes({ state: 'done', outcome: 'accepted' })

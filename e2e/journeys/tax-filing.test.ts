@@ -9,7 +9,7 @@ import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bure
 import { draft } from '../../apps/server/src/testing/filing.ts'
 import { enabled, pageOf, seen } from '../pages/shell.ts'
 import { Checklist, numbered, signedIn } from '../pages/tax.ts'
-import { test, type House, type LedgerClient } from '../support/journey.ts'
+import { test, type House } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
 const codeFor = async (house: House, account: string) =>

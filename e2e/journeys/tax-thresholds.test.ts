@@ -27,6 +27,7 @@ test.for(QUARTERS)(
     await signedIn(ledger, `139111500${what.length}Z01`)
     const { id } = await ledger.call(vatReturnsApi.add, { body: { period: period('2026-09') } })
     await checked(ledger, id, {})
+    expect((await ledger.call(vatReturnsApi.get, { params: { id } })).figures[cell]).toBe(shown)
     const page = await house.windowOf(ledger)
     const list = await new Checklist(page, '2026-09').asked()
     await list.press(VAT, '提交申报')

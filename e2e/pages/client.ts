@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core'
 import type { House } from '../support/journey.ts'
 import { seen } from './shell.ts'
 
-export const messages = async (house: House, phone: string): Promise<string[]> =>
-  (await house.sandbox.messages(phone)).map((one) => one.text)
-export const linkIn = (text: string): string => /http\S+\/h5\.html\S*#\S+/.exec(text)![0]
+const messages = async (house: House, phone: string): Promise<string[]> => (await house.sandbox.messages(phone)).map((one) => one.text)
+const linkIn = (text: string): string => /http\S+\/h5\.html\S*#\S+/.exec(text)![0]
 
 /** Follows the last link that was sent, and types the code that comes. */
 export async function enter(house: House, phone: Page, number: string, atDoor: () => Promise<void> = async () => undefined): Promise<void> {

@@ -40,13 +40,13 @@ const typedInto = (page: Page, { cell, follows }: Opened): Promise<number[]> =>
     async ({ name, after, times }) => {
       const at = (one: string) => document.querySelector<HTMLElement>(`[data-cell="${one}"]`)!
       const frame = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
-      const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
       const taken: number[] = []
       for (let index = 0; index < times; index += 1) {
         at(name).dispatchEvent(new MouseEvent('click', { bubbles: true }))
         await frame()
         const input = at(name).querySelector('input')!
-        put.call(input, String(310_000 + index * 7))
+        value.set!.call(input, String(310_000 + index * 7))
         input.dispatchEvent(new Event('input', { bubbles: true }))
         await frame()
         const before = at(after).innerText
@@ -102,18 +102,18 @@ export async function typingFigures(house: House): Promise<Figure[]> {
   const opened: Opened[] = []
   for (const one of RETURNS) opened.push({ ...one, id: (await client.call(one.api.add, { body: { period: year } })).id })
   const dir = await mkdtemp(join(tmpdir(), 'qz-bench-web-'))
-  const { browser, close } = await openBrowser(await unpackChromium(dir))
+  const opening = await openBrowser(await unpackChromium(dir))
   const bare = await serveBare(join(dir, 'empty'))
   try {
     const figures: Figure[] = []
     for (const one of opened) {
-      figures.push(await typingFigure(browser, client, one))
-      figures.push(await openingFigure(browser, client, one, bare.url))
+      figures.push(await typingFigure(opening.browser, client, one))
+      figures.push(await openingFigure(opening.browser, client, one, bare.url))
     }
     return figures
   } finally {
     bare.server.close()
-    await close()
+    await opening.close()
     await rm(dir, { recursive: true, force: true })
   }
 }

@@ -179,11 +179,13 @@ const RUNS: { readonly [Sort in keyof Cases]: (house: Bench, one: Cases[Sort][nu
     )
   },
 }
-function generated<Sort extends keyof Cases>(sort: Sort) {
-  for (const one of taxCases[sort] as readonly Cases[Sort][number][])
+/** Each sort with its own way: which is which the record above has checked. */
+function generated(sort: keyof Cases) {
+  const run = RUNS[sort] as (house: Bench, one: Cases[keyof Cases][number]) => Promise<void>
+  for (const one of taxCases[sort])
     test(`${one.id} passes through HTTP`, async ({ house }) => {
       now = new Date('2027-01-20T02:00:00Z')
-      await RUNS[sort](house, one)
+      await run(house, one)
     })
 }
 for (const sort of Object.keys(RUNS) as (keyof Cases)[]) generated(sort)
@@ -206,7 +208,7 @@ test('what is given of lines is refused at its row, an order at its field, and t
     discountRate: null,
     discount: ZERO,
   }
-  const lines = (body: object) => ledger.call(invoiceAmountsApi.lines, { body: { lines: [line], ...body } as never })
+  const lines = (body: object) => ledger.call(invoiceAmountsApi.lines, { body: { lines: [line], ...body } })
   await expect(lines({ orderDiscount: money('10.01') })).rejects.toMatchObject({ code: 'IV0063' })
   expect((await lines({ orderDiscount: money('10') })).total).toEqual({ gross: '0.00', net: '0.00', tax: '0.00' })
   await expect(lines({ lines: [{ ...line, quantity: '1' }] })).rejects.toMatchObject({

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { figuresIn, monthOfReturn, workedReturns, type WorkedReturn } from '@app/testing/worked-returns'
 import { dec } from '../../kernel/decimal.ts'
-import { day, lastDay, period, type Period } from '../../kernel/period.ts'
+import { day, lastDay, type Period } from '../../kernel/period.ts'
 import { STANDARDS } from '../../ledger/ledgers/standard.ts'
 import { formulaWords, openBook } from './book.ts'
 import { citParameters } from './cit.ts'
