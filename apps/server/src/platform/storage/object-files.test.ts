@@ -43,7 +43,7 @@ test('what comes is named as fresh until it is where backups are kept; a damaged
   // the names are no files of the store
   expect(await files.kept('fr')).toEqual([])
   expect(store().fresh).toBeUndefined()
-  for (const key of [...(await place.list(''))]) await place.drop(key)
+  for (const key of await place.list('')) await place.drop(key)
 })
 
 test('a wrong key, a wrong secret and another region are refused, and asked once', async () => {
