@@ -24,6 +24,7 @@ import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
 import { typingFigures } from './bench/typing.ts'
 import { soakFigures } from './bench/soak.ts'
+import { takingFigures } from './bench/taking.ts'
 import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
 
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   forms: formFigures,
   aside: asideFigures,
   returns: returnsFigures,
+  taking: takingFigures,
   typing: typingFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
