@@ -194,6 +194,8 @@ test('every case there is has its run, and only once', () => {
   const run = Object.values(taxCases).flatMap((cases) => cases.map(({ id }) => id))
   expect(run.toSorted()).toEqual(Object.values(CASE_IDS).flat().toSorted())
   expect(run).toHaveLength(58)
+  const refused = taxCases.roundings.flatMap((one) => (one.refused === undefined ? [] : [one.refused[0]]))
+  expect(refused).toEqual(['IV0065', 'IV0066', 'IV0062', 'IV0061'])
 })
 
 test('what is given of lines is refused at its row, an order at its field, and the law of a year that is not known is not guessed', async ({
