@@ -44,7 +44,7 @@ export const monthColumns = ({ open, follow }: Ways, ofIncome: boolean): Column<
   {
     key: 'tax',
     title: ofIncome ? '申报表' : '税种',
-    width: ofIncome ? 210 : 116,
+    width: ofIncome ? 172 : 116,
     text: (row) => (ofIncome ? row.title : taxNames[row.tax]),
     render: (row) => (
       <Drill title={row.declarationId === null ? '到这个账套的申报' : `打开申报表：${row.title}`} onClick={() => open(row)}>
@@ -67,8 +67,9 @@ export const monthColumns = ({ open, follow }: Ways, ofIncome: boolean): Column<
       ),
   },
   { key: 'step', title: '批量', width: 76, text: (row) => BATCH_STEPS[row.step] },
-  ...(ofIncome ? income : []),
   moneyColumn('amount', '应补（退）税额', (row) => row.amount, { balance: true }),
-  { key: 'why', title: '说明', width: 260, grow: true, text: (row) => row.why },
+  { key: 'why', title: '说明', width: ofIncome ? 190 : 260, grow: true, text: (row) => row.why },
   { key: 'due', title: '申报期限', width: 92, text: (row) => row.due },
+  // what is to be done comes first: these are scrolled to on a small screen
+  ...(ofIncome ? income : []),
 ]
