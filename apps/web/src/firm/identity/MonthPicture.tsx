@@ -13,8 +13,8 @@ export const MonthPicture = () => (
     <text x="20" y="30" className="pic-title">
       本月
     </text>
-    <g transform="translate(376 14)">
-      <rect width="64" height="22" rx="11" className="pic-seal" />
+    <g transform="translate(368 14)">
+      <rect width="72" height="22" rx="11" className="pic-seal" />
       <path d="M12 11.5l4 4 7-8.5" className="pic-tick" />
       <text x="28" y="15.5" className="pic-seal-word">
         已结账
