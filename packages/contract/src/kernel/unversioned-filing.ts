@@ -1,6 +1,7 @@
 /** Of returns, of signing in at the bureau and of filing there, by the reasons of `unversioned.ts`. */
 const RETURNS = ['vat', 'prepay', 'cit', 'annual', 'stamp', 'statement']
 export const FILING = {
+  tried: ['iitTryOutApi.tryOut', ...['lines', 'margin', 'reduced', 'reds', 'gaps'].map((one) => `invoiceAmountsApi.${one}`)],
   made: [
     'taxLoginsApi.add',
     'taxLoginsApi.addPersonal',

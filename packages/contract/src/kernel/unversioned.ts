@@ -253,12 +253,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   '读或试算，不保存': [
     'setupApi.look',
-    'iitTryOutApi.tryOut',
-    'invoiceAmountsApi.lines',
-    'invoiceAmountsApi.margin',
-    'invoiceAmountsApi.reduced',
-    'invoiceAmountsApi.reds',
-    'invoiceAmountsApi.gaps',
+    ...FILING.tried,
     'progressApi.checkRisks',
     'ownTemplatesApi.tryOut',
     'recodeApi.preview',
