@@ -130,7 +130,7 @@ export const claim = async (db: Tx, ledgerId: string, filingId: string, { run, n
   return rows[0]
 }
 
-type Ended = Partial<Pick<StepRow, 'state' | 'reason' | 'words' | 'fault' | 'decided' | 'nextAt' | 'sentAt' | 'endedAt'>>
+type Ended = Partial<Pick<StepRow, 'state' | 'reason' | 'words' | 'fault' | 'attempts' | 'decided' | 'nextAt' | 'sentAt' | 'endedAt'>>
 /** Written by whoever has the lease, and by nobody else. */
 export const endRun = async (db: Tx, filingId: string, step: Step, run: string, ended: Ended): Promise<boolean> => {
   const { numUpdatedRows } = await db

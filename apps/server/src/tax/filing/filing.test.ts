@@ -413,6 +413,10 @@ during('five failures of one kind in a province pause it', async ({ house }) => 
       [now],
     )
   expect(await pause()).toEqual([{ seconds: 30, pauses: 1 }])
+  // waiting for it is not a further failure of this return: the next pause of its own is short again
+  expect(await one.ledger.sql(`select attempts from app.filing_steps where filing_id = $1 and state = 'waiting'`, [id])).toEqual([
+    { attempts: 0 },
+  ])
   const over = async () => {
     await one.ledger.sql(`update app.bureau_health set paused_until = null`)
     await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [now, id])

@@ -68,7 +68,9 @@ function endedBy(outcome: Outcome, now: Date): Parameters<typeof queries.endRun>
   if (outcome.kind === 'blocked')
     return { state: 'blocked', reason: outcome.reason, words: outcome.words, fault: '', nextAt: null, decided: '' }
   const { until = null, seconds, words, fault = '' } = outcome
-  return { state: 'waiting', reason: until === null ? '' : 'maintenance', words, fault, nextAt: until ?? whenOf(now, seconds) }
+  // what is counted is how often in a row it did not arrive: waiting for the bureau, or asking, is no failure and makes no later pause longer
+  const times = until === null && fault === 'notSent' ? {} : { attempts: 0 }
+  return { state: 'waiting', reason: until === null ? '' : 'maintenance', words, fault, nextAt: until ?? whenOf(now, seconds), ...times }
 }
 
 /** Writes it, if it is still this run's to write; answers whether the filing goes on at once. */
