@@ -8,7 +8,7 @@ import { smallVatParameters } from '../../packages/domain/src/tax/forms/small-va
 import { stampParameters } from '../../packages/domain/src/tax/forms/stamp.ts'
 import type { FilingKind } from '../../packages/domain/src/tax/forms/taxes.ts'
 import { lastDay, period } from '../../packages/domain/src/kernel/period.ts'
-import { absolute, inTurn, median, percentile, ratioOf, timed, type Figure } from './measure.ts'
+import { absolute, inTurn, median, percentile, ratioOf, type Figure } from './measure.ts'
 
 const month = period('2026-12')
 const place = { location: 'city', sixTaxesHalved: true } as const
@@ -43,11 +43,20 @@ export async function formFigures(): Promise<Figure[]> {
   const options = { repeat: 200, warm: 3 }
   const engine: number[] = []
   for (let at = 0; at < WARM + ENGINE; at += 1) {
-    const took = await timed(oneCell)
-    if (at >= WARM) engine.push(took)
+    // of the processor: on a shared machine the clock tells how long others were at work
+    const before = process.cpuUsage()
+    await oneCell()
+    const { user, system } = process.cpuUsage(before)
+    if (at >= WARM) engine.push((user + system) / 1000)
   }
   return [
-    absolute('申报表：全部22张表各改一格并审核，第95百分位', percentile(engine, 0.95), 5, 'ms', `中位 ${median(engine).toFixed(2)} ms`),
+    absolute(
+      '申报表：全部22张表各改一格并审核的处理器时间，第95百分位',
+      percentile(engine, 0.95),
+      5,
+      'ms',
+      `中位 ${median(engine).toFixed(2)} ms`,
+    ),
     ratioOf('申报表：全部22张表各改一格并审核，对全部重算', await inTurn(oneCell, all, options), 1),
     ratioOf('申报表：22张表全部重算，对读一遍公式', await inTurn(all, async () => void open(), options), 1),
   ]
