@@ -3101,6 +3101,23 @@ table periods
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table policy_switches
+  agency_id uuid not null
+  id uuid not null default new_id()
+  package text not null
+  switched_on boolean not null
+  reason text not null
+  switched_name text not null
+  switched_at timestamp with time zone not null
+  constraint policy_switches_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint policy_switches_package_check CHECK ((package = ANY (ARRAY['ride2026'::text, 'bridge2026'::text])))
+  constraint policy_switches_pkey PRIMARY KEY (agency_id, id)
+  constraint policy_switches_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint policy_switches_switched_name_check CHECK (((length(switched_name) >= 1) AND (length(switched_name) <= 100)))
+  CREATE UNIQUE INDEX policy_switches_pkey ON app.policy_switches USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT
+
 table processes
   id uuid not null default new_id()
   role text not null

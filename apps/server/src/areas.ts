@@ -14,6 +14,7 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
+import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
@@ -55,6 +56,7 @@ import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
+import { policiesRoutes } from './ledger/policies/index.ts'
 import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
@@ -175,6 +177,7 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...policyEffectsRoutes,
   ...taxBatchRoutes,
   ...currenciesRoutes,
   ...companyRoutes,
@@ -190,6 +193,7 @@ export const routes: readonly Route[] = [
   ...tagsRoutes,
   ...recordsRoutes,
   ...bankAccountsRoutes,
+  ...policiesRoutes,
   ...taxLoginRoutes,
   ...taxLoginsRoutes,
   ...openingBalancesRoutes,

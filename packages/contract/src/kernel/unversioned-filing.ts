@@ -11,6 +11,8 @@ export const FILING = {
     'naturalPersonsApi.add',
     'businessIncomeApi.add',
     'aiTaxApi.prepare',
+    // names the last switching it has seen
+    'policiesApi.switch',
     ...RETURNS.flatMap((one) => [`${one}ReturnsApi.add`, `${one}ReturnsApi.correct`]),
   ],
   acts: [

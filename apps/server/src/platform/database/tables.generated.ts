@@ -1795,6 +1795,16 @@ interface Periods {
   closedBy: string | null
 }
 
+interface PolicySwitches {
+  agencyId: string
+  id: Generated<string>
+  package: 'ride2026' | 'bridge2026'
+  switchedOn: boolean
+  reason: string
+  switchedName: string
+  switchedAt: Date
+}
+
 interface Processes {
   id: Generated<string>
   role: 'web' | 'worker' | 'all'
@@ -2675,6 +2685,7 @@ export interface DB {
   periodEndTemplates: PeriodEndTemplates
   periodEvents: PeriodEvents
   periods: Periods
+  policySwitches: PolicySwitches
   processes: Processes
   projectDetails: ProjectDetails
   quickNoteFiles: QuickNoteFiles
@@ -2875,6 +2886,7 @@ export const columnKinds = {
   periodEndTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', place: 'text', frequency: 'text', disabled: 'bool', lines: 'jsonb', changedBy: 'text', changedAt: 'timestamptz' },
   periodEvents: { ledgerId: 'uuid', id: 'uuid', period: 'text', action: 'text', reason: 'text', summary: 'jsonb', userId: 'uuid', userName: 'text', at: 'timestamptz' },
   periods: { ledgerId: 'uuid', period: 'text', closed: 'bool', closedAt: 'timestamptz', closedBy: 'uuid' },
+  policySwitches: { agencyId: 'uuid', id: 'uuid', package: 'text', switchedOn: 'bool', reason: 'text', switchedName: 'text', switchedAt: 'timestamptz' },
   processes: { id: 'uuid', role: 'text', host: 'text', version: 'text', startedAt: 'timestamptz', seenAt: 'timestamptz', endedAt: 'timestamptz' },
   projectDetails: { ledgerId: 'uuid', tagId: 'uuid', state: 'text', startsOn: 'date', endsOn: 'date', leaderId: 'uuid', customerId: 'uuid', budget: 'numeric', note: 'text' },
   quickNoteFiles: { ledgerId: 'uuid', id: 'uuid', noteId: 'uuid', fileId: 'uuid', position: 'int2' },

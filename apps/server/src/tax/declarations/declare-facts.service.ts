@@ -11,6 +11,7 @@ import { declareConfigs } from '@app/domain/tax/forms/stamp-credits'
 import { FILING_KINDS, FILING_TAXES, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import { kindFor } from './company-taxes.service.ts'
 import { judged } from './taking.service.ts'
 import { soldIn } from './taking.queries.ts'
@@ -65,7 +66,7 @@ const paged = <T extends { readonly net: Money; readonly tax: Money }>(rows: rea
   })
 
 export async function inputInvoices(ctx: LedgerContext, asked: Paged) {
-  const rows = (await judged(ctx, asked.period, asked.period)).map(({ paper, deduction }) => ({
+  const rows = (await judged(ctx, asked.period, asked.period, await switchedIn(ctx))).map(({ paper, deduction }) => ({
     ...paper,
     kind: INVOICE_KINDS[paper.kind].name,
     cell: deduction.state === 'deductible' ? (deduction.rule?.cell ?? '') : '',

@@ -3,10 +3,12 @@ import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add, isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
+import { PACKAGE_KEYS, POLICY_PACKAGES } from '@app/domain/ledger/policies/packages'
 import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { switchings } from '../../ledger/policies/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -123,6 +125,18 @@ async function contentOf(ctx: LedgerContext, one: Awaited<ReturnType<typeof retu
   return { filing, period, cycle, kind, correction, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
 }
 
+/** Doubtful rules the figures rest on, with who switched each on and when: they go into the evidence of the return. */
+async function doubtfulOf(ctx: LedgerContext, parameters: Readonly<Record<string, string>>) {
+  const used = PACKAGE_KEYS.filter((key) => parameters[`$${key}`] === '1')
+  if (used.length === 0) return []
+  const all = await switchings(ctx)
+  return used.map((key) => {
+    const last = all.find((one) => one.package === key)
+    const { title, source } = POLICY_PACKAGES[key]
+    return { 规定: title, 文号: source, 启用人: last?.by ?? '', 启用时间: last?.at.toISOString() ?? '', 原因: last?.reason ?? '' }
+  })
+}
+
 /** FI0003 to FI0007 say why a return cannot be handed over. */
 export async function handOver(
   caller: LedgerCaller,
@@ -159,7 +173,8 @@ export async function handOver(
     if (!(await queries.add(ctx.db, row))) throw conflict('FI0008', '这一期已经申报或正在申报')
     await moveReturn(ctx, declarationId, 'sending')
     await queries.beginStep(ctx.db, row, FIRST_STEP, ctx.now)
-    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', content)])
+    const doubtful = await doubtfulOf(ctx, content.parameters)
+    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', { ...content, 启用的存疑规定: doubtful })])
     await record(ctx, {
       action: '提交申报',
       object: 'taxFiling',
