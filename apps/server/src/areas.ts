@@ -4,7 +4,7 @@ import { helpRoutes } from './assist/help/index.ts'
 import { homeRoutes } from './assist/home/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes, packForgotten, packLater, workedJobs } from './assist/jobs/index.ts'
-import { archiveRoutes } from './finance/archive/index.ts'
+import { archiveRoutes, supplyArchive } from './finance/archive/index.ts'
 import { backupJobs, backupsRoutes } from './centre/backups/index.ts'
 import { installationRoutes, watching } from './centre/installation/index.ts'
 import { securityReportRoutes } from './centre/security-report/index.ts'
@@ -86,7 +86,7 @@ import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { taxFeesRoutes } from './tax/fees/index.ts'
-import { filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
+import { evidenceInArchive, filingRoutes, filingsDue, filingWork } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
 import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
@@ -122,6 +122,7 @@ supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 supplyPeriodEnd(returnsAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
+supplyArchive(evidenceInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

@@ -18,6 +18,7 @@ export const FILING = {
   acts: [
     'filingApi.act',
     'filingApi.pay',
+    'filingApi.void',
     'filingApi.loadPayments',
     'filingApi.initiate',
     'taxLoginsApi.sendSmsCode',

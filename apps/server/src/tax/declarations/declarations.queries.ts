@@ -227,7 +227,13 @@ export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
     .values({ ...row, ...asTexts(row) })
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction'])
+        // one that was taken back leaves the period free
+        .where(sql<boolean>`state <> 'voided'`)
+        .doNothing(),
+    )
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 

@@ -1,4 +1,5 @@
 export { inventories as bureauLists, waitingForCode } from './filing.queries.ts'
+export { evidenceInArchive } from './archived.ts'
 export { filingRoutes } from './filing.routes.ts'
 export { act as actOnFiling, handOver as handOverReturn, list as filingsOf } from './filing.service.ts'
 export { filedOne, lockFiled, type FiledPayment } from './paid.queries.ts'
