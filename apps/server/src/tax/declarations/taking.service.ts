@@ -6,7 +6,7 @@ import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
-import { deductionOf } from '@app/domain/papers/invoices/deduction'
+import { deductionOf, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
 import { stampBesideOf } from '@app/domain/tax/forms/beside'
 import { citParameters } from '@app/domain/tax/forms/cit'
@@ -45,23 +45,44 @@ interface Asked extends OfReturn {
   readonly switched: Switched
 }
 
-/** What the rules of deduction say of every input invoice of some months; doubtful ones where the firm has switched them on. */
-export async function judged(ctx: LedgerContext, from: Period, to: Period, switched: Switched) {
-  const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to)
-  return papers.map((paper) => ({
-    paper,
-    deduction: deductionOf({ ...paper, switched, general: true, netAmount: paper.net, taxAmount: paper.tax }),
-  }))
+type Judged = Omit<DeductionFacts, 'general' | 'netAmount' | 'taxAmount' | 'switched'> & { readonly net: Money; readonly tax: Money }
+const ruled = (paper: Judged, switched: Switched) =>
+  deductionOf({ ...paper, switched, general: true, netAmount: paper.net, taxAmount: paper.tax })
+type Only = Parameters<typeof queries.boughtIn>[4]
+/** What the rules of deduction say of input invoices of some months, one by one; doubtful rules where the firm has switched them on. */
+export async function judged(ctx: LedgerContext, from: Period, to: Period, switched: Switched, only: Only = {}) {
+  const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to, only)
+  return papers.map((paper) => ({ paper, deduction: ruled(paper, switched) }))
+}
+/** What may be deducted of them; those that are deducted as printed are summed by the database. */
+async function deductible(ctx: LedgerContext, from: Period, to: Period, switched: Switched): Promise<BoughtPaper[]> {
+  const all = await queries.boughtTogether(ctx.db, ctx.ledger.id, from, to)
+  const ids = all.flatMap((one) => one.ids)
+  const summed = all
+    .filter((one) => one.ids.length === 0)
+    .map((paper) => ({ paper, deduction: ruled({ ...paper, specialBusiness: '', effectiveTax: null, lines: [] }, switched) }))
+  const single = ids.length === 0 ? [] : await judged(ctx, from, to, switched, { ids })
+  return [...summed, ...single.map(({ paper, deduction }) => ({ paper: { ...paper, count: 1 }, deduction }))].flatMap(
+    ({ paper, deduction }) =>
+      deduction.state === 'deductible' && deduction.rule !== null
+        ? [
+            {
+              cell: deduction.rule.cell,
+              passenger: deduction.rule.passenger === true,
+              red: paper.red,
+              count: paper.count,
+              net: paper.net,
+              tax: deduction.tax,
+            },
+          ]
+        : [],
+  )
 }
 
 async function generalVat(ctx: LedgerContext, { from, period, settings, switched }: Asked): Promise<Taken> {
   const { db, ledger } = ctx
   const sold = await queries.salesOf(db, ledger.id, from, period)
-  const papers = (await judged(ctx, from, period, switched)).flatMap(({ paper, deduction }): BoughtPaper[] =>
-    deduction.state === 'deductible' && deduction.rule !== null
-      ? [{ cell: deduction.rule.cell, passenger: deduction.rule.passenger === true, red: paper.red, net: paper.net, tax: deduction.tax }]
-      : [],
-  )
+  const papers = await deductible(ctx, from, period, switched)
   const facts = await readFacts(ctx, { through: period })
   const input = { facts, period, settings, given: {} }
   const codes = vatCodes(input)
@@ -82,7 +103,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings, switched
     taken: { ...generalVatTaken(sold, papers, books), ...Object.fromEntries(named) },
     parameters: {
       $prepaid: moneyText(sum(Object.values(prepaid(filed)))),
-      ...generalVatParameters(period, settings, await queries.salesCount(db, ledger.id, from, period)),
+      ...generalVatParameters(period, settings, (await queries.wholeOf(db, ledger.id, 'output', from, period)).count),
       ...switchedAnswers(switched, lastDay(period)),
       ...booksBeside(books, sold),
       ...invoicedBeside(sold),
