@@ -1,2 +1,2 @@
 export { taxFeesRoutes } from './fees.routes.ts'
-export { get as feeOf, lock as lockFee, type StoredFee } from './fees.queries.ts'
+export { get as feeOf, lock as lockFee } from './fees.queries.ts'
