@@ -7,15 +7,15 @@ import { keep, said } from './evidence.ts'
 import * as queries from './filing.queries.ts'
 import { enqueue } from './runner.ts'
 
-/** FI0012 says why it is not taken back. */
+/** FI0014 says why it is not taken back. */
 export async function takeBack(caller: LedgerCaller, id: string, reason: string): Promise<void> {
   await caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const filing = await queries.lock(ctx.db, id)
     const at = (await queries.steps(ctx.db, id)).find(({ state }) => state !== 'done')
-    const hindered = voidHindrance({ ...filing, step: at?.step ?? null, sentAt: at?.sentAt ?? null })
-    if (hindered !== '') throw conflict('FI0012', hindered)
-    if (at?.state === 'running') throw conflict('FI0012', '正在办理，稍后再作废')
+    const standing = { ...filing, step: at?.step ?? null, sentAt: at?.sentAt ?? null }
+    const hindered = voidHindrance(standing) || (at?.state === 'running' ? '正在办理，稍后再作废' : '')
+    if (hindered !== '') throw conflict('FI0014', hindered)
     if (at !== undefined)
       await queries.changeStep(ctx.db, id, at.step, {
         state: 'done',

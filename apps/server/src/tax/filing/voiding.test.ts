@@ -36,14 +36,14 @@ during('taken back with its reason, read back; the period is filed anew with ano
   expect(gone.evidence.filter(({ step }) => step === 'void').map(({ kind }) => kind)).toEqual(['decision', 'request', 'answer', 'answer'])
   expect(await stateOf(one)).toBe('voided')
   expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ state }) => state)).toEqual(['voided'])
-  await expect(takeBack(one, id)).rejects.toMatchObject({ code: 'FI0012', status: 409 })
+  await expect(takeBack(one, id)).rejects.toMatchObject({ code: 'FI0014', status: 409 })
   const anew = { ...one, declarationId: await draft(one.ledger, '2026-09', { 'VS0!1:1': '500000', 'VS0!3:1': '500000' }) }
   const again = await filed(house, anew)
   expect(again.filing).toMatchObject({ outcome: 'accepted', step: 'pay' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ state }) => state)).toEqual(['voided', 'accepted'])
   expect((await act(house, anew, again.id, 'pay')).outcome).toBe('accepted')
   // past the money it is corrected instead
-  await expect(takeBack(anew, again.id)).rejects.toMatchObject({ code: 'FI0012', message: '已缴款的申报不能作废，请更正申报' })
+  await expect(takeBack(anew, again.id)).rejects.toMatchObject({ code: 'FI0014', message: '已缴款的申报不能作废，请更正申报' })
   expect(await stateOf(anew)).toBe('paid')
 })
 
@@ -63,7 +63,7 @@ during('an answer lost after success is only asked about: voided once', async ({
   house.sandbox.bureau.tell({ next: { verb: 'void', fault: 'lost' } })
   await takeBack(one, id)
   expect(await goOn(house, one, id)).toMatchObject({ step: 'void', state: 'waiting', outcome: 'accepted' })
-  await expect(takeBack(one, id)).rejects.toMatchObject({ code: 'FI0012', message: '正在作废' })
+  await expect(takeBack(one, id)).rejects.toMatchObject({ code: 'FI0014', message: '正在作废' })
   later(20)
   expect(await goOn(house, one, id)).toMatchObject({ outcome: 'voided', state: 'done' })
   expect(await stateOf(one)).toBe('voided')

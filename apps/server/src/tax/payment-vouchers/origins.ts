@@ -32,13 +32,13 @@ interface Origin {
   readonly lock: (db: Tx, id: string) => Promise<unknown>
 }
 
+const unpaid = () => broken('XV0001', '还没有受理、扣款或登记缴款，不能生成缴款凭证')
 const NOTHING = { tax: ZERO, lateFee: ZERO }
 async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
   const one = await filedOne(ctx.db, id)
   const { filing: form, accepted, payable, paid } = one
   const lateFee = one.lateFee ?? ZERO
-  if (accepted === null || payable === null || paid === null || isZero(paid) || !isFilingKind(form))
-    throw broken('XV0001', '税务局还没有受理或没有扣款，不能生成缴款凭证')
+  if (accepted === null || payable === null || paid === null || isZero(paid) || !isFilingKind(form)) throw unpaid()
   const { standard, vatNature } = ctx.ledger
   return {
     title: taxTitle(one.tax),
@@ -56,7 +56,7 @@ async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
 const numbered = (certificate: string): string => (certificate === '' ? '' : `，完税凭证${certificate}`)
 async function fee(ctx: LedgerContext, id: string): Promise<Payable> {
   const { kind, name, fromPeriod, toPeriod, paid, lateFee, paidOn, certificate } = await feeOf(ctx.db, id)
-  if (paidOn === null) throw broken('XV0001', '还没有登记缴款，不能生成缴款凭证')
+  if (paidOn === null) throw unpaid()
   const title = feeTitle({ kind, name })
   return {
     title,
