@@ -1545,7 +1545,7 @@ table filing_steps
   constraint filing_steps_reason_check CHECK ((length(reason) <= 30))
   constraint filing_steps_run_check CHECK ((length(run) <= 100))
   constraint filing_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'running'::text, 'done'::text, 'failed'::text])))
-  constraint filing_steps_step_check CHECK ((step = ANY (ARRAY['profile'::text, 'items'::text, 'prefill'::text, 'confirm'::text, 'submit'::text, 'readBack'::text, 'receipt'::text, 'pay'::text, 'payBack'::text, 'certificate'::text, 'archive'::text])))
+  constraint filing_steps_step_check CHECK ((step = ANY (ARRAY['profile'::text, 'items'::text, 'prefill'::text, 'confirm'::text, 'submit'::text, 'readBack'::text, 'receipt'::text, 'pay'::text, 'payBack'::text, 'certificate'::text, 'archive'::text, 'void'::text])))
   constraint filing_steps_words_check CHECK ((length(words) <= 500))
   CREATE INDEX filing_steps_due ON app.filing_steps USING btree (next_at) WHERE (next_at IS NOT NULL)
   CREATE UNIQUE INDEX filing_steps_pkey ON app.filing_steps USING btree (ledger_id, filing_id, step)
@@ -3103,6 +3103,23 @@ table periods
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table policy_switches
+  agency_id uuid not null
+  id uuid not null default new_id()
+  package text not null
+  switched_on boolean not null
+  reason text not null
+  switched_name text not null
+  switched_at timestamp with time zone not null
+  constraint policy_switches_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint policy_switches_package_check CHECK ((package = ANY (ARRAY['ride2026'::text, 'bridge2026'::text])))
+  constraint policy_switches_pkey PRIMARY KEY (agency_id, id)
+  constraint policy_switches_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint policy_switches_switched_name_check CHECK (((length(switched_name) >= 1) AND (length(switched_name) <= 100)))
+  CREATE UNIQUE INDEX policy_switches_pkey ON app.policy_switches USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT
+
 table processes
   id uuid not null default new_id()
   role text not null
@@ -3878,12 +3895,11 @@ table tax_declarations
   constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
   constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint tax_declarations_one UNIQUE (ledger_id, filing, cycle, period, serial, kind, correction)
   constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
   constraint tax_declarations_places_numbered CHECK (((serial = 1) OR (filing = 'vatPrepay'::text)))
   constraint tax_declarations_serial_check CHECK (((serial >= 1) AND (serial <= 99)))
   constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
-  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, serial, kind, correction)
+  CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, serial, kind, correction) WHERE (state <> 'voided'::text)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
   CREATE TRIGGER keep_filed BEFORE DELETE OR UPDATE ON app.tax_declarations FOR EACH ROW EXECUTE FUNCTION keep_filed_return()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
@@ -4080,15 +4096,19 @@ table tax_logins
 table tax_payment_vouchers
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
-  filing_id uuid not null
+  filing_id uuid
   voucher_id uuid not null
   amount numeric(18,2) not null
   late_fee numeric(18,2) not null
   flow_id uuid
   made_name text not null
   made_at timestamp with time zone not null
+  fee_id uuid
+  iit_payment_id uuid
   constraint tax_payment_vouchers_amount_check CHECK ((amount >= (0)::numeric))
   constraint tax_payment_vouchers_check CHECK (((amount + late_fee) > (0)::numeric))
+  constraint tax_payment_vouchers_fee FOREIGN KEY (ledger_id, fee_id) REFERENCES tax_fees(ledger_id, id)
+  constraint tax_payment_vouchers_iit FOREIGN KEY (ledger_id, iit_payment_id) REFERENCES iit_payments(ledger_id, id)
   constraint tax_payment_vouchers_late_fee_check CHECK ((late_fee >= (0)::numeric))
   constraint tax_payment_vouchers_ledger_id_filing_id_fkey FOREIGN KEY (ledger_id, filing_id) REFERENCES tax_filings(ledger_id, id)
   constraint tax_payment_vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -4096,10 +4116,13 @@ table tax_payment_vouchers
   constraint tax_payment_vouchers_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
   constraint tax_payment_vouchers_ledger_id_voucher_id_key UNIQUE (ledger_id, voucher_id)
   constraint tax_payment_vouchers_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint tax_payment_vouchers_of_one CHECK ((num_nonnulls(filing_id, fee_id, iit_payment_id) = 1))
   constraint tax_payment_vouchers_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX tax_payment_vouchers_ledger_id_voucher_id_key ON app.tax_payment_vouchers USING btree (ledger_id, voucher_id)
+  CREATE INDEX tax_payment_vouchers_of_fee ON app.tax_payment_vouchers USING btree (ledger_id, fee_id)
   CREATE INDEX tax_payment_vouchers_of_filing ON app.tax_payment_vouchers USING btree (ledger_id, filing_id)
   CREATE INDEX tax_payment_vouchers_of_flow ON app.tax_payment_vouchers USING btree (ledger_id, flow_id)
+  CREATE INDEX tax_payment_vouchers_of_iit ON app.tax_payment_vouchers USING btree (ledger_id, iit_payment_id)
   CREATE UNIQUE INDEX tax_payment_vouchers_pkey ON app.tax_payment_vouchers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE

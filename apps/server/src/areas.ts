@@ -4,7 +4,7 @@ import { helpRoutes } from './assist/help/index.ts'
 import { homeRoutes } from './assist/home/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes, packForgotten, packLater, workedJobs } from './assist/jobs/index.ts'
-import { archiveRoutes } from './finance/archive/index.ts'
+import { archiveRoutes, supplyArchive } from './finance/archive/index.ts'
 import { backupJobs, backupsRoutes } from './centre/backups/index.ts'
 import { installationRoutes, watching } from './centre/installation/index.ts'
 import { securityReportRoutes } from './centre/security-report/index.ts'
@@ -14,6 +14,7 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
+import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
@@ -55,6 +56,7 @@ import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
+import { policiesRoutes } from './ledger/policies/index.ts'
 import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
@@ -84,7 +86,7 @@ import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { taxFeesRoutes } from './tax/fees/index.ts'
-import { filingRoutes, filingsDue, filingWork, supplyDisputes } from './tax/filing/index.ts'
+import { evidenceInArchive, filingRoutes, filingsDue, filingWork, supplyDisputes } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
 import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
@@ -122,6 +124,7 @@ supplyPeriodEnd(returnsAtPeriodEnd)
 supplyRisks(riskOfTaxes)
 // what the client disputes is not sent
 supplyDisputes(disputesOf)
+supplyArchive(evidenceInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
@@ -177,6 +180,7 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...policyEffectsRoutes,
   ...taxBatchRoutes,
   ...currenciesRoutes,
   ...companyRoutes,
@@ -192,6 +196,7 @@ export const routes: readonly Route[] = [
   ...tagsRoutes,
   ...recordsRoutes,
   ...bankAccountsRoutes,
+  ...policiesRoutes,
   ...taxLoginRoutes,
   ...taxLoginsRoutes,
   ...openingBalancesRoutes,

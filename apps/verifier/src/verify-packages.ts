@@ -1,5 +1,6 @@
 /** Packages together: each on its own, then month to month. */
 import { checkBooks, type Checked } from './books.ts'
+import { checkFilings } from './filings.ts'
 import { openPackage, type Finding, type PackageFile } from './package-file.ts'
 
 export interface Verdict {
@@ -31,6 +32,8 @@ export function verifyPackages(given: readonly Given[], expectedKey?: string): V
   for (const file of opened) if (file.manifest) checked.set(file, checkBooks(file))
   const periodOf = (file: PackageFile): string => file.manifest?.period ?? ''
   const ordered = opened.toSorted((a, b) => (periodOf(a) < periodOf(b) ? -1 : periodOf(a) > periodOf(b) ? 1 : 0))
+  const links = new Map<string, string>()
+  for (const file of ordered) if (file.manifest) checkFilings(file, links)
   const notes = new Map(ordered.map((file) => [file, bindings(file, ordered, checked)]))
   return ordered.map((file) => ({
     name: file.name,

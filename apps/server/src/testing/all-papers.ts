@@ -163,6 +163,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   taxFees: [{ toPeriod: '2026-02', amount: '9.00', paid: '3.00', lateFee: '1.00' }],
   iitDeclarations: [{ state: 'filed', number: 1 }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
+  taxPaymentVouchers: [{ iitPayment: null }, { fee: null, voucher: booked }],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
   businessReturns: [{ share: '40.5', months: 3, percent: 20 }],
   naturalRegisters: [{ since: '2026-11' }],

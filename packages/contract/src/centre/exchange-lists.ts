@@ -50,6 +50,7 @@ export const EXCHANGE_LISTS = {
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',
+  taxPaymentVouchers: '缴款凭证登记',
   iitAgreements: '个税三方协议',
   businessReturns: '经营所得申报',
   naturalRegisters: '代扣代缴登记簿的启用',

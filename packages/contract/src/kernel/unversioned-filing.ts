@@ -12,11 +12,14 @@ export const FILING = {
     'naturalPersonsApi.add',
     'businessIncomeApi.add',
     'aiTaxApi.prepare',
+    // names the last switching it has seen
+    'policiesApi.switch',
     ...RETURNS.flatMap((one) => [`${one}ReturnsApi.add`, `${one}ReturnsApi.correct`]),
   ],
   acts: [
     'filingApi.act',
     'filingApi.pay',
+    'filingApi.void',
     'filingApi.loadPayments',
     'filingApi.initiate',
     'taxLoginsApi.sendSmsCode',

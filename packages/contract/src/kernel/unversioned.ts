@@ -26,6 +26,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'taxCollectionApi.generate',
     'taxFeesApi.add',
     'paymentVouchersApi.book',
+    'feeVouchersApi.book',
+    'iitVouchersApi.book',
     'separatePapersApi.add',
     'voucherFilesApi.add',
     'voucherTemplatesApi.add',

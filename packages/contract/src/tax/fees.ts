@@ -40,6 +40,8 @@ export const FeeWire = wire({
   id: ['taxFeeId', Id],
   ...fee,
   title: ['feeTitle', z.string()],
+  /** Of what is paid, late fee included. */
+  booked: ['bookedAmount', MoneyText],
   state: ['payStatus', z.enum(keys<FeeState>(FEE_STATES))],
   overdue: ['overdueFlag', Flag],
   changedBy: ['updateUserName', z.string()],

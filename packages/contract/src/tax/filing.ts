@@ -55,6 +55,8 @@ const head = {
   nextAt: ['nextTime', Moment.nullable()],
   begunBy: ['createUserName', z.string()],
   begunAt: ['createTime', Moment],
+  /** Why it is not taken back; '': it may be. */
+  voidHindered: ['cancelMessage', z.string()],
 } as const
 export const FilingWire = wire(head)
 /** With what of the payment is booked. */
@@ -173,6 +175,16 @@ export const filingApi = {
       step: ['step', keys<Step>(stepNames)],
       reason: ['reason', z.string().trim().max(200, '说明最多200字').default('')],
     }),
+    long: true,
+  },
+  /** 作废: taken back at the bureau, as long as nothing is paid; asked there first, read back after. */
+  void: {
+    method: 'POST',
+    path: `${base}/:id/void`,
+    summary: '作废申报',
+    permission: edit,
+    params: OneId,
+    body: wire({ reason: ['reason', z.string().trim().min(1, '请填写作废的原因').max(200, '原因最多200字')] }),
     long: true,
   },
   evidence: { method: 'GET', path: `${base}/:id/evidence`, summary: '下载申报证据', permission: look, params: OneId, download: true },

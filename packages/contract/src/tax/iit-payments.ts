@@ -48,6 +48,8 @@ export const PaymentWire = wire({
   period: ['declarationYearmonth', PeriodText],
   number: ['correctionNumber', Whole],
   ...money,
+  /** Of it, late fee included. */
+  booked: ['bookedAmount', MoneyText],
   madeBy: ['createUserName', z.string()],
   madeAt: ['createTime', Moment],
 })

@@ -112,6 +112,13 @@ export const controlCentre = {
     group: 'controlCenter',
     roles: ['ROLE_CHARGE'],
   },
+  '/controlCenter/policySwitches': {
+    title: '规定启用',
+    code: 'controlCenter-policySwitches',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+  },
   '/controlCenter/personalData': {
     title: '个人信息保护',
     code: 'controlCenter-personalData',

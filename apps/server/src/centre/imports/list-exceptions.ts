@@ -64,6 +64,8 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   partyDetails: { as: { bankAccount: 'secret' } },
   employeeDetails: { as: { idNumber: 'secret', bankAccount: 'secret' } },
   iitPeople: { as: { disabilityNumber: 'secret', martyrNumber: 'secret', reportedAs: 'secret' } },
+  // a return is filed where it was: what it was paid with stays there as well
+  taxPaymentVouchers: { only: 'filing_id is null', given: { filingId: 'nothing' } },
   naturalPayments: { as: { idNumber: 'secret' } },
   abstracts: { order: ['name'] },
   expenseTypes: { order: ['code'] },

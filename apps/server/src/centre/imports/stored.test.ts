@@ -34,6 +34,7 @@ const LATER_LISTS = [
   'naturalRegisters',
   'naturalPayments',
   'taxFees',
+  'taxPaymentVouchers',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

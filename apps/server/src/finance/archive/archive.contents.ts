@@ -18,14 +18,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { bookletPdf, sheetPdf, type Chapter } from '../../platform/printing/index.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import * as queries from './archive.queries.ts'
-
-export interface Part {
-  readonly path: string
-  readonly title: string
-  /** Compressed already: kept as it is. */
-  readonly asIs?: true
-  make(): Promise<Uint8Array> | Uint8Array
-}
+import { suppliedParts, type Part } from './parts.ts'
 
 const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 1))
@@ -105,6 +98,7 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
   )
   const rows = await logPart(ctx, log.after, log.last)
   const { parts: sources, creditCode } = await sourceParts(ctx, period)
+  const supplied = await suppliedParts(ctx, period)
   const seals = new Map(sealed.map((one) => [one.id, one]))
   return {
     creditCode,
@@ -158,6 +152,7 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
         },
       })),
       ...sources,
+      ...supplied,
     ],
   }
 }

@@ -5,8 +5,10 @@ import { dec, isDecimalText } from '@app/domain/kernel/decimal'
 import { add, isZero, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
+import type { Switched } from '@app/domain/ledger/policies/packages'
 import { deductionOf } from '@app/domain/papers/invoices/deduction'
 import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from '../invoices/index.ts'
@@ -51,6 +53,7 @@ async function taxOf(
   ctx: LedgerContext,
   book: Book,
   direction: Direction,
+  switched: Switched,
   invoice: WaitingInvoice,
   lines: WaitingInvoice['lines'],
 ): Promise<{ subject: StoredSubject; why: string; byLine: readonly Money[] } | null> {
@@ -61,7 +64,7 @@ async function taxOf(
       why: general ? '销项税额' : '小规模纳税人应交增值税',
       byLine: lines.map((line) => line.taxAmount),
     }
-  const { state, why, byLine } = deductionOf({ ...invoice, general, effectiveTax: invoice.deductibleTax, lines })
+  const { state, why, byLine } = deductionOf({ ...invoice, switched, general, effectiveTax: invoice.deductibleTax, lines })
   if (state === 'none') return null
   const code = state === 'deductible' ? book.codes.inputTax : book.codes.unselectedInputTax
   return { subject: await book.byCode(code), why, byLine }
@@ -71,7 +74,7 @@ async function resolve(
   ctx: LedgerContext,
   book: Book,
   direction: Direction,
-  rules: InvoiceRules,
+  rules: InvoiceRules & { readonly switched: Switched },
   invoice: WaitingInvoice,
 ): Promise<Resolved> {
   if (isZero(invoice.grossAmount)) throw new Unbookable('价税合计为零，不需要生成凭证')
@@ -82,7 +85,7 @@ async function resolve(
   const choices = new Map<string, Choice & { tags: string[] }>()
   let standing = ZERO
   const lines = linesToBook(invoice)
-  const tax = await taxOf(ctx, book, direction, invoice, lines)
+  const tax = await taxOf(ctx, book, direction, rules.switched, invoice, lines)
   const items: InvoiceToBook['items'][number][] = []
   const coded: { choice: Choice; goods: string }[] = []
   for (const [index, line] of lines.entries()) {
@@ -235,11 +238,12 @@ export async function bookInvoices(
 ): Promise<Outcome> {
   const waiting = await unvoucheredInvoices(ctx, direction, period, ids)
   const book = await openBook(ctx, direction === 'input')
+  const switched = await switchedIn(ctx)
   const failed: Outcome['failed'] = []
   const resolved = new Map<string, Resolved>()
   for (const invoice of waiting) {
     try {
-      resolved.set(invoice.id, await resolve(ctx, book, direction, rules, invoice))
+      resolved.set(invoice.id, await resolve(ctx, book, direction, { ...rules, switched }, invoice))
     } catch (refusal) {
       if (!(refusal instanceof Unbookable)) throw refusal
       failed.push({ id: invoice.id, name: `${invoice.invoiceKey} ${invoice.counterpartyName}`, reason: refusal.message })

@@ -7,6 +7,7 @@ import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { chooseSubject, invoicesToLookAt, openInvoices, vouchersOfInvoices, type WaitingInvoice } from '../invoices/index.ts'
 import { askedOf, linesToBook } from './asked.ts'
@@ -47,12 +48,13 @@ export async function suggestions(ctx: LedgerContext, direction: InvoiceDirectio
   if (ids.length === 0) return []
   const looking = await look(ctx, direction)
   const general = ctx.ledger.vatNature === 'generalTaxpayer'
+  const switched = await switchedIn(ctx)
   return (await invoicesToLookAt(ctx, direction, ids)).map((invoice) => {
     const lines = proposed(ctx, looking, direction, invoice)
     const deduction =
       direction === 'output'
         ? null
-        : deductionOf({ ...invoice, general, effectiveTax: invoice.deductibleTax, lines: lines.map(({ line }) => line) })
+        : deductionOf({ ...invoice, switched, general, effectiveTax: invoice.deductibleTax, lines: lines.map(({ line }) => line) })
     return {
       id: invoice.id,
       lines: lines.map(({ line, proposal }) => {

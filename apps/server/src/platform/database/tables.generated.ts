@@ -896,7 +896,7 @@ interface FilingEvidence {
 interface FilingSteps {
   ledgerId: Generated<string>
   filingId: string
-  step: 'profile' | 'items' | 'prefill' | 'confirm' | 'submit' | 'readBack' | 'receipt' | 'pay' | 'payBack' | 'certificate' | 'archive'
+  step: 'profile' | 'items' | 'prefill' | 'confirm' | 'submit' | 'readBack' | 'receipt' | 'pay' | 'payBack' | 'certificate' | 'archive' | 'void'
   state: 'waiting' | 'blocked' | 'running' | 'done' | 'failed'
   reason: Generated<BlockReason | ''>
   words: Generated<string>
@@ -1796,6 +1796,16 @@ interface Periods {
   closedBy: string | null
 }
 
+interface PolicySwitches {
+  agencyId: string
+  id: Generated<string>
+  package: 'ride2026' | 'bridge2026'
+  switchedOn: boolean
+  reason: string
+  switchedName: string
+  switchedAt: Date
+}
+
 interface Processes {
   id: Generated<string>
   role: 'web' | 'worker' | 'all'
@@ -2351,13 +2361,15 @@ interface TaxLogins {
 interface TaxPaymentVouchers {
   ledgerId: Generated<string>
   id: Generated<string>
-  filingId: string
+  filingId: string | null
   voucherId: string
   amount: Money
   lateFee: Money
   flowId: string | null
   madeName: string
   madeAt: Date
+  feeId: string | null
+  iitPaymentId: string | null
 }
 
 interface TaxRecognitions {
@@ -2677,6 +2689,7 @@ export interface DB {
   periodEndTemplates: PeriodEndTemplates
   periodEvents: PeriodEvents
   periods: Periods
+  policySwitches: PolicySwitches
   processes: Processes
   projectDetails: ProjectDetails
   quickNoteFiles: QuickNoteFiles
@@ -2877,6 +2890,7 @@ export const columnKinds = {
   periodEndTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', place: 'text', frequency: 'text', disabled: 'bool', lines: 'jsonb', changedBy: 'text', changedAt: 'timestamptz' },
   periodEvents: { ledgerId: 'uuid', id: 'uuid', period: 'text', action: 'text', reason: 'text', summary: 'jsonb', userId: 'uuid', userName: 'text', at: 'timestamptz' },
   periods: { ledgerId: 'uuid', period: 'text', closed: 'bool', closedAt: 'timestamptz', closedBy: 'uuid' },
+  policySwitches: { agencyId: 'uuid', id: 'uuid', package: 'text', switchedOn: 'bool', reason: 'text', switchedName: 'text', switchedAt: 'timestamptz' },
   processes: { id: 'uuid', role: 'text', host: 'text', version: 'text', startedAt: 'timestamptz', seenAt: 'timestamptz', endedAt: 'timestamptz' },
   projectDetails: { ledgerId: 'uuid', tagId: 'uuid', state: 'text', startsOn: 'date', endsOn: 'date', leaderId: 'uuid', customerId: 'uuid', budget: 'numeric', note: 'text' },
   quickNoteFiles: { ledgerId: 'uuid', id: 'uuid', noteId: 'uuid', fileId: 'uuid', position: 'int2' },
@@ -2921,7 +2935,7 @@ export const columnKinds = {
   taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
   taxLoginTokens: { ledgerId: 'uuid', digest: 'text', loginId: 'uuid', until: 'timestamptz' },
   taxLogins: { ledgerId: 'uuid', id: 'uuid', kind: 'text', declareProvince: 'text', loginType: 'text', account: 'text', password: 'text', role: 'text', purpose: 'text', remarks: 'text', bindStatus: 'int2', boundAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
-  taxPaymentVouchers: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', voucherId: 'uuid', amount: 'numeric', lateFee: 'numeric', flowId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  taxPaymentVouchers: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', voucherId: 'uuid', amount: 'numeric', lateFee: 'numeric', flowId: 'uuid', madeName: 'text', madeAt: 'timestamptz', feeId: 'uuid', iitPaymentId: 'uuid' },
   taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
@@ -3000,7 +3014,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   fileChecks: { fileId: { of: 'files' } },
   files: { addedBy: { of: 'users' } },
   filingEvidence: { filingId: { of: 'taxFilings' }, kind: { oneOf: ['request', 'answer', 'values', 'accepted', 'receipt', 'certificate', 'decision'] }, fileId: { of: 'files' } },
-  filingSteps: { filingId: { of: 'taxFilings' }, step: { oneOf: ['profile', 'items', 'prefill', 'confirm', 'submit', 'readBack', 'receipt', 'pay', 'payBack', 'certificate', 'archive'] }, state: { oneOf: ['waiting', 'blocked', 'running', 'done', 'failed'] }, reason: { initial: "" }, words: { initial: "" }, decided: { initial: "", oneOf: ['', 'again', 'takeOver', 'accept', 'pay', 'agree'] }, fault: { initial: "", oneOf: ['', 'notSent', 'refused', 'unknown'] }, attempts: { initial: 0 }, nextAt: { nullable: true }, run: { initial: "" }, leaseUntil: { nullable: true }, sentAt: { nullable: true }, endedAt: { nullable: true }, owed: { scale: 2 } },
+  filingSteps: { filingId: { of: 'taxFilings' }, step: { oneOf: ['profile', 'items', 'prefill', 'confirm', 'submit', 'readBack', 'receipt', 'pay', 'payBack', 'certificate', 'archive', 'void'] }, state: { oneOf: ['waiting', 'blocked', 'running', 'done', 'failed'] }, reason: { initial: "" }, words: { initial: "" }, decided: { initial: "", oneOf: ['', 'again', 'takeOver', 'accept', 'pay', 'agree'] }, fault: { initial: "", oneOf: ['', 'notSent', 'refused', 'unknown'] }, attempts: { initial: 0 }, nextAt: { nullable: true }, run: { initial: "" }, leaseUntil: { nullable: true }, sentAt: { nullable: true }, endedAt: { nullable: true }, owed: { scale: 2 } },
   fundFlows: { bankAccountId: { of: 'bankAccounts' }, time: { nullable: true }, period: { period: true }, postedOn: { nullable: true }, inflow: { scale: 2 }, outflow: { scale: 2 }, amount: { scale: 2 }, neutral: { initial: false }, balance: { nullable: true, scale: 2 }, currency: { initial: "CNY" }, counterpartyName: { initial: "" }, counterpartyAccount: { initial: "" }, counterpartyBank: { initial: "" }, abstract: { initial: "" }, purpose: { initial: "" }, remark: { initial: "" }, transactionKind: { initial: "" }, serialNumber: { initial: "" }, orderNumber: { initial: "" }, kept: { nullable: true }, status: { initial: "done", oneOf: ['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'] }, statusText: { initial: "" }, refundedAmount: { scale: 2, initial: 0 }, fee: { nullable: true, scale: 2 }, reversal: { initial: "none", oneOf: ['none', 'reversal', 'replacement'] }, importId: { nullable: true, of: 'imports' }, fileId: { nullable: true, of: 'files' }, sheet: { initial: "" }, row: { initial: 0 }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, excludedReason: { initial: "" }, edited: { initial: false }, chosenSubjectId: { nullable: true, of: 'subjects' } },
   goodsDetails: { tagId: { of: 'tags' }, nature: { initial: "" }, taxCategoryCode: { initial: "" }, taxRate: { nullable: true, scale: 4 }, purchasePrice: { nullable: true, scale: 8 }, salePrice: { nullable: true, scale: 8 }, barcode: { initial: "" }, note: { initial: "" } },
   handOverRecords: { fromAgencyId: { of: 'agencies' }, toAgencyId: { of: 'agencies' } },
@@ -3079,7 +3093,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   taxInventories: { period: { period: true } },
   taxLoginTokens: { loginId: { of: 'taxLogins' } },
   taxLogins: { kind: { oneOf: ['bureau', 'person'] }, loginType: { oneOf: ['password', 'qr', 'agent'] }, password: { initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true } },
-  taxPaymentVouchers: { filingId: { of: 'taxFilings' }, voucherId: { of: 'vouchers' }, amount: { scale: 2 }, lateFee: { scale: 2 }, flowId: { nullable: true, of: 'fundFlows' } },
+  taxPaymentVouchers: { filingId: { nullable: true, of: 'taxFilings' }, voucherId: { of: 'vouchers' }, amount: { scale: 2 }, lateFee: { scale: 2 }, flowId: { nullable: true, of: 'fundFlows' }, feeId: { nullable: true, of: 'taxFees' }, iitPaymentId: { nullable: true, of: 'iitPayments' } },
   taxRecognitions: { period: { period: true }, expectStatus: { initial: 0 }, feedback: { initial: "" }, answeredName: { initial: "" }, answeredAt: { nullable: true }, cancelReason: { initial: "" }, sentAt: { nullable: true } },
   unitConversions: { unitId: { of: 'units' }, baseId: { of: 'units' }, goodsId: { nullable: true, of: 'tags' }, factor: { scale: 8 } },
   units: { enabledDecimal: { initial: true }, disabled: { initial: false } },

@@ -6,7 +6,7 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
-import { FILED } from '@app/domain/tax/forms/return'
+import { FILED, type ReturnState } from '@app/domain/tax/forms/return'
 import { returnsOfTax, type DeclaredTax, type FilingKind, type OwnFiling } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
@@ -84,13 +84,25 @@ export const any = (db: Tx, id: string) =>
 /** Prepaid at other bureaus, a place each: no return of the company's own bureau. */
 const ELSEWHERE = 'vatPrepay'
 
+const UNFILED = ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'] as const satisfies readonly ReturnState[]
+
 export const endingUnfiled = (db: Tx, period: Period) =>
   db
     .selectFrom('taxDeclarations')
     .select(['id', 'filing', 'cycle', 'period', 'correction', 'state', 'due'])
     .where('period', '=', period)
     .where('filing', '<>', ELSEWHERE)
-    .where('state', 'in', ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'])
+    .where('state', 'in', UNFILED)
+    .orderBy('id')
+    .execute()
+/** Those of a filing that are not filed yet, of any month. */
+export const unfiled = (db: Tx, filing: FilingKind) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select('id')
+    .where('filing', '=', filing)
+    .where('state', 'in', UNFILED)
+    .orderBy('period')
     .orderBy('id')
     .execute()
 /** Of the months from one on, that were filed in one way or another or are on their way. */
@@ -227,7 +239,13 @@ export const add = (db: Tx, row: Added): Promise<boolean> =>
   db
     .insertInto('taxDeclarations')
     .values({ ...row, ...asTexts(row) })
-    .onConflict((conflict) => conflict.columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction'])
+        // one that was taken back leaves the period free
+        .where(sql<boolean>`state <> 'voided'`)
+        .doNothing(),
+    )
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 

@@ -10,6 +10,7 @@ import { declareConfigs } from '@app/domain/tax/forms/stamp-credits'
 import { FILING_KINDS, FILING_TAXES, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import { kindFor } from './company-taxes.service.ts'
 import { judged } from './taking.service.ts'
 import { soldIn, wholeOf, type Whole } from './taking.queries.ts'
@@ -61,7 +62,7 @@ const pageOf = ({ page, pageSize }: Paged) => ({ skip: (page - 1) * pageSize, si
 const answered = <T>(rows: T[], { count, net, tax }: Whole) => new Answer(rows, { total: count, totalData: { net, tax } })
 
 export async function inputInvoices(ctx: LedgerContext, asked: Paged) {
-  const rows = (await judged(ctx, asked.period, asked.period, pageOf(asked))).map(({ paper, deduction }) => ({
+  const rows = (await judged(ctx, asked.period, asked.period, await switchedIn(ctx), pageOf(asked))).map(({ paper, deduction }) => ({
     ...paper,
     kind: INVOICE_KINDS[paper.kind].name,
     cell: deduction.state === 'deductible' ? (deduction.rule?.cell ?? '') : '',

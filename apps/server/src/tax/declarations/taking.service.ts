@@ -7,12 +7,13 @@ import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
+import type { Switched } from '@app/domain/ledger/policies/packages'
 import { stampBesideOf } from '@app/domain/tax/forms/beside'
 import { citParameters } from '@app/domain/tax/forms/cit'
 import { citTaken } from '@app/domain/tax/forms/cit-taken'
 import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { generalVatParameters } from '@app/domain/tax/forms/general-vat'
+import { generalVatParameters, switchedAnswers } from '@app/domain/tax/forms/general-vat'
 import { prepaidBy, prepaidLeft, prepayParameters } from '@app/domain/tax/forms/prepay'
 import type { Basis } from '@app/domain/tax/forms/return'
 import { smallVatParameters, smallVatTaken } from '@app/domain/tax/forms/small-vat'
@@ -20,6 +21,7 @@ import { STAMP_CODES, stampParameters, type StampItem } from '@app/domain/tax/fo
 import { statementSource, statementsOf } from '@app/domain/tax/forms/statement-forms'
 import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import { booksBeside, generalVatTaken, type BoughtPaper } from '@app/domain/tax/forms/vat-taken'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { makeStatement } from '../../finance/reports/index.ts'
@@ -39,31 +41,34 @@ type Taken = Omit<Basis, 'before'>
 interface Asked extends OfReturn {
   readonly settings: PeriodEndSettings
   readonly from: Period
+  /** Doubtful rules that hold. */
+  readonly switched: Switched
 }
 
-const PASSENGER: readonly string[] = ['railway', 'air', 'passengerTicket']
-const ruled = (paper: Omit<DeductionFacts, 'general' | 'netAmount' | 'taxAmount'> & { readonly net: Money; readonly tax: Money }) =>
-  deductionOf({ ...paper, general: true, netAmount: paper.net, taxAmount: paper.tax })
-/** What the rules of deduction say of input invoices of some months, one by one. */
-export async function judged(ctx: LedgerContext, from: Period, to: Period, only: Parameters<typeof queries.boughtIn>[4] = {}) {
+type Judged = Omit<DeductionFacts, 'general' | 'netAmount' | 'taxAmount' | 'switched'> & { readonly net: Money; readonly tax: Money }
+const ruled = (paper: Judged, switched: Switched) =>
+  deductionOf({ ...paper, switched, general: true, netAmount: paper.net, taxAmount: paper.tax })
+type Only = Parameters<typeof queries.boughtIn>[4]
+/** What the rules of deduction say of input invoices of some months, one by one; doubtful rules where the firm has switched them on. */
+export async function judged(ctx: LedgerContext, from: Period, to: Period, switched: Switched, only: Only = {}) {
   const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to, only)
-  return papers.map((paper) => ({ paper, deduction: ruled(paper) }))
+  return papers.map((paper) => ({ paper, deduction: ruled(paper, switched) }))
 }
 /** What may be deducted of them; those that are deducted as printed are summed by the database. */
-async function deductible(ctx: LedgerContext, from: Period, to: Period): Promise<BoughtPaper[]> {
+async function deductible(ctx: LedgerContext, from: Period, to: Period, switched: Switched): Promise<BoughtPaper[]> {
   const all = await queries.boughtTogether(ctx.db, ctx.ledger.id, from, to)
   const ids = all.flatMap((one) => one.ids)
   const summed = all
     .filter((one) => one.ids.length === 0)
-    .map((paper) => ({ paper, deduction: ruled({ ...paper, specialBusiness: '', effectiveTax: null, lines: [] }) }))
-  const single = ids.length === 0 ? [] : await judged(ctx, from, to, { ids })
+    .map((paper) => ({ paper, deduction: ruled({ ...paper, specialBusiness: '', effectiveTax: null, lines: [] }, switched) }))
+  const single = ids.length === 0 ? [] : await judged(ctx, from, to, switched, { ids })
   return [...summed, ...single.map(({ paper, deduction }) => ({ paper: { ...paper, count: 1 }, deduction }))].flatMap(
     ({ paper, deduction }) =>
       deduction.state === 'deductible' && deduction.rule !== null
         ? [
             {
               cell: deduction.rule.cell,
-              passenger: PASSENGER.includes(paper.kind),
+              passenger: deduction.rule.passenger === true,
               red: paper.red,
               count: paper.count,
               net: paper.net,
@@ -74,10 +79,10 @@ async function deductible(ctx: LedgerContext, from: Period, to: Period): Promise
   )
 }
 
-async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
+async function generalVat(ctx: LedgerContext, { from, period, settings, switched }: Asked): Promise<Taken> {
   const { db, ledger } = ctx
   const sold = await queries.salesOf(db, ledger.id, from, period)
-  const papers = await deductible(ctx, from, period)
+  const papers = await deductible(ctx, from, period, switched)
   const facts = await readFacts(ctx, { through: period })
   const input = { facts, period, settings, given: {} }
   const codes = vatCodes(input)
@@ -99,6 +104,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
     parameters: {
       $prepaid: moneyText(sum(Object.values(prepaid(filed)))),
       ...generalVatParameters(period, settings, (await queries.wholeOf(db, ledger.id, 'output', from, period)).count),
+      ...switchedAnswers(switched, lastDay(period)),
       ...booksBeside(books, sold),
       ...invoicedBeside(sold),
     },
@@ -217,13 +223,21 @@ const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => 
   statements,
 }
 
-export async function basisOf(ctx: LedgerContext, { filing, cycle, period }: OfReturn): Promise<Basis> {
+/** By the rules in force; `switched`: as it would be by other doubtful ones. */
+export async function basisOf(ctx: LedgerContext, { filing, cycle, period }: OfReturn, switched?: Switched): Promise<Basis> {
   const settings = await periodEndSettings(ctx)
   const vat = filing === 'smallVat' || filing === 'generalVat' || filing === 'vatPrepay'
   // a return keeps the cycle it was begun with
   const own = vat && cycle !== 'year' ? { ...settings, vatCycle: cycle } : settings
   // of what is prepaid every return stands by itself
   const before = filing === 'vatPrepay' ? undefined : await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle))
-  const found = await TAKING[filing](ctx, { filing, cycle, period, settings: own, from: startOfReturn(period, cycle) })
+  const found = await TAKING[filing](ctx, {
+    filing,
+    cycle,
+    period,
+    settings: own,
+    from: startOfReturn(period, cycle),
+    switched: switched ?? (await switchedIn(ctx)),
+  })
   return { ...found, before: before?.figures ?? {} }
 }

@@ -3,6 +3,7 @@ import { declareFactsApi } from '@app/contract/tax/declare-facts'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { sum, ZERO } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
+import { NONE_SWITCHED } from '@app/domain/ledger/policies/packages'
 import { deductionOf } from '@app/domain/papers/invoices/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import { generalVatTaken, type BoughtPaper } from '@app/domain/tax/forms/vat-taken'
@@ -76,7 +77,13 @@ test('what is summed in the database is what the rules say one by one', async ()
   const alone = together.flatMap((one) => one.ids).length
   expect([papers.length < count, alone > 100, papers.length - alone > 50]).toEqual([true, true, true])
   const one = papers.flatMap((paper): BoughtPaper[] => {
-    const { state, rule, tax } = deductionOf({ ...paper, general: true, netAmount: paper.net, taxAmount: paper.tax })
+    const { state, rule, tax } = deductionOf({
+      ...paper,
+      switched: NONE_SWITCHED,
+      general: true,
+      netAmount: paper.net,
+      taxAmount: paper.tax,
+    })
     if (state !== 'deductible') return []
     const passenger = ['railway', 'air', 'passengerTicket'].includes(paper.kind)
     return [{ cell: rule!.cell, passenger, red: paper.red, count: 1, net: paper.net, tax }]

@@ -1,19 +1,31 @@
 /** Tax fee items: kept, changed, taken out; each change is in the book log. */
 import type { Asked } from '@app/contract/kernel/filter'
 import type { feeFilter } from '@app/contract/tax/fees'
-import { conflict } from '@app/domain/kernel/app-error'
+import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { compareMoney, moneyText, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
 import { checkFee, feeState, feeTitle, isOverdue, type Fee } from '@app/domain/tax/fees/fee'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { bookedOf, bookedSums, isBooked, wholeBooked } from '../booked/index.ts'
 import * as queries from './fees.queries.ts'
 import type { StoredFee } from './fees.queries.ts'
 
 type FeeDraft = Fee & Pick<StoredFee, 'certificate' | 'note'>
 type Listed = Asked<typeof feeFilter> & { readonly page: number; readonly pageSize: number }
 
+/** With what of each is booked. */
+async function allShown(ctx: LedgerContext, rows: readonly StoredFee[]) {
+  const booked = await bookedSums(
+    ctx.db,
+    ctx.ledger.id,
+    'fee',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((one) => ({ ...shown(ctx, one), booked: wholeBooked(booked.get(one.id)) }))
+}
 function shown(ctx: LedgerContext, { fromPeriod, toPeriod, changedName, ...row }: StoredFee) {
   const one = { ...row, from: fromPeriod, to: toPeriod }
   return { ...one, title: feeTitle(one), state: feeState(one), overdue: isOverdue(one, dayInChina(ctx.now)), changedBy: changedName }
@@ -21,14 +33,21 @@ function shown(ctx: LedgerContext, { fromPeriod, toPeriod, changedName, ...row }
 export async function list(ctx: LedgerContext, { page, pageSize, ...filter }: Listed) {
   const { count, ...totals } = await queries.totals(ctx.db, filter)
   const rows = await queries.list(ctx.db, filter, page, pageSize)
-  return new Answer(
-    rows.map((one) => shown(ctx, one)),
-    { total: count, totalData: totals },
-  )
+  return new Answer(await allShown(ctx, rows), { total: count, totalData: totals })
 }
 export const due = async (ctx: LedgerContext, month: Period) =>
-  (await queries.dueBetween(ctx.db, firstDay(month), lastDay(month))).map((one) => shown(ctx, one))
-export const get = async (ctx: LedgerContext, id: string) => shown(ctx, await queries.get(ctx.db, id))
+  allShown(ctx, await queries.dueBetween(ctx.db, firstDay(month), lastDay(month)))
+export const get = async (ctx: LedgerContext, id: string) => (await allShown(ctx, [await queries.get(ctx.db, id)]))[0]!
+
+/** XF0003: what is in the books is not taken back here. */
+function checkBooked({ paid, lateFee }: Pick<Fee, 'paid' | 'lateFee'>, booked: { readonly amount: Money; readonly lateFee: Money }): void {
+  const below = (field: string, what: string, most: Money) => {
+    const reason = `${what}的${moneyText(most)}已生成缴款凭证，不能小于它；请先删除凭证`
+    return broken('XF0003', reason, [{ field, reason }])
+  }
+  if (compareMoney(paid, booked.amount) < 0) throw below('paidAmount', '已缴金额', booked.amount)
+  if (compareMoney(lateFee, booked.lateFee) < 0) throw below('lateFee', '滞纳金', booked.lateFee)
+}
 
 /** XF0001 at the field; XF0002: the same is kept already. */
 async function rowOf(ctx: LedgerContext, id: string, { from, to, ...draft }: FeeDraft): Promise<StoredFee> {
@@ -57,12 +76,14 @@ export async function change(ctx: LedgerContext, id: string, draft: FeeDraft): P
   await lockChain(ctx.db)
   const before = await queries.lock(ctx.db, id)
   const row = await rowOf(ctx, id, draft)
+  checkBooked(draft, await bookedOf(ctx.db, ctx.ledger.id, 'fee', id))
   await queries.set(ctx.db, row)
   await log(ctx, '修改税费项目', id, { before: told(before), after: told(row) })
 }
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const before = await queries.lock(ctx.db, id)
+  if (isBooked(await bookedOf(ctx.db, ctx.ledger.id, 'fee', id))) throw conflict('XF0004', '已生成缴款凭证，不能删除；请先删除凭证')
   await queries.remove(ctx.db, id)
   await log(ctx, '删除税费项目', id, { before: told(before) })
 }

@@ -1,4 +1,5 @@
 /** The proof of filings: rows that are final, and the files they name. */
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -27,3 +28,24 @@ export const ofFiling = (db: Tx, filingId: string) =>
     .where('e.filingId', '=', filingId)
     .orderBy('e.id')
     .execute()
+
+export interface SaidRow extends Pick<Evidence, 'filingId' | 'step' | 'kind' | 'digest' | 'previous' | 'link' | 'saidName' | 'saidAt'> {
+  readonly name: string
+  readonly fileDigest: string
+  readonly tax: string
+  readonly taxPeriod: string
+  readonly number: string
+  readonly outcome: string
+}
+/** Of all filings, said from one moment to another; each chain in its order. */
+export const saidIn = (db: Tx, ledgerId: string, from: Date, before: Date): Promise<SaidRow[]> =>
+  sql<SaidRow>`
+    select e.filing_id, e.step, e.kind, e.digest, e.previous, e.link, e.said_name, e.said_at, f.name, f.digest as file_digest,
+           t.tax, t.period as tax_period, t.number, t.outcome
+      from filing_evidence e
+      join files f on f.ledger_id = e.ledger_id and f.id = e.file_id
+      join tax_filings t on t.ledger_id = e.ledger_id and t.id = e.filing_id
+     where e.ledger_id = ${ledgerId} and e.said_at >= ${from} and e.said_at < ${before}
+     order by e.filing_id, e.id`
+    .execute(db)
+    .then(({ rows }) => rows)

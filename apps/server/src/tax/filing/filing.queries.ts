@@ -41,6 +41,22 @@ export const get = (db: Tx, id: string): Promise<Filing> =>
 export const lock = (db: Tx, id: string): Promise<Filing> =>
   db.selectFrom('taxFilings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 
+/** The key the last one that was taken back went by. */
+export const lastVoided = (db: Tx, one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'kind' | 'correction'>): Promise<string | undefined> =>
+  db
+    .selectFrom('taxFilings')
+    .select('key')
+    .where('filing', '=', one.filing)
+    .where('cycle', '=', one.cycle)
+    .where('period', '=', one.period)
+    .where('kind', '=', one.kind)
+    .where('correction', '=', one.correction)
+    .where('outcome', '=', 'voided')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row?.key)
+
 /** Of the returns that end with these months, the latest of each first. */
 export const ofPeriods = (db: Tx, from: Period, to: Period): Promise<Filing[]> =>
   db.selectFrom('taxFilings').selectAll().where('period', '>=', from).where('period', '<=', to).orderBy('id', 'desc').execute()

@@ -2,6 +2,7 @@ import { filingApi } from '@app/contract/tax/filing'
 import { implement } from '../../platform/http/implement.ts'
 import { packed } from './evidence.ts'
 import * as service from './filing.service.ts'
+import { takeBack } from './voiding.service.ts'
 import * as inventory from './inventory.service.ts'
 
 export const filingRoutes = implement(filingApi, {
@@ -14,6 +15,7 @@ export const filingRoutes = implement(filingApi, {
   ready: (ctx, { query }) => service.ready(ctx, query.period),
   get: (ctx, { params }) => service.get(ctx, params.id),
   act: (ctx, { params, body }) => service.act(ctx, params.id, body),
+  void: (ctx, { params, body }) => takeBack(ctx, params.id, body.reason),
   evidence: (ctx, { params }) => packed(ctx, params.id),
   initiate: (ctx, { body }) => inventory.initiate(ctx, body),
   owed: (ctx, { query }) => service.owed(ctx, query),

@@ -3,20 +3,22 @@ import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
+import { PACKAGE_KEYS, POLICY_PACKAGES } from '@app/domain/ledger/policies/packages'
 import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { isSuperseded, owedBy as owedOf } from '@app/domain/tax/filing/owing'
-import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
+import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, voidHindrance, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { switchings } from '../../ledger/policies/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { bookedSums, wholeBooked } from '../booked/index.ts'
 import { moveReturn, returnOf, returnsEnding } from '../declarations/index.ts'
 import { keep, listed, said } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import { about, acceptedBy } from './perform.ts'
-import { bookedOf } from './paid.queries.ts'
 import { enqueue } from './runner.ts'
 
 const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
@@ -36,6 +38,7 @@ export function shown(filing: Filing, steps: readonly StepRow[]) {
     words: at?.words ?? '',
     nextAt: at?.nextAt ?? null,
     begunBy: filing.begunName,
+    voidHindered: voidHindrance({ ...filing, step: at?.step ?? null, sentAt: at?.sentAt ?? null }),
   }
 }
 
@@ -56,12 +59,13 @@ export async function owed(ctx: LedgerContext, months: { readonly from: Period; 
   const found = (await list(ctx, months)).filter((one) => one.payable !== null && !isZero(one.payable) && one.outcome !== 'voided')
   // of what was corrected before it was paid only the correction is owed
   const all = found.filter((one) => !isZero(one.paid ?? ZERO) || !isSuperseded(one, found))
-  const booked = await bookedOf(
+  const booked = await bookedSums(
     ctx.db,
     ctx.ledger.id,
+    'filing',
     all.map(({ id }) => id),
   )
-  const rows = all.map((one) => ({ ...one, booked: booked.get(one.id) ?? ZERO }))
+  const rows = all.map((one) => ({ ...one, booked: wholeBooked(booked.get(one.id)) }))
   const total = (of: (one: (typeof rows)[number]) => Money | null) => sum(rows.map((one) => of(one) ?? ZERO))
   return new Answer(rows, {
     total: rows.length,
@@ -92,6 +96,12 @@ const keyOf = (ledgerId: string, one: Pick<Filing, 'filing' | 'cycle' | 'period'
 const ROUND = /#(\d+)$/
 /** Another key, after the bureau has said no to the one before. */
 const nextKey = (key: string): string => `${key.replace(ROUND, '')}#${Number(ROUND.exec(key)?.[1] ?? 0) + 1}`
+
+/** One that was taken back has had the first key: what is filed of the period after it goes by another. */
+async function freshKey(ctx: LedgerContext, one: Parameters<typeof keyOf>[1]): Promise<string> {
+  const last = await queries.lastVoided(ctx.db, one)
+  return last === undefined ? keyOf(ctx.ledger.id, one) : nextKey(last)
+}
 
 type Standing = Pick<Awaited<ReturnType<typeof returnOf>>, 'state' | 'period' | 'cycle'>
 /** Why a return cannot be handed over; null: it can. */
@@ -124,6 +134,18 @@ async function contentOf(ctx: LedgerContext, one: Awaited<ReturnType<typeof retu
   return { filing, period, cycle, kind, correction, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
 }
 
+/** Doubtful rules the figures rest on, with who switched each on and when: they go into the evidence of the return. */
+async function doubtfulOf(ctx: LedgerContext, parameters: Readonly<Record<string, string>>) {
+  const used = PACKAGE_KEYS.filter((key) => parameters[`$${key}`] === '1')
+  if (used.length === 0) return []
+  const all = await switchings(ctx)
+  return used.map((key) => {
+    const last = all.find((one) => one.package === key)
+    const { title, source } = POLICY_PACKAGES[key]
+    return { 规定: title, 文号: source, 启用人: last?.by ?? '', 启用时间: last?.at.toISOString() ?? '', 原因: last?.reason ?? '' }
+  })
+}
+
 /** FI0003 to FI0007 say why a return cannot be handed over. */
 export async function handOver(
   caller: LedgerCaller,
@@ -154,13 +176,14 @@ export async function handOver(
       dueOn,
       declarationId,
       asksClient: asked.asksClient,
-      key: keyOf(ctx.ledger.id, content),
+      key: await freshKey(ctx, content),
       ...begun,
     }
     if (!(await queries.add(ctx.db, row))) throw conflict('FI0008', '这一期已经申报或正在申报')
     await moveReturn(ctx, declarationId, 'sending')
     await queries.beginStep(ctx.db, row, FIRST_STEP, ctx.now)
-    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', content)])
+    const doubtful = await doubtfulOf(ctx, content.parameters)
+    await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', { ...content, 启用的存疑规定: doubtful })])
     await record(ctx, {
       action: '提交申报',
       object: 'taxFiling',
@@ -178,7 +201,7 @@ interface Said {
   readonly reason: string
 }
 /** What a person does goes with its reason where something differs from what was meant. */
-const NEEDS_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
+const NEEDS_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver', 'agree'])
 
 /** What was filed elsewhere is taken over as it is, with what differs; nothing is sent. */
 async function takenOver(caller: LedgerCaller, id: string) {
@@ -186,6 +209,12 @@ async function takenOver(caller: LedgerCaller, id: string) {
   const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: '' }))
   if (!there.found) throw broken('FI0010', '税务局查不到别处的申报')
   return { changes: { ...acceptedBy(filing, there), outcome: 'elsewhere' as const, ...(there.key !== '' && { key: there.key }) }, there }
+}
+
+/** FI0009: for the client somebody answers only who says how the client agreed. */
+function unsaid(what: FilingAct): AppError {
+  const reason = what === 'agree' ? '请填写客户怎样确认的（何人、何时、以什么方式）' : '请填写说明'
+  return broken('FI0009', reason, [{ field: 'reason', reason }])
 }
 
 type Decided = 'again' | 'takeOver' | 'accept' | 'pay' | 'agree'
@@ -198,14 +227,15 @@ function changesBy(filing: Filing, step: StepRow, act: FilingAct): Parameters<ty
 }
 
 export async function act(caller: LedgerCaller, id: string, { act: what, step, reason }: Said): Promise<void> {
-  if (NEEDS_REASON.has(what) && reason === '') throw broken('FI0009', '请填写说明', [{ field: 'reason', reason: '请填写说明' }])
+  if (NEEDS_REASON.has(what) && reason === '') throw unsaid(what)
   const taken = what === 'takeOver' ? await takenOver(caller, id) : null
   await caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const filing = await queries.lock(ctx.db, id)
     const at = current(await queries.steps(ctx.db, id))
     checkAct(at === undefined || at.step !== step || at.state !== 'blocked' || at.reason === '' ? null : at.reason, what)
-    if (what === 'stop') await stopped(ctx, filing, at!)
+    if (what === 'keep' || (what === 'stop' && step === 'void')) await kept(ctx, caller.queue, filing)
+    else if (what === 'stop') await stopped(ctx, filing, at!)
     else {
       const why = at!.reason
       await queries.set(ctx.db, id, taken?.changes ?? changesBy(filing, at!, what))
@@ -227,6 +257,13 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
     ])
     await record(ctx, { action: '办理申报', object: 'taxFiling', objectId: id, after: words })
   })
+}
+
+/** Not taken back after all: it goes on from the receipt, as it was. */
+async function kept(ctx: LedgerContext, queue: LedgerCaller['queue'], filing: Filing): Promise<void> {
+  await queries.changeStep(ctx.db, filing.id, 'void', { state: 'done', reason: '', words: '没有作废', nextAt: null, endedAt: ctx.now })
+  await queries.beginStep(ctx.db, filing, 'receipt', ctx.now)
+  await enqueue(ctx, queue, filing.id)
 }
 
 /** FI0011: what was sent cannot be stopped any more; it is corrected or voided. */

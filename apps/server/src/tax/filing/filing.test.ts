@@ -357,7 +357,7 @@ during('the client is asked first where that was wanted', async ({ house }) => {
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0007', status: 409 })
   expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
-  expect(await act(house, one, id, 'agree')).toMatchObject({ step: 'pay' })
+  expect(await act(house, one, id, 'agree', '王总电话确认')).toMatchObject({ step: 'pay' })
 })
 
 during('what the client disputes is not sent, whatever a bookkeeper says; agreed, it goes on', async ({ house }) => {

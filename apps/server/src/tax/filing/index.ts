@@ -1,6 +1,7 @@
 export { inventories as bureauLists, waitingForCode } from './filing.queries.ts'
+export { evidenceInArchive } from './archived.ts'
 export { filingRoutes } from './filing.routes.ts'
 export { act as actOnFiling, handOver as handOverReturn, list as filingsOf } from './filing.service.ts'
-export { filedOne, lockFiled, type FiledPayment } from './paid.queries.ts'
+export { filedOne, lockFiled } from './paid.queries.ts'
 export { advance, filing as filingWork, filingsDue } from './runner.ts'
 export { supplyDisputes } from './recognition.ts'

@@ -9,7 +9,7 @@ import { isZero } from '@app/domain/kernel/money'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { leftToPay } from '@app/domain/tax/filing/owing'
-import { blockedBy, pauseSeconds, sends, stepAfter, type BlockReason } from '@app/domain/tax/filing/steps'
+import { blockedBy, pauseSeconds, sends, stepAfter, type BlockReason, type Step } from '@app/domain/tax/filing/steps'
 import { z } from 'zod'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -26,7 +26,7 @@ import type { StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import * as health from './health.queries.ts'
 import { blocked, performers, type Outcome, type Work } from './perform.ts'
-import { LostLease, pay, submit } from './sending.ts'
+import { LostLease, pay, submit, takeBack } from './sending.ts'
 
 const LEASE_MS = 60_000
 /** Another one of the handler's is at work: it is waited for. */
@@ -53,6 +53,7 @@ async function performed(work: Work): Promise<Outcome> {
   try {
     if (step === 'submit') return await submit(work)
     if (step === 'pay') return await pay(work)
+    if (step === 'void') return await takeBack(work)
     return await performers[step]!(work)
   } catch (error) {
     if (error instanceof LostLease) throw error
@@ -86,18 +87,20 @@ const settle = ({ caller, filing, row }: Work, outcome: Outcome): Promise<boolea
     return true
   })
 
+const SENT: Readonly<Partial<Record<Step, string>>> = { submit: '申报受理', pay: '缴款', void: '申报作废' }
 /** The step after, and the word of the log where something happened at the bureau. */
 async function followed(ctx: LedgerContext, filingId: string, { step }: StepRow): Promise<void> {
   const filing = await queries.get(ctx.db, filingId)
   const { number, period, tax } = filing
   if (sends(step))
     await record(ctx, {
-      action: step === 'submit' ? '申报受理' : '缴款',
+      action: SENT[step]!,
       object: 'taxFiling',
       objectId: filingId,
       after: { tax, period, number },
     })
   if (step === 'readBack') await moveReturn(ctx, filing.declarationId, filing.outcome === 'accepted' ? 'accepted' : 'differing')
+  if (step === 'void') await moveReturn(ctx, filing.declarationId, 'voided')
   if (step === 'payBack') await moveReturn(ctx, filing.declarationId, 'paid')
   const next = stepAfter(step, !isZero(leftToPay(filing)))
   if (next !== null) await queries.beginStep(ctx.db, filing, next, ctx.now)

@@ -107,3 +107,27 @@ export async function pay(work: Work): Promise<Outcome> {
     return failed(work, error)
   }
 }
+
+/** Taken back: asked what it is there, sent once, read back; that it was refused leaves the return as it was. */
+export async function takeBack(work: Work): Promise<Outcome> {
+  const { caller, filing, row } = work
+  const standing = () => inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+  const isVoid = async () => {
+    const there = await standing()
+    return there.found && there.state === 'voided' ? there : null
+  }
+  const before = await isVoid()
+  if (before !== null) return done({ also: { outcome: 'voided' }, papers: [said('answer', '已作废', before)] })
+  if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有作废；核对后可以重新作废')
+  const content = { number: filing.number, key: `${filing.key}:void` }
+  await markSent(work, caller.now)
+  try {
+    const answer = await inSession(caller, (who) => caller.taxBureau.void({ ...who, ...content }))
+    const papers = [said('request', '作废', content), said('answer', '作废', answer)]
+    const after = await isVoid()
+    return after === null ? asking : done({ also: { outcome: 'voided' }, papers: [...papers, said('answer', '读回作废', after)] })
+  } catch (error) {
+    const outcome = await failed(work, error)
+    return outcome.kind === 'blocked' && outcome.reason === 'refused' ? { ...outcome, reason: 'voiding' } : outcome
+  }
+}

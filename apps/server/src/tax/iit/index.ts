@@ -4,3 +4,4 @@ export { declarationOf, wagesOfYear, withheldIn } from './declarations.service.t
 export { iitRoutes } from './iit.routes.ts'
 export { resealPeople } from './people.queries.ts'
 export { taxFactsOf } from './people.service.ts'
+export { lock as lockIitPayment, one as iitPaymentOf } from './payments.queries.ts'

@@ -20,12 +20,16 @@ export async function ofYear(db: Tx, ledgerId: string, year: number): Promise<Pa
   return rows
 }
 export const add = (db: Tx, row: Omit<NewRow<'iitPayments'>, 'ledgerId'>) => db.insertInto('iitPayments').values(row).execute()
-export const one = (db: Tx, id: string) =>
-  db
-    .selectFrom('iitPayments')
-    .select(['id', 'declarationId', 'paidOn', 'amount', 'lateFee', 'certificate', 'note'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('IT0407', '缴款记录不存在或已删除'))
+const missing = () => notFound('IT0407', '缴款记录不存在或已删除')
+const ofId = (db: Tx, id: string) =>
+  db.selectFrom('iitPayments').select(['id', 'declarationId', 'paidOn', 'amount', 'lateFee', 'certificate', 'note']).where('id', '=', id)
+export const lock = (db: Tx, id: string) => ofId(db, id).forUpdate().executeTakeFirstOrThrow(missing)
+/** With the month it was paid for. */
+export async function one(db: Tx, id: string) {
+  const found = await ofId(db, id).executeTakeFirstOrThrow(missing)
+  const { period } = await db.selectFrom('iitDeclarations').select('period').where('id', '=', found.declarationId).executeTakeFirstOrThrow()
+  return { ...found, period }
+}
 export const remove = (db: Tx, id: string) => db.deleteFrom('iitPayments').where('id', '=', id).execute()
 
 export interface Agreement {

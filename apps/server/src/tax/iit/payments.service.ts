@@ -11,6 +11,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { salarySheetsOf } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { bookedOf, bookedSums, isBooked, wholeBooked } from '../booked/index.ts'
 import * as declarations from './declarations.queries.ts'
 import type { Declaration } from './declarations.queries.ts'
 import { taxPeople } from './people.service.ts'
@@ -135,16 +136,23 @@ export async function pay(ctx: LedgerContext, id: string, draft: PaymentDraft): 
 
 export async function payments(ctx: LedgerContext, year: number) {
   const rows = await queries.ofYear(ctx.db, ctx.ledger.id, year)
+  const booked = await bookedSums(
+    ctx.db,
+    ctx.ledger.id,
+    'iitPayment',
+    rows.map(({ id }) => id),
+  )
   const totals = { amount: sum(rows.map((row) => row.amount)), lateFee: sum(rows.map((row) => row.lateFee)) }
   return new Answer(
-    rows.map(({ madeName, ...row }) => ({ ...row, madeBy: madeName })),
+    rows.map(({ madeName, ...row }) => ({ ...row, madeBy: madeName, booked: wholeBooked(booked.get(row.id)) })),
     { total: rows.length, totalData: totals },
   )
 }
 
 export async function removePayment(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
-  const before = await queries.one(ctx.db, id)
+  const before = await queries.lock(ctx.db, id)
+  if (isBooked(await bookedOf(ctx.db, ctx.ledger.id, 'iitPayment', id))) throw conflict('IT0063', '已生成缴款凭证，不能删除；请先删除凭证')
   await queries.remove(ctx.db, id)
   await record(ctx, { action: '删除个税缴款记录', object: 'iitPayment', objectId: id, before })
 }

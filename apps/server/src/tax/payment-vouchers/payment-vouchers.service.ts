@@ -1,12 +1,12 @@
-/** What was paid of a filed return becomes a voucher: proposed, asked about where it is not certain, made by a person, at most once. */
+/** What was paid becomes a voucher, of a return, a fee or personal tax: proposed, asked about where it is not certain, made by a person, at most once. */
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { fromFen, isZero, moneyText, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { fromFen, isZero, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
-import { isFilingKind, taxTitle } from '@app/domain/tax/filing/bureau-taxes'
-import { checkBooking, daysAround, lateFeeCode, proposalOf, type Booking, type Paid } from '@app/domain/tax/payment-vouchers/booking'
+import { checkBooking, daysAround, lateFeeCode, proposalFrom, type Booking } from '@app/domain/tax/payment-vouchers/booking'
+import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { readFacts } from '../../finance/books/index.ts'
 import { addVouchers, type NewLine } from '../../finance/vouchers/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
@@ -15,28 +15,11 @@ import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { markFlowsVouchered, paymentsLike } from '../../papers/funds/index.ts'
 import { openBook, Unbookable } from '../../papers/quick-account/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { filedOne, lockFiled, type FiledPayment } from '../filing/index.ts'
+import { bookedOf, ORIGIN_COLUMNS } from '../booked/index.ts'
+import { ORIGINS } from './origins.ts'
 import * as queries from './payment-vouchers.queries.ts'
 
 const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null, tagIds: [] } as const
-
-/** XV0001: nothing of it is accepted or paid. */
-function paidOf(ctx: LedgerContext, one: FiledPayment, booked: readonly queries.BookedPayment[]): Paid {
-  const { filing, accepted, payable, lateFee, paid } = one
-  if (accepted === null || payable === null || paid === null || isZero(paid) || !isFilingKind(filing))
-    throw broken('XV0001', '税务局还没有受理或没有扣款，不能生成缴款凭证')
-  const { standard, vatNature } = ctx.ledger
-  return {
-    standard,
-    vatNature,
-    filing,
-    accepted,
-    payable,
-    lateFee: lateFee ?? ZERO,
-    paid,
-    booked: { tax: sum(booked.map((each) => each.amount)), lateFee: sum(booked.map((each) => each.lateFee)) },
-  }
-}
 
 /** Credit balances as a month ends, drafts too, and what subjects are called; those of the chart come when they are used. */
 async function subjectsAt(ctx: LedgerContext, period: Period) {
@@ -60,18 +43,19 @@ const flowsFor = (ctx: LedgerContext, accounts: readonly { readonly id: string }
     { ...daysAround(day), amount },
   )
 
-export async function proposal(ctx: LedgerContext, id: string) {
-  const one = await filedOne(ctx.db, id)
-  const booked = await queries.ofFilings(ctx.db, ctx.ledger.id, [id])
+export async function proposal(ctx: LedgerContext, kind: PaymentOrigin, id: string) {
+  const one = await ORIGINS[kind].read(ctx, id)
+  const booked = await queries.ofOrigins(ctx.db, ctx.ledger.id, kind, [id])
   const day = one.paidOn ?? dayInChina(ctx.now)
   const { balanceOf, nameOf } = await subjectsAt(ctx, periodOf(day))
-  const found = proposalOf(paidOf(ctx, one, booked), balanceOf)
+  const found = proposalFrom({ ...one, booked: await bookedSoFar(ctx, kind, id) }, one.owing, balanceOf)
   const accounts = await payers(ctx)
   const flows = isZero(found.left) ? [] : await flowsFor(ctx, accounts, day, found.left)
   return {
-    paid: one.paid!,
+    paid: one.paid,
     left: found.left,
-    vouchers: booked.map(({ filingId: _, ...each }) => each),
+    free: found.free,
+    vouchers: booked.map(({ originId: _, ...each }) => each),
     rows: found.rows.map(({ tax: _, ...row }) => ({ ...row, name: nameOf(row.code) })),
     lateFee: found.lateFee,
     asks: [...found.asks],
@@ -86,6 +70,10 @@ export async function proposal(ctx: LedgerContext, id: string) {
       voucher: flow.voucher,
     })),
   }
+}
+const bookedSoFar = async (ctx: LedgerContext, kind: PaymentOrigin, id: string) => {
+  const { amount, lateFee } = await bookedOf(ctx.db, ctx.ledger.id, kind, id)
+  return { tax: amount, lateFee }
 }
 
 export interface Asked extends Booking {
@@ -127,17 +115,17 @@ async function linesOf(ctx: LedgerContext, { lines, lateFee }: Asked, bankCode: 
   }
 }
 
-export async function book(ctx: LedgerContext, id: string, asked: Asked) {
+export async function book(ctx: LedgerContext, kind: PaymentOrigin, id: string, asked: Asked) {
   await lockChain(ctx.db)
-  const one = await lockFiled(ctx.db, id)
-  const booked = await queries.ofFilings(ctx.db, ctx.ledger.id, [id])
-  const found = proposalOf(paidOf(ctx, one, booked), () => ZERO)
+  await ORIGINS[kind].lock(ctx.db, id)
+  const one = await ORIGINS[kind].read(ctx, id)
+  const found = proposalFrom({ ...one, booked: await bookedSoFar(ctx, kind, id) }, one.owing, () => ZERO)
   if (isZero(found.left)) throw conflict('XV0006', '已缴的税款都已入账')
   const total = checkBooking(found, asked)
   const account = (await payers(ctx)).find((each) => each.id === asked.bankAccountId)
   if (account === undefined) throw wrong('XV0010', 'bankAccountId', '请选择付款账户')
   const flow = await flowOf(ctx, asked, total)
-  const abstract = `缴纳${taxTitle(one.tax)}${one.spanFrom}至${one.spanTo}`
+  const abstract = `缴纳${one.title}${one.from === one.to ? one.from : `${one.from}至${one.to}`}`
   const [stored] = await addVouchers(
     ctx,
     [
@@ -148,7 +136,7 @@ export async function book(ctx: LedgerContext, id: string, asked: Asked) {
         attachmentCount: 1,
         kind: 'manual',
         lines: await linesOf(ctx, asked, account.subjectCode, abstract, total),
-        source: { kind: 'taxPayment', ids: [id], reason: `${abstract}，受理号${one.number}，本次${moneyText(total)}` },
+        source: { kind: 'taxPayment', ids: [id], reason: `${abstract}${one.proof}，本次${moneyText(total)}` },
       },
     ],
     '生成缴款凭证',
@@ -156,7 +144,27 @@ export async function book(ctx: LedgerContext, id: string, asked: Asked) {
   const voucher = { voucherId: stored!.id, voucher: `${stored!.period} ${stored!.word}-${stored!.number}` }
   if (flow !== null) await markFlowsVouchered(ctx, [{ id: flow.id, voucherId: stored!.id, position: 1 }])
   const made = { amount: subtract(total, asked.lateFee), lateFee: asked.lateFee, flowId: asked.flowId }
-  await queries.add(ctx.db, { id: newId(), filingId: id, voucherId: stored!.id, ...made, madeName: ctx.user.name, madeAt: ctx.now })
-  await record(ctx, { action: '生成缴款凭证', object: 'taxFiling', objectId: id, after: { ...made, voucher: voucher.voucher } })
+  await queries.add(ctx.db, {
+    id: newId(),
+    [ORIGIN_COLUMNS[kind]]: id,
+    voucherId: stored!.id,
+    ...made,
+    madeName: ctx.user.name,
+    madeAt: ctx.now,
+  })
+  await record(ctx, { action: '生成缴款凭证', object: one.object, objectId: id, after: { ...made, voucher: voucher.voucher } })
   return voucher
+}
+
+/** What a voucher is of; XV0404 where nobody registered it. */
+export async function origin(ctx: LedgerContext, voucherId: string) {
+  const { filingId, feeId, iitPaymentId, amount, lateFee } = await queries.byVoucher(ctx.db, voucherId)
+  const [kind, id] =
+    filingId !== null
+      ? (['filing', filingId] as const)
+      : feeId !== null
+        ? (['fee', feeId] as const)
+        : (['iitPayment', iitPaymentId!] as const)
+  const { title, from, to } = await ORIGINS[kind].read(ctx, id)
+  return { kind, id, title, from, to, amount, lateFee }
 }

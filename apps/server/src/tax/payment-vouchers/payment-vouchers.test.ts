@@ -1,15 +1,15 @@
 /** Payments of filed returns in the books: proposed, matched with the bank's row, asked about where two fit, never booked twice. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { flowCodingApi } from '@app/contract/papers/flow-coding'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { filingApi } from '@app/contract/tax/filing'
 import { paymentVouchersApi as api } from '@app/contract/tax/payment-vouchers'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
-import { day, period, type Day } from '@app/domain/kernel/period'
+import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { bankAccount, taxFlow } from '../../testing/bank.ts'
 import { linesRead } from '../../testing/entries.ts'
 import { act, company, filed } from '../../testing/filing.ts'
 
@@ -26,29 +26,12 @@ const during = testWith({ clock: () => now }).extend<{ bureau: undefined }>({
   ],
 })
 
-async function account(ledger: LedgerClient): Promise<string> {
-  const body = [
-    {
-      kind: 'bank' as const,
-      bankName: '工商银行',
-      accountNumber: '6222000011112222',
-      disabled: false,
-      forInvoices: false,
-      currency: 'CNY',
-    },
-  ]
-  return (await ledger.call(bankAccountsApi.save, { query: {}, body }))[0]!.id
-}
-async function flow(ledger: LedgerClient, bankAccountId: string, on: Day, amount: Money): Promise<string> {
-  const words = { counterpartyName: '国家金库', abstract: '缴税', purpose: '', remark: '' }
-  return (await ledger.call(fundFlowsApi.add, { body: { bankAccountId, day: on, inflow: ZERO, outflow: amount, ...words } })).id
-}
 const proposal = (ledger: LedgerClient, id: string) => ledger.call(api.proposal, { params: { id } })
 async function paid(house: Bench, scene = '') {
   const one = await company(house, scene)
   const { id } = await filed(house, one)
   await act(house, one, id, 'pay')
-  return { one, id, ledger: one.ledger, bank: await account(one.ledger) }
+  return { one, id, ledger: one.ledger, bank: await bankAccount(one.ledger) }
 }
 /** As the dialog sends what was proposed. */
 const asProposed = ({ day: on, rows, lateFee }: Awaited<ReturnType<typeof proposal>>, bankAccountId: string, flowId: string | null) => ({
@@ -71,9 +54,9 @@ during(
       ['地方教育附加', '22210015', '120.00'],
     ])
     expect([before.asks, before.vouchers, before.flows, before.day]).toEqual([[], [], [], '2026-11-21'])
-    const row = await flow(ledger, bank, day('2026-11-20'), before.left)
-    await flow(ledger, bank, day('2026-11-10'), before.left)
-    await flow(ledger, bank, day('2026-11-20'), money('12000'))
+    const row = await taxFlow(ledger, bank, day('2026-11-20'), before.left)
+    await taxFlow(ledger, bank, day('2026-11-10'), before.left)
+    await taxFlow(ledger, bank, day('2026-11-20'), money('12000'))
     const found = await proposal(ledger, id)
     expect(found.flows.map((one) => [one.id, one.day, one.amount])).toEqual([[row, '2026-11-20', before.left]])
     const { voucherId, voucher } = await ledger.call(api.book, { params: { id }, body: asProposed(found, bank, row) })
@@ -103,7 +86,7 @@ during(
 during('where two rows fit both are offered; what the statement booked already is not booked again', async ({ house }) => {
   const { id, ledger, bank } = await paid(house)
   const { left } = await proposal(ledger, id)
-  const rows = [await flow(ledger, bank, day('2026-11-19'), left), await flow(ledger, bank, day('2026-11-20'), left)]
+  const rows = [await taxFlow(ledger, bank, day('2026-11-19'), left), await taxFlow(ledger, bank, day('2026-11-20'), left)]
   const found = await proposal(ledger, id)
   expect(found.flows.map((one) => one.id)).toEqual(rows)
   const book = (more: object) => ledger.call(api.book, { params: { id }, body: { ...asProposed(found, bank, null), ...more } })
@@ -124,7 +107,7 @@ during('where two rows fit both are offered; what the statement booked already i
 during('paid in part: the bureau divides it, so a person says how; the rest is booked when it is paid', async ({ house }) => {
   const { one, id, ledger, bank } = await paid(house, 'Z34')
   const part = await proposal(ledger, id)
-  expect(part.asks).toEqual(['已缴的数与申报表各税种之和不同，请按扣款明细填写各税种的金额'])
+  expect(part.asks).toEqual(['已缴的数与各税种之和不同，请按扣款明细填写各税种的金额'])
   expect(part.rows.every(({ suggested }) => suggested === null)).toBe(true)
   const book = (amount: Money, lateFee: Money = ZERO) =>
     ledger.call(api.book, {

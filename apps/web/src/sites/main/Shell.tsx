@@ -50,7 +50,7 @@ const documentsOf = (voucher: VoucherRow) => {
   const { id, period, source } = voucher
   if (source.kind === 'claim') return <VoucherBills voucherId={id} period={period} />
   if (source.kind === 'otherItem') return <VoucherItems voucherId={id} period={period} />
-  if (source.kind === 'taxPayment') return <VoucherFiling filingId={source.ids[0] ?? ''} />
+  if (source.kind === 'taxPayment') return <VoucherFiling voucherId={id} />
   return <SourceDocuments voucher={voucher} />
 }
 const asking = { RequestsOf, RequestDialog }

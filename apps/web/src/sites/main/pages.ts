@@ -95,6 +95,8 @@ import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import { AiTaxPage } from '../../tax/ai-tax/index.ts'
 import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
+import { PoliciesPage } from '../../tax/policies/index.ts'
+import { PolicySwitchesPage } from '../../centre/policy-switches/index.ts'
 import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
 import { TaxCollectionPage } from '../../tax/accrual/index.ts'
 import { TipsPage } from '../../tax/tips/index.ts'
@@ -221,6 +223,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
   '/taxWorkspace/personTax/businessIncome': BusinessIncomePage,
   '/taxWorkspace/naturalPersons': NaturalPersonsPage,
+  '/taxWorkspace/policies': PoliciesPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
@@ -259,6 +262,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/staffManagement': StaffPage,
   '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/policySwitches': PolicySwitchesPage,
   '/controlCenter/securitySettings': SecuritySettingsPage,
   '/controlCenter/personalData': PersonalDataPage,
   '/controlCenter/securityReport': SecurityReportPage,

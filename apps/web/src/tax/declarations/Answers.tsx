@@ -2,28 +2,48 @@
 import type { Book } from '@app/domain/tax/forms/book'
 import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
 import { AppError } from '@app/domain/kernel/app-error'
+import { holdsOn } from '@app/domain/kernel/dated'
+import { lastDay } from '@app/domain/kernel/period'
+import { STANDINGS } from '@app/domain/tax/policies/documents'
+import { policyOfParameter } from '@app/domain/tax/policies/of-return'
+import type { PolicyRow } from '@app/domain/tax/policies/policy'
+import { policiesOf } from '@app/domain/tax/policies/registry'
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCan, useLedger } from '../../platform/session.ts'
+import { policiesAtParameter } from '../policies/index.ts'
+import type { Declaration } from './declarations.api.ts'
 import type { Entry } from './TaxFormGrid.tsx'
 
 interface Props {
   readonly book: Book
+  /** The return they are of. */
+  readonly of: Declaration
   readonly reckoned: Reckoned
   readonly editable: boolean
   readonly onType: (entries: readonly Entry[]) => void
 }
 const HIDDEN = '$first_period_of_year'
 
-export function Answers({ book, reckoned, editable, onType }: Props) {
+export function Answers({ book, of, reckoned, editable, onType }: Props) {
   const navigate = useNavigate()
+  const { standard } = useLedger()
+  const mayLook = useCan('taxWorkspace-policies-chaxun')
+  const all = useMemo(() => policiesOf(standard), [standard])
+  /** As the register says it on the day of the return, where it is a rule. */
+  const ruleOf = (name: string): PolicyRow | null => {
+    const policy = policyOfParameter(name, all)
+    return policy === undefined ? null : (policy.rows.find((row) => holdsOn(row, lastDay(of.period))) ?? null)
+  }
   const shown = Object.entries(book.filing.parameters).filter(([name]) => name !== HIDDEN)
   if (shown.length === 0) return null
   return (
     <details className="tax-answers">
       <summary>填表依据（{shown.length}）</summary>
       <dl>
-        {shown.map(([name, { title, open, source, page }]) => {
+        {shown.map(([name, { title, open, reads, source, page }]) => {
+          const rule = ruleOf(name)
           const value = reckoned.now[book.placeOf(name)]!.toString()
           const changed = Object.hasOwn(reckoned.given.typed, name)
           const take = (text: string | null) => onType([{ name, text }])
@@ -35,7 +55,7 @@ export function Answers({ book, reckoned, editable, onType }: Props) {
                   typeof open === 'object' ? (
                     (open[value] ?? value)
                   ) : (
-                    value
+                    (reads?.[value] ?? value)
                   )
                 ) : typeof open === 'object' ? (
                   <Select
@@ -58,7 +78,12 @@ export function Answers({ book, reckoned, editable, onType }: Props) {
                     查看来源
                   </Button>
                 )}
-                <span className="quiet">{source}</span>
+                <span className="quiet">{rule === null ? source : `${STANDINGS[rule.standing]}：${rule.source}`}</span>
+                {mayLook && rule !== null && (
+                  <Button type="link" size="small" onClick={() => void navigate(policiesAtParameter(of, name))}>
+                    规定
+                  </Button>
+                )}
               </dd>
             </div>
           )

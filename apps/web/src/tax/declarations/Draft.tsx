@@ -1,5 +1,5 @@
 /** A return on its forms, one beside the other: what the cell in hand is, what does not hold. Reckoned as one types. */
-import { useLedger } from '../../platform/session.ts'
+import { useCan, useLedger } from '../../platform/session.ts'
 import { lastDay } from '@app/domain/kernel/period'
 import { asTyped, openBook, type Check } from '@app/domain/tax/forms/book'
 import { filingOf } from '@app/domain/tax/forms/filings'
@@ -9,6 +9,7 @@ import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageKeys } from '../../ui/use-keys.ts'
+import { policiesAtCell } from '../policies/index.ts'
 import { Answers } from './Answers.tsx'
 import { Corrected } from './Corrected.tsx'
 import { explained, placeWords, sourceAt, spanWords, stateNames } from './cell-words.ts'
@@ -38,6 +39,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
   const [own, setOwn] = useState<Reckoned | null>(null)
   const [reasons, setReasons] = useState(draft.reasons)
   const now = own ?? stored
+  const mayLook = useCan('taxWorkspace-policies-chaxun')
   const editable = may && (state === 'draft' || elsewhere)
   const firstCell = (code: string) => book.forms.find(({ data }) => data.code === code)!.sections[0]!.rows[0]!.cells[0]!.name
   const [active, setActive] = useState(() => firstCell(book.forms[0]!.data.code))
@@ -89,6 +91,11 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
             查看来源
           </Button>
         )}
+        {mayLook && cell.kind !== 'blank' && !elsewhere && (
+          <Button type="link" size="small" onClick={() => void navigate(policiesAtCell(draft, cell.name))}>
+            依据的规定
+          </Button>
+        )}
       </div>
       <div className="tax-frame">
         <div className="tax-body">
@@ -107,7 +114,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
                 税款所属期 {spanWords(draft)}　单位：元（列至角分）　{form.data.source}
               </span>
             </div>
-            <Answers book={book} reckoned={now} editable={editable} onType={type} />
+            <Answers book={book} of={draft} reckoned={now} editable={editable} onType={type} />
             {draft.corrects !== null && <Corrected tax={tax} book={book} reckoned={now} filed={draft.corrects} onGo={setActive} />}
             <TaxFormGrid
               key={form.data.code}

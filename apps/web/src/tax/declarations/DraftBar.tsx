@@ -2,10 +2,13 @@
 import { FILED } from '@app/domain/tax/forms/return'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, Toolbar } from '../../ui/Page.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
+import { policiesOfReturn } from '../policies/index.ts'
 import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, type Declaration } from './declarations.api.ts'
 import { StateMark } from './StateMark.tsx'
@@ -45,6 +48,8 @@ export function DraftBar({
   onList,
 }: Props) {
   const { state, id } = draft
+  const navigate = useNavigate()
+  const mayLook = useCan('taxWorkspace-policies-chaxun')
   const filed = FILED.includes(state)
   const printed = (what: string) => (format: 'xlsx' | 'pdf') => ({ params: { id }, query: { form: what, format } })
   return (
@@ -95,6 +100,7 @@ export function DraftBar({
         }
       >
         <Button onClick={onList}>列表</Button>
+        {mayLook && <Button onClick={() => void navigate(policiesOfReturn(draft))}>政策依据</Button>}
         <b>{spanWords(draft)}</b>
         {draft.correction > 0 && <b>{versionWords(draft.correction)}</b>}
         <StateMark state={state} />

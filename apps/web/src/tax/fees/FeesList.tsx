@@ -15,14 +15,16 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
+import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
 import { feeMark } from './fee-mark.ts'
 import { useAddFee, useChangeFee, useFees, useRemoveFee, type FeeRow } from './fees.api.ts'
 
 const none: readonly FeeRow[] = []
 const PAGE_SIZE = 100
+const monthsOf = ({ from, to }: Pick<FeeRow, 'from' | 'to'>): string => (from === to ? from : `${from} 至 ${to}`)
 const columns: readonly Column<FeeRow>[] = [
   { key: 'title', title: '项目', width: 170, grow: true, text: (row) => row.title },
-  { key: 'months', title: '所属期', width: 130, text: (row) => (row.from === row.to ? row.from : `${row.from} 至 ${row.to}`) },
+  { key: 'months', title: '所属期', width: 130, text: monthsOf },
   { key: 'dueOn', title: feeFields.dueOn.title, width: 92, text: (row) => row.dueOn },
   moneyColumn('amount', feeFields.amount.title, (row) => row.amount),
   moneyColumn('paid', feeFields.paid.title, (row) => row.paid),
@@ -34,6 +36,7 @@ const columns: readonly Column<FeeRow>[] = [
     render: (row) => <State mark={feeMark(row).mark}>{feeMark(row).words}</State>,
   },
   moneyColumn('lateFee', feeFields.lateFee.title, (row) => row.lateFee, { width: 90 }),
+  moneyColumn('booked', '已入账', (row) => row.booked, { width: 100 }),
   { key: 'paidOn', title: feeFields.paidOn.title, width: 92, text: (row) => row.paidOn ?? '' },
   { key: 'certificate', title: feeFields.certificate.title, width: 130, text: (row) => row.certificate },
   { key: 'note', title: feeFields.note.title, width: 140, grow: true, text: (row) => row.note },
@@ -47,7 +50,9 @@ export function FeesList({ may, bar }: { readonly may: boolean; readonly bar: Re
   const read = useFees(list.query)
   const [open, setOpen] = useState<{ readonly one: FeeRow | null } | null>(null)
   const { mutateAsync: remove } = useRemoveFee()
+  const [booking, setBooking] = useState<FeeRow | null>(null)
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
+  const [one] = chosen.length === 1 ? chosen : []
   return (
     <ListPage
       title="税费缴纳"
@@ -66,6 +71,12 @@ export function FeesList({ may, bar }: { readonly may: boolean; readonly bar: Re
       }}
       acts={[
         {
+          label: '缴款凭证',
+          off: one === undefined || one.paidOn === null,
+          why: '先选中一项登记了缴款的',
+          run: () => setBooking(one ?? null),
+        },
+        {
           label: `删除（${chosen.length}）`,
           danger: true,
           off: !may || chosen.length === 0,
@@ -81,6 +92,16 @@ export function FeesList({ may, bar }: { readonly may: boolean; readonly bar: Re
       ]}
       main={{ label: '新增', off: !may, run: () => setOpen({ one: null }) }}
     >
+      {booking !== null && (
+        <PaymentVoucherDialog
+          key={booking.id}
+          kind="fee"
+          id={booking.id}
+          name={`${booking.title} ${monthsOf(booking)}`}
+          may={may}
+          onClose={() => setBooking(null)}
+        />
+      )}
       {open && <FeeDialog key={open.one?.id ?? ''} one={open.one} may={may} onClose={() => setOpen(null)} />}
     </ListPage>
   )

@@ -11,7 +11,7 @@ import { moneyShown } from '../../ui/formats.ts'
 import { useAct, type Filing } from './filing.api.ts'
 import { PAGES } from './pages.ts'
 
-const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
+const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver', 'agree'])
 
 export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
   const navigate = useNavigate()
@@ -51,7 +51,16 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
           title={`${actNames[block.act]} · ${block.title}`}
           ok={actNames[block.act]}
           name="filing-act"
-          fields={[{ key: 'reason', title: '说明', kind: 'lines', most: 200, required: '请填写说明', help: '记入申报证据，不能修改' }]}
+          fields={[
+            {
+              key: 'reason',
+              title: block.act === 'agree' ? '客户怎样确认的' : '说明',
+              kind: 'lines',
+              most: 200,
+              required: '请填写说明',
+              help: '记入申报证据，不能修改',
+            },
+          ]}
           start={{ reason: '' }}
           names={{ reason: 'reason' }}
           shape={api.act.body}

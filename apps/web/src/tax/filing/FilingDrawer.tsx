@@ -12,6 +12,7 @@ import { State, type StateMark } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
 import { useFiling, type FilingFull } from './filing.api.ts'
 import { useLooking } from './use-looking.ts'
+import { VoidButton } from './VoidButton.tsx'
 
 const marks: Readonly<Record<FilingFull['state'], StateMark>> = {
   waiting: 'draft',
@@ -55,7 +56,7 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
           ['提交人', `${filing.begunBy} ${momentShown(filing.begunAt)}`],
         ]}
       />
-      <ActButton filing={filing} may={may} />
+      <ActButton filing={filing} may={may} /> <VoidButton filing={filing} may={may} />
       <h3>经过</h3>
       <table className="filing-table" aria-label="经过">
         <tbody>

@@ -15,7 +15,7 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { useOwed, usePay, type Filing, type Owed } from './filing.api.ts'
-import { PaymentVoucherDialog } from './PaymentVoucherDialog.tsx'
+import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
 import { useLooking } from './use-looking.ts'
 import './filing.css'
@@ -133,7 +133,16 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
           </table>
         )}
       </div>
-      {booking !== null && <PaymentVoucherDialog key={booking.id} filing={booking} may={may} onClose={() => setBooking(null)} />}
+      {booking !== null && (
+        <PaymentVoucherDialog
+          key={booking.id}
+          kind="filing"
+          id={booking.id}
+          name={`${booking.title} ${booking.from} 至 ${booking.to}`}
+          may={may}
+          onClose={() => setBooking(null)}
+        />
+      )}
       {opened !== null && <FilingDrawer key={opened} id={opened} may={may} onClose={() => setOpened(null)} />}
     </Page>
   )

@@ -43,6 +43,7 @@ const filing = (own: Partial<Filing> = {}): Filing => ({
   nextAt: null,
   begunBy: '',
   begunAt: new Date(0),
+  voidHindered: '',
   ...own,
 })
 const says = (own: Partial<Filing>) => {

@@ -26,4 +26,5 @@ export const useInventory = (period: Period) => useRead(AREA, api.select, { quer
 export const useInitiate = () => useWrite(AREA, api.initiate)
 export const useOwed = (from: Period, to: Period) => useRead(AREA, api.owed, { query: { from, to } }, { staleMs: 0 })
 export const usePay = () => useWrite(AREA, api.pay)
+export const useVoidFiling = () => useWrite('filing', api.void, { quiet: true })
 export const useAct = () => useWrite(AREA, api.act, { quiet: true })

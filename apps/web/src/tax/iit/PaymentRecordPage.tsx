@@ -1,10 +1,12 @@
 /** 缴款记录: every payment of personal tax that was recorded. */
+import { useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
+import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
 import { RecordedHere, useDeclarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { usePayments, useRemovePayment, type Payment } from './iit-payments.api.ts'
@@ -20,11 +22,14 @@ export default function PaymentRecordPage() {
   const list = useList({ name: 'iit-payments', fields: [] })
   const { mutateAsync: remove } = useRemovePayment()
   const chosen = rows.filter((row) => list.selected.has(row.id))
+  const [one] = chosen.length === 1 ? chosen : []
+  const [booking, setBooking] = useState<Payment | null>(null)
   const columns: readonly Column<Payment>[] = [
     { key: 'paidOn', title: '缴款日期', width: 92, text: (row) => row.paidOn },
     useDeclarationColumn<Payment>((row) => row.declarationId),
     moneyColumn('amount', '税款', (row) => row.amount),
     moneyColumn('lateFee', '滞纳金', (row) => row.lateFee, { width: 90 }),
+    moneyColumn('booked', '已入账', (row) => row.booked, { width: 100 }),
     { key: 'certificate', title: '完税凭证号', width: 150, text: (row) => row.certificate },
     { key: 'note', title: '备注', width: 160, grow: true, text: (row) => row.note },
     { key: 'madeBy', title: '登记人', width: 80, text: (row) => row.madeBy },
@@ -44,6 +49,7 @@ export default function PaymentRecordPage() {
       bar={<RecordedHere what="缴款记录" />}
       empty={{ title: `${year} 年还没有缴款记录`, hint: '在个税缴款里登记' }}
       acts={[
+        { label: '缴款凭证', off: one === undefined, why: '先选中一笔', run: () => setBooking(one ?? null) },
         {
           label: `删除（${chosen.length}）`,
           danger: true,
@@ -58,6 +64,17 @@ export default function PaymentRecordPage() {
             ),
         },
       ]}
-    />
+    >
+      {booking !== null && (
+        <PaymentVoucherDialog
+          key={booking.id}
+          kind="iitPayment"
+          id={booking.id}
+          name={`个人所得税 ${booking.period}`}
+          may={mayEdit}
+          onClose={() => setBooking(null)}
+        />
+      )}
+    </ListPage>
   )
 }

@@ -2,24 +2,18 @@
 import { dec } from '../../kernel/decimal.ts'
 import { add, compareMoney, groupThousands, isNegative, isZero, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { firstOfQuarter, isQuarterEnd, lastDay, lastOfQuarter, type Period } from '../../kernel/period.ts'
-import { ONE, rate, trimmed, type Rate } from '../../kernel/quantity.ts'
-import { day } from '../../kernel/period.ts'
+import { ONE, trimmed, type Rate } from '../../kernel/quantity.ts'
 import {
   cityConstructionRates,
   educationExemptions,
   educationSurchargeRates,
   localEducationRates,
-  rateOn,
   sixTaxesShares,
-  type Dated,
 } from '../../finance/period-end/rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import { stampRates } from '../../tax/forms/stamp-rates.ts'
 import { isExempt } from '../../finance/period-end/vat.ts'
-
-/** Stamp tax on contracts of sale (买卖合同), three per ten thousand of the price without tax. */
-export const salesContractRates: readonly Dated<Rate>[] = [
-  { from: day('2022-07-01'), to: null, value: rate('0.0003'), source: '印花税法附《印花税税目税率表》' },
-]
 
 export interface ForecastFacts {
   readonly period: Period
@@ -116,7 +110,7 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
         : `增值税${groupThousands(vat.amount)}×${trimmed(one)}${half}`,
     page: '/finance/endCheckout',
   })
-  const stamp = rateOn(salesContractRates, on)
+  const stamp = rateOn(stampRates.SALE, on)
   const contracts = add(facts.monthNet.sold, facts.monthNet.bought)
   return [
     vat,

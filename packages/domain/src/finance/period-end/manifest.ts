@@ -14,7 +14,6 @@ import { hasStatement, templateOf } from '../reports/templates.ts'
 import {
   citRates,
   cityConstructionRates,
-  type Dated,
   educationExemptions,
   educationSurchargeRates,
   legalReserveRates,
@@ -23,6 +22,7 @@ import {
   smallProfitRates,
   vatThresholds,
 } from './rates.ts'
+import { heldOn, type Dated } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from './step.ts'
 
 /** Raised when what a manifest holds changes its meaning. */
@@ -157,11 +157,10 @@ type LawRow = ManifestInputs['law'][number]
 
 const lawRow =
   <T>(name: string, table: readonly Dated<T>[], show: (value: T) => string) =>
-  (on: Day): LawRow[] =>
-    table
-      .filter((one) => one.from <= on && (one.to === null || on <= one.to))
-      .slice(0, 1)
-      .map(({ value, source }) => [name, show(value), source])
+  (on: Day): LawRow[] => {
+    const held = heldOn(table, on)
+    return held === undefined ? [] : [[name, show(held.value), held.source]]
+  }
 
 const limits = (value: { readonly month: Money; readonly quarter: Money }): string =>
   `月${moneyText(value.month)}、季${moneyText(value.quarter)}`

@@ -1,36 +1,7 @@
 /** Rates and thresholds set by law (税率与起征点), as dated rows with their documents. */
-import { broken } from '../../kernel/app-error.ts'
+import { dated as row, type Dated } from '../../kernel/dated.ts'
 import { money, type Money } from '../../kernel/money.ts'
-import { type Day, day, lastDay, type Period } from '../../kernel/period.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
-
-export interface Dated<T> {
-  readonly from: Day
-  /** Last day in force; null while it has none. */
-  readonly to: Day | null
-  readonly value: T
-  readonly source: string
-}
-
-/** The row in force on a day; PE0001 when the law has none, which means a row must be added. */
-/** The row that holds on a day; undefined where none does. */
-export const heldOn = <R extends { readonly from: Day; readonly to: Day | null }>(rows: readonly R[], on: Day): R | undefined =>
-  rows.find((one) => one.from <= on && (one.to === null || on <= one.to))
-/** The same as a month ends. */
-export const rateIn = <T>(rows: readonly Dated<T>[], period: Period): Dated<T> => rateOn(rows, lastDay(period))
-/** PE0001 where none holds. */
-export function rateOn<T>(rows: readonly Dated<T>[], on: Day): Dated<T> {
-  const row = heldOn(rows, on)
-  if (row === undefined) throw broken('PE0001', `${on}没有适用的税率或标准，请更新税率表`)
-  return row
-}
-
-const row = <T>(from: string, to: string | null, value: T, source: string): Dated<T> => ({
-  from: day(from),
-  to: to === null ? null : day(to),
-  value,
-  source,
-})
 
 export interface VatThreshold {
   readonly month: Money

@@ -12,10 +12,10 @@ import {
   educationExemptions,
   educationSurchargeRates,
   localEducationRates,
-  rateOn,
   sixTaxesShares,
   smallProfitRates,
 } from './rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import {
   creditLine,
   debitLine,

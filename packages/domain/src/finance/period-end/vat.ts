@@ -4,7 +4,8 @@ import { firstOfQuarter, isQuarterEnd, lastDay, type Period } from '../../kernel
 import { figuresOf } from '../books/figures.ts'
 import { periodEndCodes } from './codes.ts'
 import { revenueOf } from './of-the-books.ts'
-import { rateOn, vatThresholds } from './rates.ts'
+import { vatThresholds } from './rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import { pair, type PeriodEndInput, type PeriodEndStep, skipped, type StepOutcome } from './step.ts'
 
 /** First month of the VAT cycle a month ends, or null when its cycle goes on. */

@@ -6,7 +6,8 @@ import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { figuresOf } from '../books/figures.ts'
 import { hasOpenProfitLoss } from './carry-forward.ts'
 import { periodEndCodes } from './codes.ts'
-import { legalReserveRates, rateOn } from './rates.ts'
+import { legalReserveRates } from './rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import { creditLine, debitLine, pair, type PeriodEndInput, type PeriodEndStep, skipped, type StepOutcome } from './step.ts'
 
 const balance = (input: PeriodEndInput, code: string): bigint =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { money, ZERO } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
 import { rate } from '../../kernel/quantity.ts'
+import { NONE_SWITCHED } from '../../ledger/policies/packages.ts'
 import { deductionOf, type DeductionFacts, type DeductionLine } from './deduction.ts'
 
 const line = (goodsName: string, net: string, tax: string, more: Partial<DeductionLine> = {}): DeductionLine => ({
@@ -23,6 +24,7 @@ const facts = (kind: DeductionFacts['kind'], lines: DeductionLine[], more: Parti
   selected: true,
   effectiveTax: null,
   purpose: '',
+  switched: NONE_SWITCHED,
   lines,
   ...more,
 })

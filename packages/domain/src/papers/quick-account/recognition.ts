@@ -2,22 +2,13 @@
  * Recognising fixed assets (固定资产识别): goods that last, told by their names and tax category, above a dated amount a unit; below it they
  * are an expense. A proposal, never a decision: the law asks for use beyond a year, which no invoice says.
  */
+import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { compareMoney, type Money, money } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 
-interface Threshold {
-  readonly from: Day
-  readonly to: Day | null
-  /** At most so much a unit may be charged off at once. */
-  readonly amount: Money
-  readonly basis: string
-}
-
-/** 财税〔2014〕75号 第三条: 单位价值不超过5000元的固定资产，允许一次性计入当期成本费用. */
-export const ASSET_THRESHOLDS: readonly Threshold[] = [
-  { from: '2014-01-01' as unknown as Day, to: null, amount: money('5000'), basis: '财税〔2014〕75号第三条' },
-]
+/** 单位价值不超过这个数的固定资产，允许一次性计入当期成本费用. */
+export const assetThresholds: readonly Dated<Money>[] = [dated('2014-01-01', null, money('5000'), '财税〔2014〕75号第三条')]
 
 const CLASSES: readonly (readonly [code: string, name: string, words: RegExp])[] = [
   ['16010003', '运输工具', /机动车|汽车|轿车|客车|货车|载货|叉车|摩托车|电动车/],
@@ -50,18 +41,18 @@ export function recognise({ goods, category, vehicle, netAmount, quantity, issue
   const text = `${category} ${goods}`
   if (!vehicle && NOT_ASSETS.test(text)) return null
   const found = vehicle ? CLASSES[0] : CLASSES.find(([, , words]) => words.test(text))
-  const threshold = ASSET_THRESHOLDS.find((one) => issuedOn >= one.from && (one.to === null || issuedOn <= one.to))
+  const threshold = heldOn(assetThresholds, issuedOn)
   if (!found || !threshold) return null
   const counted = quantity !== null && /^\d+(\.\d+)?$/.test(quantity) && !dec(quantity).isZero()
   const each = counted ? money(dec(netAmount).over(quantity, 8)) : netAmount
   const [code, name] = found
-  const limit = threshold.amount as unknown as string
+  const limit = threshold.value as unknown as string
   const price = each as unknown as string
-  if (compareMoney(each, threshold.amount) > 0)
+  if (compareMoney(each, threshold.value) > 0)
     return {
       code,
       asset: true,
       why: `识别为固定资产（${name}）：单价${price}超过${limit}；为销售而购进的请改为库存商品`,
     }
-  return { code: EXPENSE, asset: false, why: `${name}单价${price}不超过${limit}，可一次性计入费用（${threshold.basis}）` }
+  return { code: EXPENSE, asset: false, why: `${name}单价${price}不超过${limit}，可一次性计入费用（${threshold.source}）` }
 }

@@ -2,8 +2,8 @@
  * The seven special additional deductions (专项附加扣除, 国发〔2018〕41号 and after) and 个人养老金: each kind with its dated standard, and whether
  * it goes by heads, may be halved between two, or is typed up to a limit. Amounts in fen.
  */
-import { heldOn, type Dated } from '../../finance/period-end/rates.ts'
-import { day, firstDay, type Period } from '../../kernel/period.ts'
+import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
+import { firstDay, type Period } from '../../kernel/period.ts'
 
 export type DeductionItem = 'child' | 'education' | 'mortgage' | 'rent' | 'elderly' | 'infant' | 'privatePension'
 
@@ -21,12 +21,7 @@ interface DeductionKind {
   readonly who: string
 }
 
-const since = (from: string, to: string | null, yuan: number, source: string): Dated<bigint> => ({
-  from: day(from),
-  to: to === null ? null : day(to),
-  value: BigInt(yuan) * 100n,
-  source,
-})
+const since = (from: string, to: string | null, yuan: number, source: string): Dated<bigint> => dated(from, to, BigInt(yuan) * 100n, source)
 const LAW = '国发〔2018〕41号'
 const RAISED = '国发〔2023〕13号'
 const always = (yuan: number): readonly Dated<bigint>[] => [since('2019-01-01', null, yuan, LAW)]

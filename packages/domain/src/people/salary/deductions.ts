@@ -1,4 +1,5 @@
 /** Special additional deductions (专项附加扣除): what a person declares, the dated standards, and what has built up in a year. */
+import { holdsOn } from '../../kernel/dated.ts'
 import { firstOfYear, periodsBetween, type Period } from '../../kernel/period.ts'
 import { kindsOf, standardIn, type DeductionItem } from './deduction-kinds.ts'
 
@@ -26,8 +27,7 @@ export interface Declared {
 /** What is declared for one month. */
 export function declaredIn(all: readonly Declared[], period: Period): Map<DeductionItem, bigint> {
   const found = new Map<DeductionItem, bigint>()
-  for (const one of all)
-    if (one.from <= period && (one.to === null || period <= one.to)) found.set(one.item, (found.get(one.item) ?? 0n) + one.monthly)
+  for (const one of all) if (holdsOn(one, period)) found.set(one.item, (found.get(one.item) ?? 0n) + one.monthly)
   return found
 }
 

@@ -1,6 +1,6 @@
 /** Brackets of individual income tax (个人所得税税率表), as dated rows with their documents; amounts in fen, rates in percent. */
-import { type Dated, rateOn } from '../../finance/period-end/rates.ts'
-import { day, type Day } from '../../kernel/period.ts'
+import { dated, rateOn, type Dated } from '../../kernel/dated.ts'
+import type { Day } from '../../kernel/period.ts'
 
 export interface Bracket {
   /** The most that falls into it, included; null: no limit. */
@@ -19,7 +19,7 @@ const rows = (...list: readonly (readonly [upTo: number | null, percent: number,
     percent: BigInt(percent),
     quick: BigInt(quick) * 100n,
   }))
-const since2019 = (value: Bracket[], source: string): Dated<Bracket[]>[] => [{ from: day('2019-01-01'), to: null, value, source }]
+const since2019 = (value: Bracket[], source: string): Dated<Bracket[]>[] => [dated('2019-01-01', null, value, source)]
 const LAW = '个人所得税法'
 
 export const iitTables: Readonly<Record<IitTable, readonly Dated<Bracket[]>[]>> = {
@@ -55,9 +55,7 @@ export const iitTables: Readonly<Record<IitTable, readonly Dated<Bracket[]>[]>> 
 }
 
 /** Figures the rules set, dated. Amounts in fen. */
-const figure = (from: string, to: string | null, value: bigint, source: string): Dated<bigint>[] => [
-  { from: day(from), to: to === null ? null : day(to), value, source },
-]
+const figure = (from: string, to: string | null, value: bigint, source: string): Dated<bigint>[] => [dated(from, to, value, source)]
 export const iitFigures = {
   /** 基本减除费用 a month (I-BASIC). */
   basic: figure('2018-10-01', null, 500_000n, `${LAW} 第六条`),

@@ -2,7 +2,7 @@
  * Individual income tax withheld from pay (个人所得税预扣预缴): cumulative for wages, by payment for labour services, bonus and
  * severance apart. Amounts are fen; every tax is rounded to the fen, 四舍五入. Sources stand with the tables and at each rule.
  */
-import { heldOn, rateOn } from '../../finance/period-end/rates.ts'
+import { heldOn, rateOn } from '../../kernel/dated.ts'
 import type { Day } from '../../kernel/period.ts'
 import { bracketFor, bracketsOf, iitFigures, percentOf, taxOn } from './iit-tables.ts'
 

@@ -1,4 +1,5 @@
 /** Days off and days worked instead (节假日、调休), as the State Council announces them a year ahead; from them, which days are worked. */
+import { heldOn } from '../../kernel/dated.ts'
 import { addDays, weekdayOf, type Day } from '../../kernel/period.ts'
 
 interface Stretch {
@@ -39,7 +40,7 @@ const WORKED: ReadonlySet<string> = new Set([
 ])
 const SATURDAY = 6
 
-export const holidayOn = (day: Day): string | null => OFF.find((one) => one.from <= day && day <= one.to)?.name ?? null
+export const holidayOn = (day: Day): string | null => heldOn(OFF, day)?.name ?? null
 
 export const isWorked = (day: Day): boolean =>
   WORKED.has(day) || (holidayOn(day) === null && weekdayOf(day) !== 0 && weekdayOf(day) !== SATURDAY)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money, ZERO } from '../../kernel/money.ts'
 import {
   actNames,
   blockedBy,
@@ -10,6 +11,7 @@ import {
   sends,
   stepAfter,
   STEPS,
+  voidHindrance,
   type Step,
 } from './steps.ts'
 
@@ -19,9 +21,23 @@ test('a return that owes nothing has nothing to pay; every other goes through ev
     for (let step: Step | null = 'profile'; step !== null; step = stepAfter(step, owes)) gone.push(step)
     return gone
   }
-  expect(way(true)).toEqual(STEPS)
+  expect(way(true)).toEqual(STEPS.filter((step) => step !== 'void'))
   expect(way(false)).toEqual(['profile', 'items', 'prefill', 'confirm', 'submit', 'readBack', 'receipt', 'archive'])
-  expect(STEPS.filter(sends)).toEqual(['submit', 'pay'])
+  expect(STEPS.filter(sends)).toEqual(['submit', 'pay', 'void'])
+})
+
+test('what was accepted is taken back until something is paid, or on its way', () => {
+  const one = { outcome: 'accepted', number: 'N', paid: ZERO, step: 'pay', sentAt: null } as const
+  expect([voidHindrance(one), voidHindrance({ ...one, outcome: 'differs', step: null })]).toEqual(['', ''])
+  for (const more of [
+    { outcome: 'voided' },
+    { outcome: 'elsewhere' },
+    { number: '' },
+    { paid: money('0.01') },
+    { sentAt: new Date(0) },
+    { step: 'void' },
+  ] as const)
+    expect(voidHindrance({ ...one, ...more })).not.toBe('')
 })
 
 test('whatever stops a return has somebody who can do something about it, and one button; only that button is taken', () => {

@@ -1,6 +1,7 @@
 /** The steps of filing a return, what may stop one, who can do something about it, and by which one button. */
 import { broken } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { isZero, type Money } from '../../kernel/money.ts'
 
 export const stepNames = {
   profile: '核对登记信息',
@@ -14,19 +15,21 @@ export const stepNames = {
   payBack: '核对缴款',
   certificate: '取完税证明',
   archive: '归档',
+  void: '作废',
 } as const
 export type Step = keyof typeof stepNames
 export const STEPS = Object.keys(stepNames) as readonly Step[]
 export const FIRST_STEP: Step = 'profile'
 export const isStep = (text: string): text is Step => Object.hasOwn(stepNames, text)
 
-/** What follows; null: it is finished. A return by which nothing is owed has nothing to pay. */
+/** What follows; null: it is finished. A return by which nothing is owed has nothing to pay; one is taken back when a person says so. */
 export function stepAfter(step: Step, owes: boolean): Step | null {
+  if (step === 'archive' || step === 'void') return null
   if (step === 'receipt' && !owes) return 'archive'
   return STEPS[STEPS.indexOf(step) + 1] ?? null
 }
 /** What changes something at the bureau: asked once, and asked about when the answer is lost. */
-export const SENDING: readonly Step[] = ['submit', 'pay']
+export const SENDING: readonly Step[] = ['submit', 'pay', 'void']
 export const sends = (step: Step): boolean => SENDING.includes(step)
 
 export const stateNames = { waiting: '排队中', blocked: '等处理', running: '办理中', done: '已完成', failed: '未成功' } as const
@@ -41,6 +44,7 @@ export const actNames = {
   correct: '改申报表',
   pay: '缴款',
   agree: '客户已确认',
+  keep: '不作废了',
   stop: '取消申报',
 } as const
 export type FilingAct = keyof typeof actNames
@@ -72,6 +76,7 @@ export const blocks = {
   layout: { title: '表样已更新', owner: '系统管理员', act: 'again' },
   time: { title: '不在申报期', owner: BOOKKEEPER, act: 'again' },
   refused: { title: '税务局拒绝', owner: BOOKKEEPER, act: 'again' },
+  voiding: { title: '税务局不许作废', owner: BOOKKEEPER, act: 'keep' },
   lost: { title: '税务局没有收到，可以重新报送', owner: BOOKKEEPER, act: 'again' },
   differs: { title: '受理的数与所报不同', owner: BOOKKEEPER, act: 'accept' },
   pay: { title: '待缴款', owner: BOOKKEEPER, act: 'pay' },
@@ -115,6 +120,23 @@ export const blockedBy = (code: string): BlockReason => BY_CODE[code] ?? 'refuse
 export function checkAct(reason: BlockReason | null, act: FilingAct): void {
   const offered = reason !== null && (blocks[reason].act === act || act === 'again' || act === 'stop')
   if (!offered) throw broken('FI0002', '申报的状态已变化，请刷新后再办')
+}
+
+interface Accepted {
+  readonly outcome: string
+  readonly number: string
+  readonly paid: Money | null
+  /** The step it stands at; null: it is finished. */
+  readonly step: Step | null
+  readonly sentAt: Date | null
+}
+/** Why an accepted return is not taken back; '': it may be. Past the money, and while money is on its way, it is corrected instead. */
+export function voidHindrance({ outcome, number, paid, step, sentAt }: Accepted): string {
+  if (outcome === 'voided') return '已经作废'
+  if (number === '' || (outcome !== 'accepted' && outcome !== 'differs')) return '税务局还没有受理，不必作废'
+  if (paid !== null && !isZero(paid)) return '已缴款的申报不能作废，请更正申报'
+  if (step === 'pay' && sentAt !== null) return '正在扣款，结果出来以前不能作废'
+  return step === 'void' ? '正在作废' : ''
 }
 
 export interface CellDifference {

@@ -1,7 +1,7 @@
 /** What other returns, statements, invoices and pay say beside a return (表间、税间比对): parameters and checks of the forms, and where they come from. */
-import { rateOn, type Dated } from '../../finance/period-end/rates.ts'
+import { dated, heldOn, rateOn, type Dated } from '../../kernel/dated.ts'
 import { add, isZero, money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { addMonths, day, firstOfYear, lastDay, type Period } from '../../kernel/period.ts'
+import { addMonths, firstOfYear, lastDay, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { startOfReturn } from './cycles.ts'
@@ -17,12 +17,12 @@ export interface BesideReturn {
 }
 
 /** How far revenue of income tax may lie from the sales of VAT before it is asked: usual, not law. */
-const revenueGaps: readonly Dated<Rate>[] = [
-  { from: day('2019-01-01'), to: null, value: rate('0.1'), source: '增值税与企业所得税收入比对的常用口径（非规定）' },
+export const revenueGaps: readonly Dated<Rate>[] = [
+  dated('2019-01-01', null, rate('0.1'), '增值税与企业所得税收入比对的常用口径（非规定）'),
 ]
 /** How much of what was invoiced stamp tax is usually of: usual, not law. */
-const stampShares: readonly Dated<Rate>[] = [
-  { from: day('2022-07-01'), to: null, value: rate('0.7'), source: '印花税计税金额与购销金额比对的常用口径（非规定）' },
+export const stampShares: readonly Dated<Rate>[] = [
+  dated('2022-07-01', null, rate('0.7'), '印花税计税金额与购销金额比对的常用口径（非规定）'),
 ]
 
 const VAT = '/taxWorkspace/newValueAddedTax'
@@ -127,7 +127,7 @@ export const incomeBesideOf = (period: Period, vatSales: Money, profit: Money): 
   $statement_profit: moneyText(profit),
 })
 export const stampBesideOf = (period: Period, bought: readonly Money[]): Record<string, string> => {
-  const row = stampShares.find(({ from }) => from <= lastDay(period))
+  const row = heldOn(stampShares, lastDay(period))
   const total = sum(bought)
   // before there was a usual share nothing is asked
   return {

@@ -1,9 +1,9 @@
 /** Forms made ready to reckon with: every cell in its place, formulas compiled, cells in an order in which each finds what it reads. */
 import { broken } from '../../kernel/app-error.ts'
+import { holdsOn } from '../../kernel/dated.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Day } from '../../kernel/period.ts'
 import {
-  holdsOn,
   type CellText,
   type CheckData,
   type ColumnData,

@@ -1,14 +1,6 @@
 /** Figures of income tax that the law sets (企业所得税的标准), as dated rows with their documents. */
-import type { Dated } from '../../finance/period-end/rates.ts'
-import { day } from '../../kernel/period.ts'
+import { dated as row, type Dated } from '../../kernel/dated.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
-
-const row = <T>(from: string, to: string | null, value: T, source: string): Dated<T> => ({
-  from: day(from),
-  to: to === null ? null : day(to),
-  value,
-  source,
-})
 
 /** Who is small beside income: people employed and assets in ten thousand, each on the average of the quarters. */
 export const smallProfitSizes: readonly Dated<{ readonly staff: number; readonly assets: number }>[] = [

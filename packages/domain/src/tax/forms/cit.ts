@@ -1,5 +1,6 @@
 /** Returns of corporate income tax: the quarter's, the assessed one, and the year's; their parameters and where they are taken from. */
-import { citRates, rateOn, smallProfitRates } from '../../finance/period-end/rates.ts'
+import { citRates, smallProfitRates } from '../../finance/period-end/rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { moneyText } from '../../kernel/money.ts'
 import { lastDay, quarterOf, type Period } from '../../kernel/period.ts'

@@ -2,8 +2,6 @@
  * Tax forms (申报表) as data: rows × columns of cells, each said in a short text. What the administration changes is changed in these
  * tables; the engine beside reads any of them (docs/how-to/add-a-tax-form.md).
  */
-import type { Day } from '../../kernel/period.ts'
-
 /**
  * One cell: `-` the printed form has a dash · `«` belongs to the cell at its left · `typed` an amount · `text` words, `text 是/否` one
  * of these (the first counts as 1 in formulas) · `< source` taken from the books, and may be overwritten (`*` is the row) ·
@@ -76,6 +74,8 @@ export interface ParameterData {
   readonly formula?: string
   /** What a person may answer instead; without it the law or the books say it. */
   readonly open?: 'money' | 'rate' | Readonly<Record<string, string>>
+  /** How its values read, where nobody may answer. */
+  readonly reads?: Readonly<Record<string, string>>
   /** The document it rests on, or where the books say it. */
   readonly source?: string
   /** The page of the books that shows it. */
@@ -101,5 +101,3 @@ export interface Filing {
   /** What is to be paid (or comes back): the sum of these cells. */
   readonly due: readonly string[]
 }
-
-export const holdsOn = ({ from, to }: Dated, on: Day): boolean => (from === undefined || from <= on) && (to === undefined || on <= to)

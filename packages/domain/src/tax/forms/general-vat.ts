@@ -1,9 +1,11 @@
 /** The VAT return of general taxpayers: its forms, the parameters of a period, and where its figures are taken from. */
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import { holdsOn } from '../../kernel/dated.ts'
 import { dec, greater, smaller } from '../../kernel/decimal.ts'
-import type { Period } from '../../kernel/period.ts'
+import type { Day, Period } from '../../kernel/period.ts'
 import { generalVatBeside, generalVatChecks } from './beside.ts'
-import type { CheckData, Filing, FormData, SourceData } from './form.ts'
+import { PACKAGE_KEYS, POLICY_PACKAGES, type Switched } from '../../ledger/policies/packages.ts'
+import type { CheckData, Filing, FormData, Parameters, SourceData } from './form.ts'
 import { surtaxAnswers, surtaxParameters } from './surtax.ts'
 import { vg0 } from './vg0.ts'
 import { vg1 } from './vg1.ts'
@@ -90,6 +92,14 @@ const main: FormData = {
   ],
 }
 
+const ON_OFF = { '1': '已启用', '0': '不启用' }
+const doubtful: Parameters = Object.fromEntries(
+  PACKAGE_KEYS.map((key) => [`$${key}`, { title: POLICY_PACKAGES[key].title, source: POLICY_PACKAGES[key].source, reads: ON_OFF }]),
+)
+/** Whether doubtful rules hold of a period, as parameters answer it. */
+export const switchedAnswers = (switched: Switched, on: Day): Record<string, string> =>
+  Object.fromEntries(PACKAGE_KEYS.map((key) => [`$${key}`, switched.has(key) && holdsOn(POLICY_PACKAGES[key], on) ? '1' : '0']))
+
 export const generalVat: Filing = {
   kind: 'generalVat',
   title: '增值税及附加税费申报表（一般纳税人适用）',
@@ -99,6 +109,7 @@ export const generalVat: Filing = {
     ...generalVatBeside,
     $sales: { title: '全部销售额', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
     $tax_tolerance: { title: '税额的尾差容差', source: '每份发票0.06元，最多1.27元' },
+    ...doubtful,
     $prepaid: { title: '到本期止已预缴的税额', page: PREPAYMENTS },
     $unplaced: { title: '税率不在附列资料（一）各行的销项发票金额', page: OUTPUT },
     $books_sales: { title: '账上的收入', page: '/books/subAccount' },

@@ -2,11 +2,12 @@
  * VYJ: VAT prepaid where a project or a property is (增值税预缴, 公告2026年第14号): one return a place and period. What was prepaid is credited in
  * the return of VAT. Rates that were not seen — selling real estate, letting it as a small-scale taxpayer — are asked, never guessed.
  */
-import { heldOn, rateOn, vatThresholds, type Dated } from '../../finance/period-end/rates.ts'
+import { vatThresholds } from '../../finance/period-end/rates.ts'
+import { dated, heldOn, rateOn, type Dated } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { isNegative, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { day, lastDay, type Day, type Period } from '../../kernel/period.ts'
+import { lastDay, type Day, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import { YES_NO, type Filing } from './form.ts'
 import { smallLevyRates } from './small-vat.ts'
@@ -14,18 +15,18 @@ import { PLACE_RATES, sixTaxesHalf } from './surtax.ts'
 import { form } from './table.ts'
 
 const SOURCE = '财政部 税务总局公告2026年第14号（正文未见，多处转述一致）'
-const since2026 = (value: string, to: string | null = null): readonly Dated<Rate>[] => [
-  { from: day('2026-01-01'), to: to === null ? null : day(to), value: rate(value), source: SOURCE },
+const since2026 = (value: string, to: string | null = null, source = SOURCE): readonly Dated<Rate>[] => [
+  dated('2026-01-01', to, rate(value), source),
 ]
 /** What is prepaid of a price, by what it is for and how its tax is computed. */
-const PREPAY_RATES = {
+export const PREPAY_RATES = {
   $rate_construction: since2026('0.02'),
   $rate_construction_simple: since2026('0.03'),
   $rate_developer: since2026('0.03'),
   $rate_lease: since2026('0.03'),
-  $rate_lease_simple: since2026('0.05', '2027-12-31'),
+  $rate_lease_simple: since2026('0.05', '2027-12-31', '财政部 税务总局公告2026年第10号'),
   // the rate within a price whose tax is computed the general way
-  $rate_within: since2026('0.09'),
+  $rate_within: since2026('0.09', null, '增值税法'),
   $rate_small: smallLevyRates,
 } as const satisfies Record<`$${string}`, readonly Dated<Rate>[]>
 /** Nothing where no rule holds: the rate is then a person's to say. */
@@ -134,8 +135,8 @@ export const vatPrepay: Filing = {
     $rate_construction_simple: { title: '建筑服务预征率（简易计税）', source: SOURCE },
     $rate_developer: { title: '房地产开发企业预售的预征率（一般计税）', source: SOURCE },
     $rate_lease: { title: '出租不动产预征率（一般计税）', source: SOURCE },
-    $rate_lease_simple: { title: '出租不动产预征率（老项目简易计税）', source: '财政部 税务总局公告2026年第10号' },
-    $rate_within: { title: '一般计税价款里的税率', source: '增值税法' },
+    $rate_lease_simple: { title: '出租不动产预征率（老项目简易计税）', source: PREPAY_RATES.$rate_lease_simple[0]!.source },
+    $rate_within: { title: '一般计税价款里的税率', source: PREPAY_RATES.$rate_within[0]!.source },
     $rate_small: { title: '小规模纳税人的预征率', source: '财政部 税务总局公告2026年第10号' },
     $limit: { title: '起征点（按预缴地、按期）', source: '财政部 税务总局公告2026年第10号' },
     // of this place and period; a person who knows of other sales there says otherwise

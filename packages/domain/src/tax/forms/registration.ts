@@ -1,5 +1,5 @@
 /** When a small-scale taxpayer must register as a general one (一般纳税人登记): sales of twelve months in a row above the limit. */
-import { rateOn } from '../../finance/period-end/rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import { add, compareMoney, money, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, firstDay, lastDay, type Day, type Period } from '../../kernel/period.ts'
 import { registrationLimits } from '../tips/limits.ts'

@@ -1,10 +1,11 @@
 /** The small-scale VAT return: its forms, the parameters the law gives for a period, and what output invoices say. */
-import { rateOn, vatThresholds, type Dated } from '../../finance/period-end/rates.ts'
+import { vatThresholds } from '../../finance/period-end/rates.ts'
+import { dated, rateOn, type Dated } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { isExempt } from '../../finance/period-end/vat.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { day, lastDay, type Period } from '../../kernel/period.ts'
+import { lastDay, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import { smallVatBeside, smallVatChecks } from './beside.ts'
 import type { Filing, SourceData } from './form.ts'
@@ -55,12 +56,7 @@ export const smallVat: Filing = {
   due: ['VS0!22:1', 'VS0!22:2', 'VS0!23:1', 'VS0!24:1', 'VS0!25:1'],
 }
 
-const levy = (from: string, to: string | null, value: string, source: string): Dated<Rate> => ({
-  from: day(from),
-  to: to === null ? null : day(to),
-  value: rate(value),
-  source,
-})
+const levy = (from: string, to: string | null, value: string, source: string): Dated<Rate> => dated(from, to, rate(value), source)
 /** What is levied of the statutory 3 %. */
 export const smallLevyRates: readonly Dated<Rate>[] = [
   levy('2021-04-01', '2022-03-31', '0.01', '财政部 税务总局公告2020年第13号、2021年第7号、2022年第15号'),

@@ -1,8 +1,10 @@
 /** YH: stamp tax (财产和行为税纳税申报表, 印花税), an item a row with what its papers come to; contracts by quarter, the capital by year. */
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import type { Period } from '../../kernel/period.ts'
+import { trimmed } from '../../kernel/quantity.ts'
 import { stampBeside, stampChecks } from './beside.ts'
 import { YES_NO, type Filing, type SourceData } from './form.ts'
+import { stampRates, type StampRateItem } from './stamp-rates.ts'
 import { sixTaxesHalf } from './surtax.ts'
 import { form } from './table.ts'
 
@@ -25,7 +27,9 @@ for (const [item, [title]] of Object.entries(STAMP_CODES)) {
   SOURCES[`stamp.${item}.base`] = { title: `${title}：本期购销发票的不含税金额（没有登记合同，以发票计）`, page: '/document/outputTax' }
 }
 
-const ITEMS = 'LOAN FLEASE SALE WORK CONS TRANS TECH LEASE KEEP STORE INS LAND HOUSE EQUITY IP BOOK SEC'.split(' ')
+const ITEMS = Object.keys(stampRates)
+/** There is one table of rates since the law: a change of one gives its row of the form another. */
+const RATE = (item: StampRateItem): string => trimmed(stampRates[item].at(-1)!.value)
 const ALL = `= SUM(${ITEMS.map((item) => `{${item}:*}`).join(', ')})`
 
 const yh = form({
@@ -61,29 +65,29 @@ const yh = form({
   ],
 })`
 # 合同
-LOAN | 借款合同 | . | . | = 0.00005
-FLEASE | 融资租赁合同 | < stamp.*.count | < stamp.*.base | = 0.00005
-SALE | 买卖合同 | < stamp.*.count | < stamp.*.base | = 0.0003
+LOAN | 借款合同 | . | . | = ${RATE('LOAN')}
+FLEASE | 融资租赁合同 | < stamp.*.count | < stamp.*.base | = ${RATE('FLEASE')}
+SALE | 买卖合同 | < stamp.*.count | < stamp.*.base | = ${RATE('SALE')}
 > 动产的买卖，不含个人书立的；合同没有分列增值税的，按全额
-WORK | 承揽合同 | < stamp.*.count | < stamp.*.base | = 0.0003
-CONS | 建设工程合同 | < stamp.*.count | < stamp.*.base | = 0.0003
-TRANS | 运输合同 | < stamp.*.count | < stamp.*.base | = 0.0003
-TECH | 技术合同 | . | . | = 0.0003
-LEASE | 租赁合同 | < stamp.*.count | < stamp.*.base | = 0.001
-KEEP | 保管合同 | . | . | = 0.001
-STORE | 仓储合同 | < stamp.*.count | < stamp.*.base | = 0.001
-INS | 财产保险合同 | . | . | = 0.001
+WORK | 承揽合同 | < stamp.*.count | < stamp.*.base | = ${RATE('WORK')}
+CONS | 建设工程合同 | < stamp.*.count | < stamp.*.base | = ${RATE('CONS')}
+TRANS | 运输合同 | < stamp.*.count | < stamp.*.base | = ${RATE('TRANS')}
+TECH | 技术合同 | . | . | = ${RATE('TECH')}
+LEASE | 租赁合同 | < stamp.*.count | < stamp.*.base | = ${RATE('LEASE')}
+KEEP | 保管合同 | . | . | = ${RATE('KEEP')}
+STORE | 仓储合同 | < stamp.*.count | < stamp.*.base | = ${RATE('STORE')}
+INS | 财产保险合同 | . | . | = ${RATE('INS')}
 # 产权转移书据
-LAND | 土地使用权出让书据 | . | . | = 0.0005
-HOUSE | 土地使用权、房屋等建筑物和构筑物所有权转让书据 | . | . | = 0.0005
-EQUITY | 股权转让书据 | . | . | = 0.0005
-IP | 商标专用权、著作权、专利权、专有技术使用权转让书据 | . | . | = 0.0003
+LAND | 土地使用权出让书据 | . | . | = ${RATE('LAND')}
+HOUSE | 土地使用权、房屋等建筑物和构筑物所有权转让书据 | . | . | = ${RATE('HOUSE')}
+EQUITY | 股权转让书据 | . | . | = ${RATE('EQUITY')}
+IP | 商标专用权、著作权、专利权、专有技术使用权转让书据 | . | . | = ${RATE('IP')}
 # 营业账簿
-BOOK | 资金账簿 | . | < stamp.*.base | = 0.00025
+BOOK | 资金账簿 | . | < stamp.*.base | = ${RATE('BOOK')}
 > 按年申报：实收资本（股本）与资本公积合计的增加额
 # 证券交易
-SEC [..2023-08-27] | 股票、存托凭证 | . | . | = 0.001 | . | . | typed
-SEC [2023-08-28] | 股票、存托凭证 | . | . | = 0.001 | . | . | ~ ROUND({*:4} * 0.5, 2)
+SEC [..2023-08-27] | 股票、存托凭证 | . | . | = ${RATE('SEC')} | . | . | typed
+SEC [2023-08-28] | 股票、存托凭证 | . | . | = ${RATE('SEC')} | . | . | ~ ROUND({*:4} * 0.5, 2)
 > 由证券登记结算机构代扣，一般不自行申报；2023年8月28日起减半（财政部 税务总局公告2023年第39号）
 # 合计
 TOTAL | 合计 | - | - | - | ${ALL} | - | ${ALL} | ${ALL} | ${ALL}

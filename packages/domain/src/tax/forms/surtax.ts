@@ -1,5 +1,6 @@
 /** What both VAT returns ask of the taxpayer for the surtaxes beside them. */
-import { cityConstructionRates, educationExemptions, heldOn, rateOn, sixTaxesShares } from '../../finance/period-end/rates.ts'
+import { cityConstructionRates, educationExemptions, sixTaxesShares } from '../../finance/period-end/rates.ts'
+import { heldOn, rateOn } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { moneyText } from '../../kernel/money.ts'
 import { lastDay, type Period } from '../../kernel/period.ts'

@@ -10,7 +10,7 @@ import { bracketFor, bracketsOf, iitFigures, percentOf, taxOn, type IitTable } f
 import { taxOfPay, type Taxing } from '../../people/salary/pay-tax.ts'
 import { DEDUCTION_KEYS } from '../../people/salary/deductions.ts'
 import { TAX_FIGURES, type BonusMode, type Carry, type Payee } from '../../people/salary/pay-types.ts'
-import { rateOn } from '../../finance/period-end/rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import { amountIn, OTHER_AMOUNTS, rulesOf, SOCIAL_AMOUNTS, type Amounts, type IncomeItem } from './income.ts'
 
 /** What a row shows, in fen but for `percent`: the columns of the return. */

@@ -1,16 +1,9 @@
 /** What a natural person owes of one payment: VAT by a levy rate, and what is levied on the VAT. Rates are dated rows with their documents. */
-import {
-  cityConstructionRates,
-  educationSurchargeRates,
-  heldOn,
-  localEducationRates,
-  rateOn,
-  sixTaxesShares,
-  type Dated,
-} from '../../finance/period-end/rates.ts'
+import { cityConstructionRates, educationSurchargeRates, localEducationRates, sixTaxesShares } from '../../finance/period-end/rates.ts'
+import { dated, heldOn, rateOn, type Dated } from '../../kernel/dated.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { add, money, ZERO, type Money } from '../../kernel/money.ts'
-import { day, type Day } from '../../kernel/period.ts'
+import type { Day } from '../../kernel/period.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
 
 export const LEVIES = { '0.01': '1%', '0.015': '1.5%（出租住房）', '0.03': '3%' } as const
@@ -22,20 +15,20 @@ interface LevyRule {
   readonly within: Rate
 }
 const ACT = '增值税法；财政部 税务总局公告2026年第10号'
-const levies: Readonly<Record<Levy, readonly Dated<LevyRule>[]>> = {
-  '0.01': [{ from: day('2026-01-01'), to: day('2027-12-31'), value: { rate: rate('0.01'), within: rate('0.01') }, source: ACT }],
-  '0.015': [{ from: day('2026-01-01'), to: null, value: { rate: rate('0.015'), within: rate('0.03') }, source: ACT }],
-  '0.03': [{ from: day('2026-01-01'), to: null, value: { rate: rate('0.03'), within: rate('0.03') }, source: ACT }],
+export const levyRules: Readonly<Record<Levy, readonly Dated<LevyRule>[]>> = {
+  '0.01': [dated('2026-01-01', '2027-12-31', { rate: rate('0.01'), within: rate('0.01') }, ACT)],
+  '0.015': [dated('2026-01-01', null, { rate: rate('0.015'), within: rate('0.03') }, ACT)],
+  '0.03': [dated('2026-01-01', null, { rate: rate('0.03'), within: rate('0.03') }, ACT)],
 }
 
 /** Whether a rate is in force on a day. */
-export const levyHolds = (levy: Levy, on: Day): boolean => heldOn(levies[levy], on) !== undefined
+export const levyHolds = (levy: Levy, on: Day): boolean => heldOn(levyRules[levy], on) !== undefined
 /** Whether the six taxes may still be halved on a day. */
 export const halvingHolds = (on: Day): boolean => heldOn(sixTaxesShares, on) !== undefined
 
 /** The VAT within a price: price ÷ (1 + within) × rate, to the fen; PE0001 on a day the rate is not in force. */
 export function vatWithin(gross: Money, levy: Levy, on: Day): Money {
-  const { value } = rateOn(levies[levy], on)
+  const { value } = rateOn(levyRules[levy], on)
   return money(dec(gross).times(value.rate).over(dec('1').plus(value.within), 2))
 }
 

@@ -4,6 +4,8 @@ import { add, compareMoney, isNegative, isZero, money, moneyText, subtract, sum,
 import { addDays, type Day } from '../../kernel/period.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import { TWIN_DAYS } from '../../papers/funds/twins.ts'
+import { periodEndCodes } from '../../finance/period-end/codes.ts'
+import type { FeeKind } from '../fees/fee.ts'
 import { owedCodes, carriedTaxes, type CarriedTax } from '../accrual/carried.ts'
 import type { FilingKind } from '../forms/taxes.ts'
 
@@ -12,18 +14,28 @@ const STAMP_EXPENSE: Partial<Readonly<Record<Standard, string>>> = { smallBusine
 /** 税收滞纳金, apart from the tax: it is not deductible. */
 const LATE_FEE: Partial<Readonly<Record<Standard, string>>> = { smallBusiness: '57110007', enterprise: '67110003' }
 
-export interface Paid {
+/** What was paid, and of that what is booked already. */
+export interface Payment {
+  /** What the late fee of it comes to. */
+  readonly lateFee: Money
+  /** Late fee included. */
+  readonly paid: Money
+  readonly booked: { readonly tax: Money; readonly lateFee: Money }
+}
+export interface Paid extends Payment {
   readonly standard: Standard
   readonly vatNature: VatNature
   readonly filing: FilingKind
   /** What the bureau has accepted, by cell. */
   readonly accepted: Readonly<Record<string, string>>
   readonly payable: Money
-  readonly lateFee: Money
-  /** What the bureau says is paid, late fee included. */
-  readonly paid: Money
-  /** Of that, what is booked already. */
-  readonly booked: { readonly tax: Money; readonly lateFee: Money }
+}
+/** A tax or fee in what was paid, and the subjects it may stand on; none where the house knows of none. */
+export interface Owing {
+  readonly key: string
+  readonly title: string
+  readonly declared: Money
+  readonly codes: readonly string[]
 }
 export interface DebitRow {
   readonly tax: string
@@ -38,6 +50,8 @@ export interface DebitRow {
 }
 export interface Proposal {
   readonly left: Money
+  /** The house knows no subject for it: a person names one. */
+  readonly free: boolean
   readonly rows: readonly DebitRow[]
   /** Null: a person says how much. */
   readonly lateFee: Money | null
@@ -58,30 +72,63 @@ function placeOf(options: readonly string[], declared: Money, balanceOf: (code: 
   return fit.length === 1 ? fit[0]! : null
 }
 
-/** Everything is certain when all was paid at once; what was paid in part is the bureau's to divide. */
-export function proposalOf(paid: Paid, balanceOf: (code: string) => Money): Proposal {
-  const left = subtract(paid.paid, add(paid.booked.tax, paid.booked.lateFee))
-  const nothingBooked = isZero(paid.booked.tax) && isZero(paid.booked.lateFee)
-  const taxes = carriedTaxes.map((tax) => ({ tax, declared: declaredOf(tax, paid) })).filter(({ declared }) => !isZero(declared))
-  const total = sum(taxes.map(({ declared }) => declared))
-  const whole =
-    nothingBooked && moneyText(paid.paid) === moneyText(add(total, paid.lateFee)) && taxes.every(({ declared }) => !isNegative(declared))
+/** Everything is certain when all was paid at once; what was paid in part is for a person to divide. */
+export function proposalFrom({ lateFee, paid, booked }: Payment, owing: readonly Owing[], balanceOf: (code: string) => Money): Proposal {
+  const left = subtract(paid, add(booked.tax, booked.lateFee))
+  const nothingBooked = isZero(booked.tax) && isZero(booked.lateFee)
+  const total = sum(owing.map(({ declared }) => declared))
+  const whole = nothingBooked && moneyText(paid) === moneyText(add(total, lateFee)) && owing.every(({ declared }) => !isNegative(declared))
+  const free = owing.some(({ codes }) => codes.length === 0)
   const asks: string[] = []
-  if (!whole) asks.push('已缴的数与申报表各税种之和不同，请按扣款明细填写各税种的金额')
-  const rows = taxes.flatMap(({ tax, declared }) => {
-    const options = optionsOf(tax, paid)
-    const place = whole ? placeOf(options, declared, balanceOf) : null
-    if (whole && place === null) asks.push(`${tax.title}${moneyText(declared)}记在哪个科目，请填写`)
-    return options.map((code): DebitRow => ({
-      tax: tax.key,
-      title: tax.title,
+  if (!whole) asks.push('已缴的数与各税种之和不同，请按扣款明细填写各税种的金额')
+  const rows = owing.flatMap(({ key, title, declared, codes }) => {
+    const place = whole && codes.length > 0 ? placeOf(codes, declared, balanceOf) : null
+    if (codes.length === 0) asks.push(`${title}没有通用的科目，请选择记在哪个科目`)
+    else if (whole && place === null) asks.push(`${title}${moneyText(declared)}记在哪个科目，请填写`)
+    return codes.map((code): DebitRow => ({
+      tax: key,
+      title,
       code,
       declared,
       balance: balanceOf(code),
       suggested: place === null ? null : code === place ? declared : ZERO,
     }))
   })
-  return { left, rows, lateFee: whole ? paid.lateFee : isZero(paid.lateFee) ? ZERO : null, asks }
+  return { left, free, rows, lateFee: whole ? lateFee : isZero(lateFee) ? ZERO : null, asks }
+}
+/** Of a return: the taxes it carries. */
+export const owingOf = (paid: Paid): Owing[] =>
+  carriedTaxes
+    .map((tax) => ({ key: tax.key, title: tax.title, declared: declaredOf(tax, paid), codes: optionsOf(tax, paid) }))
+    .filter(({ declared }) => !isZero(declared))
+export const proposalOf = (paid: Paid, balanceOf: (code: string) => Money): Proposal => proposalFrom(paid, owingOf(paid), balanceOf)
+
+/** Where fees stand: what was accrued, else the expense. Of kinds that are not here the charts have no subject of their own. */
+const FEE_CODES: Partial<Readonly<Record<Standard, Partial<Readonly<Record<FeeKind, readonly string[]>>>>>> = {
+  smallBusiness: {
+    union: ['22110005', '56020005'],
+    disabled: ['22210024', '56020028'],
+    culture: ['22210025', '54030014'],
+    water: ['22210026', '54030015'],
+  },
+  enterprise: {
+    union: ['22110005', '66020005'],
+    disabled: ['22210024', '66020028'],
+    culture: ['22210025', '64030014'],
+    water: ['22210026', '64030015'],
+  },
+  nonProfit: { union: ['22040005'] },
+  nonProfit2004: { union: ['22040005'] },
+}
+export const owingOfFee = (kind: FeeKind, title: string, paid: Money, standard: Standard): Owing[] => [
+  { key: 'fee', title, declared: paid, codes: FEE_CODES[standard]?.[kind] ?? [] },
+]
+/** Tax withheld from pay, owed since it was paid out. */
+export const owingOfIit = (paid: Money, standard: Standard): Owing[] => {
+  const iit = carriedTaxes.find(({ key }) => key === 'iit')!
+  return [
+    { key: iit.key, title: iit.title, declared: paid, codes: iit.suffixes.map((suffix) => `${periodEndCodes[standard].taxes}${suffix}`) },
+  ]
 }
 
 export interface Booking {
@@ -92,10 +139,10 @@ export interface Booking {
 const wrong = (code: string, field: string, reason: string) => broken(code, reason, [{ field, reason }])
 
 /** XV0002 to XV0004, at the field; answers what the voucher comes to. */
-export function checkBooking({ left, rows }: Pick<Proposal, 'left' | 'rows'>, { lines, lateFee }: Booking): Money {
+export function checkBooking({ left, rows, free }: Pick<Proposal, 'left' | 'rows' | 'free'>, { lines, lateFee }: Booking): Money {
   const codes = rows.map(({ code }) => code)
-  const unknown = lines.find(({ code }) => !codes.includes(code))
-  if (unknown !== undefined) throw wrong('XV0002', 'items', `科目${unknown.code}不是这份申报的税种`)
+  const unknown = free ? undefined : lines.find(({ code }) => !codes.includes(code))
+  if (unknown !== undefined) throw wrong('XV0002', 'items', `科目${unknown.code}不是这笔缴款的税费`)
   if (new Set(lines.map(({ code }) => code)).size !== lines.length) throw wrong('XV0002', 'items', '一个科目只能填一次')
   if (isNegative(lateFee)) throw wrong('XV0003', 'lateFee', '滞纳金不能是负数')
   if (lines.some(({ amount }) => isNegative(amount))) throw wrong('XV0003', 'items', '金额不能是负数')

@@ -1,9 +1,9 @@
 /** Tax risk indicators (税务风险指标): what returns and invoices say over time, held against measures of practice; a question, not a verdict. */
-import { rateIn, type Dated } from '../../finance/period-end/rates.ts'
+import { dated, rateIn, type Dated } from '../../kernel/dated.ts'
 import type { RiskIndicator, RiskLevel } from '../../finance/reports/risk-makers.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { isZero, moneyText, type Money } from '../../kernel/money.ts'
-import { day, monthsBetween, type Period } from '../../kernel/period.ts'
+import { monthsBetween, type Period } from '../../kernel/period.ts'
 import type { KeptReturn } from '../accrual/carried.ts'
 import { startOfReturn } from '../forms/cycles.ts'
 import { salesOfReturn } from '../forms/beside.ts'
@@ -14,15 +14,23 @@ interface Measure {
   readonly high: string
 }
 const usual = (watch: string, high: string, source: string): readonly Dated<Measure>[] => [
-  { from: day('2019-01-01'), to: null, value: { watch, high }, source: `${source}（常用口径，非规定）` },
+  dated('2019-01-01', null, { watch, high }, `${source}（常用口径，非规定）`),
 ]
-const measures = {
+export const measures = {
   swing: usual('0.3', '0.6', '税负率环比变动'),
   retained: usual('6', '12', '连续留抵月数'),
   red: usual('0.15', '0.3', '作废与红冲占开票的比例'),
   zeroMonths: usual('3', '6', '连续零申报的月数'),
   doubtful: usual('1', '1', '国家税务总局公告2021年第20号的异常扣税凭证'),
 } as const
+
+export const measureNames: Readonly<Record<keyof typeof measures, string>> = {
+  swing: '税负率环比变动',
+  retained: '连续留抵的月数',
+  red: '作废、红冲占开票',
+  zeroMonths: '连续零申报的月数',
+  doubtful: '有风险的进项已勾选（张）',
+}
 
 export interface TaxRiskFacts {
   readonly period: Period

@@ -1,19 +1,14 @@
 /** What tips are held against, as dated rows with their documents. */
-import type { Dated } from '../../finance/period-end/rates.ts'
+import { dated, type Dated } from '../../kernel/dated.ts'
 import { money, type Money } from '../../kernel/money.ts'
-import { day } from '../../kernel/period.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
+import { trainingRates } from '../forms/cit-limits.ts'
 
-const since = <T>(from: string, value: T, source: string): Dated<T> => ({ from: day(from), to: null, value, source })
+const since = <T>(from: string, value: T, source: string): Dated<T> => dated(from, null, value, source)
 
 /** Sales of twelve months (four quarters) above which a small-scale taxpayer becomes a general one. */
 export const registrationLimits: readonly Dated<Money>[] = [
-  {
-    from: day('2018-05-01'),
-    to: day('2025-12-31'),
-    value: money('5000000'),
-    source: '财税〔2018〕33号',
-  },
+  dated('2018-05-01', '2025-12-31', money('5000000'), '财税〔2018〕33号'),
   since('2026-01-01', money('5000000'), '增值税法第九条；国家税务总局公告2026年第2号'),
 ]
 /** Paid in cash above it, a payment should have gone through the bank. */
@@ -25,28 +20,32 @@ export interface Deduction {
   /** Subjects, by name, whose movement of the year counts. */
   readonly subjects: readonly string[]
   readonly of: 'wages' | 'sales'
-  readonly rate: Rate
   readonly carried: boolean
-  readonly source: string
+  readonly rates: readonly Dated<Rate>[]
 }
+const CIT = '2008-01-01'
 export const deductions: readonly Deduction[] = [
   {
     name: '职工福利费',
     subjects: ['职工福利费', '福利费'],
     of: 'wages',
-    rate: rate('0.14'),
     carried: false,
-    source: '企业所得税法实施条例第四十条',
+    rates: [since(CIT, rate('0.14'), '企业所得税法实施条例第四十条')],
   },
-  { name: '工会经费', subjects: ['工会经费'], of: 'wages', rate: rate('0.02'), carried: false, source: '企业所得税法实施条例第四十一条' },
-  { name: '职工教育经费', subjects: ['职工教育经费'], of: 'wages', rate: rate('0.08'), carried: true, source: '财税〔2018〕51号' },
+  {
+    name: '工会经费',
+    subjects: ['工会经费'],
+    of: 'wages',
+    carried: false,
+    rates: [since(CIT, rate('0.02'), '企业所得税法实施条例第四十一条')],
+  },
+  { name: '职工教育经费', subjects: ['职工教育经费'], of: 'wages', carried: true, rates: trainingRates },
   {
     name: '广告费和业务宣传费',
     subjects: ['广告费', '业务宣传费', '广告宣传费'],
     of: 'sales',
-    rate: rate('0.15'),
     carried: true,
-    source: '企业所得税法实施条例第四十四条',
+    rates: [since(CIT, rate('0.15'), '企业所得税法实施条例第四十四条')],
   },
 ]
 /** Entertainment: the smaller of a share of itself and a share of sales. */

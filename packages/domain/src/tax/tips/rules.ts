@@ -1,5 +1,6 @@
 /** The tips there are, in the order they are shown. Each says nothing where its figures give no reason. */
-import { citRates, rateIn, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
+import { citRates, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
+import { rateIn } from '../../kernel/dated.ts'
 import { isExempt } from '../../finance/period-end/vat.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { dec, smaller } from '../../kernel/decimal.ts'
@@ -108,8 +109,9 @@ const smallProfit: TipRule = (all) => {
   }
 }
 
-const limited = ({ name, subjects, of, rate, carried, source }: Deduction): TipRule => {
+const limited = ({ name, subjects, of, rates, carried }: Deduction): TipRule => {
   return (all) => {
+    const { value: rate, source } = rateIn(rates, all.period)
     const spent = spentOn(all, subjects)
     const base = of === 'wages' ? wagesOf(all) : salesOf(all)
     const allowed = isNegative(base) ? ZERO : shareOf(base, rate)

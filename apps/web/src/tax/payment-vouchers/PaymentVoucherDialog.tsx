@@ -1,24 +1,27 @@
-/** 缴款凭证: what was paid of a return is booked in one step; what is not certain is asked. */
-import { paymentVouchersApi as api } from '@app/contract/tax/payment-vouchers'
+/** 缴款凭证: what was paid of a return, a fee or personal tax is booked in one step; what is not certain is asked. */
 import type { Field } from '@app/domain/kernel/field'
-import { isZero, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { Modal } from 'antd'
 import { Link } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { moneyShown } from '../../ui/formats.ts'
-import type { Filing } from './filing.api.ts'
-import { useBookPayment, usePaymentProposal, type PaymentProposal } from './payment-vouchers.api.ts'
+import { bookable, SubjectField } from '../../ledger/subjects/index.ts'
+import { useBookPayment, usePaymentProposal, VOUCHER_APIS, type PaymentProposal } from './payment-vouchers.api.ts'
 
 interface Props {
-  readonly filing: Pick<Filing, 'id' | 'title' | 'from' | 'to'>
+  readonly kind: PaymentOrigin
+  /** What was paid: its id, and its name with its months. */
+  readonly id: string
+  readonly name: string
   readonly may: boolean
   readonly onClose: () => void
 }
-export function PaymentVoucherDialog({ filing, may, onClose }: Props) {
-  const { data, error, again } = usePaymentProposal(filing.id)
-  const title = `缴款凭证：${filing.title} ${filing.from} 至 ${filing.to}`
+export function PaymentVoucherDialog({ kind, id, name, may, onClose }: Props) {
+  const { data, error, again } = usePaymentProposal(kind, id)
+  const title = `缴款凭证：${name}`
   if (data === undefined || isZero(data.left))
     return (
       <Modal open title={title} footer={null} onCancel={onClose}>
@@ -34,7 +37,7 @@ export function PaymentVoucherDialog({ filing, may, onClose }: Props) {
         )}
       </Modal>
     )
-  return <Ask title={title} id={filing.id} found={data} may={may} onClose={onClose} />
+  return <Ask kind={kind} title={title} id={id} found={data} may={may} onClose={onClose} />
 }
 
 function Booked({ vouchers }: Pick<PaymentProposal, 'vouchers'>) {
@@ -51,20 +54,26 @@ function Booked({ vouchers }: Pick<PaymentProposal, 'vouchers'>) {
   )
 }
 
+/** Where the house knows no subject. */
+const FREE: readonly Field[] = [
+  { key: 'subject', title: '记入科目', kind: 'option', required: '请选择科目' },
+  { key: 'subjectAmount', title: '金额', kind: 'money' },
+]
 /** What is chosen where no row of a statement shows the payment. */
 const NONE = 'none'
 const flowWords = ({ day, amount, words, voucher }: PaymentProposal['flows'][number]): string =>
   `${day} 付 ${moneyShown(amount)} ${words}${voucher === '' ? '' : `（已生成 ${voucher}）`}`
 
 interface AskProps {
+  readonly kind: PaymentOrigin
   readonly title: string
   readonly id: string
   readonly found: PaymentProposal
   readonly may: boolean
   readonly onClose: () => void
 }
-function Ask({ title, id, found, may, onClose }: AskProps) {
-  const { mutateAsync: book } = useBookPayment()
+function Ask({ kind, title, id, found, may, onClose }: AskProps) {
+  const { mutateAsync: book } = useBookPayment(kind)
   const { rows, flows, accounts } = found
   const only = flows.length === 1 ? flows[0]! : null
   const lines = rows.map(({ title: tax, code, name, balance, declared }): Field => ({
@@ -78,6 +87,7 @@ function Ask({ title, id, found, may, onClose }: AskProps) {
     { key: 'flowId', title: '银行流水', kind: 'option', required: flows.length > 1 ? '有几笔流水金额相同，请选择是哪一笔' : '请选择流水' },
     { key: 'day', title: '凭证日期', kind: 'day', required: '请选择日期' },
     ...lines,
+    ...(found.free ? FREE : []),
     { key: 'lateFee', title: '滞纳金', kind: 'money', help: '记入营业外支出的税收滞纳金' },
   ]
   const amounts = Object.fromEntries(rows.map(({ code, suggested }) => [`line-${code}`, suggested ?? ZERO]))
@@ -93,14 +103,17 @@ function Ask({ title, id, found, may, onClose }: AskProps) {
         flowId: only?.id ?? (flows.length === 0 ? NONE : ''),
         day: only?.day ?? found.day,
         lateFee: found.lateFee ?? ZERO,
+        subject: '',
+        subjectAmount: subtract(found.left, found.lateFee ?? ZERO),
         ...amounts,
       }}
       options={{
         bankAccountId: accounts.map(({ id: value, name }) => ({ value, label: name })),
         flowId: [...flows.map((one) => ({ value: one.id, label: flowWords(one) })), { value: NONE, label: '没有对应的流水' }],
       }}
-      names={{ items: `line-${rows[0]?.code ?? ''}` }}
-      shape={api.book.body}
+      names={{ items: found.free ? 'subject' : `line-${rows[0]?.code ?? ''}` }}
+      controls={{ subject: <SubjectField only={bookable} label="记入科目" /> }}
+      shape={VOUCHER_APIS[kind].book.body}
       off={!may}
       onClose={onClose}
       onSave={async (typed) => {
@@ -109,9 +122,10 @@ function Ask({ title, id, found, may, onClose }: AskProps) {
           day: typed.day,
           bankAccountId: typed.bankAccountId,
           flowId: typed.flowId === NONE ? null : typed.flowId,
-          lines: rows
-            .map(({ code }) => ({ code, amount: all[`line-${code}`] as Money }))
-            .filter(({ amount }) => moneyText(amount) !== '0.00'),
+          lines: [
+            ...rows.map(({ code }) => ({ code, amount: all[`line-${code}`] as Money })),
+            ...(found.free ? [{ code: typed.subject, amount: typed.subjectAmount }] : []),
+          ].filter(({ amount }) => moneyText(amount) !== '0.00'),
           lateFee: typed.lateFee,
         }
         const { voucher } = (await book({ params: { id }, body })).data

@@ -1,0 +1,1 @@
+export { policyEffectsRoutes } from './policy-effects.routes.ts'

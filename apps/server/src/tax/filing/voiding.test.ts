@@ -1,0 +1,81 @@
+/** 作废: a return is taken back at the bureau once, read back, never after money moved; the period is free for another one then. */
+import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { filingApi as api } from '@app/contract/tax/filing'
+import { beforeEach, expect } from 'vitest'
+import { testWith } from '../../testing/bench.ts'
+import { act, company, draft, filed, goOn, handOver, type Company } from '../../testing/filing.ts'
+
+let now = new Date('2026-11-21T02:00:00Z')
+const test = testWith({ clock: () => now })
+const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+beforeEach(() => later(60))
+const during = test.extend<{ bureau: undefined }>({
+  bureau: [
+    async ({ house }, use) => {
+      house.sandbox.bureau.tell({ clock: now.toISOString() })
+      await use(undefined)
+      house.sandbox.bureau.tell({ clock: null })
+    },
+    { auto: true },
+  ],
+})
+const takeBack = ({ ledger }: Company, id: string, reason = '客户发现漏报收入') =>
+  ledger.call(api.void, { params: { id }, body: { reason } })
+const stateOf = async ({ ledger, declarationId }: Company) =>
+  (await ledger.call(vatReturnsApi.get, { params: { id: declarationId } })).state
+
+during('taken back with its reason, read back; the period is filed anew with another key', async ({ house, stranger }) => {
+  const one = await company(house)
+  const { id, filing } = await filed(house, one)
+  expect([filing.step, filing.voidHindered]).toEqual(['pay', ''])
+  await expect(takeBack(one, id, ' ')).rejects.toMatchObject({ status: 400, details: [{ field: 'reason' }] })
+  await expect(stranger.call(api.void, { params: { id }, body: { reason: '错' } })).rejects.toMatchObject({ code: 'FI0404' })
+  await takeBack(one, id)
+  const gone = await goOn(house, one, id)
+  expect(gone).toMatchObject({ outcome: 'voided', step: null, state: 'done', voidHindered: '已经作废' })
+  expect(gone.evidence.filter(({ step }) => step === 'void').map(({ kind }) => kind)).toEqual(['decision', 'request', 'answer', 'answer'])
+  expect(await stateOf(one)).toBe('voided')
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ state }) => state)).toEqual(['voided'])
+  await expect(takeBack(one, id)).rejects.toMatchObject({ code: 'FI0014', status: 409 })
+  const anew = { ...one, declarationId: await draft(one.ledger, '2026-09', { 'VS0!1:1': '500000', 'VS0!3:1': '500000' }) }
+  const again = await filed(house, anew)
+  expect(again.filing).toMatchObject({ outcome: 'accepted', step: 'pay' })
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns.map(({ state }) => state)).toEqual(['voided', 'accepted'])
+  expect((await act(house, anew, again.id, 'pay')).outcome).toBe('accepted')
+  // past the money it is corrected instead
+  await expect(takeBack(anew, again.id)).rejects.toMatchObject({ code: 'FI0014', message: '已缴款的申报不能作废，请更正申报' })
+  expect(await stateOf(anew)).toBe('paid')
+})
+
+during('a bureau that refuses leaves it as it was: it goes on where it stood', async ({ house }) => {
+  const one = await company(house, 'Z31')
+  const { id } = await filed(house, one)
+  await takeBack(one, id)
+  const refused = await goOn(house, one, id)
+  expect(refused).toMatchObject({ step: 'void', state: 'blocked', reason: 'voiding' })
+  expect(await act(house, one, id, 'keep')).toMatchObject({ outcome: 'accepted', step: 'pay', state: 'blocked', reason: 'pay' })
+  expect(await stateOf(one)).toBe('accepted')
+})
+
+during('an answer lost after success is only asked about: voided once', async ({ house }) => {
+  const one = await company(house)
+  const { id } = await filed(house, one)
+  house.sandbox.bureau.tell({ next: { verb: 'void', fault: 'lost' } })
+  await takeBack(one, id)
+  expect(await goOn(house, one, id)).toMatchObject({ step: 'void', state: 'waiting', outcome: 'accepted' })
+  await expect(takeBack(one, id)).rejects.toMatchObject({ code: 'FI0014', message: '正在作废' })
+  later(20)
+  expect(await goOn(house, one, id)).toMatchObject({ outcome: 'voided', state: 'done' })
+  expect(await stateOf(one)).toBe('voided')
+})
+
+during('for the client somebody answers only who says how the client agreed', async ({ house }) => {
+  const one = await company(house)
+  const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
+  expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
+  await expect(act(house, one, id, 'agree')).rejects.toMatchObject({ code: 'FI0009', details: [{ field: 'reason' }] })
+  const agreed = await act(house, one, id, 'agree', '王总电话确认，11月20日')
+  expect(agreed).toMatchObject({ outcome: 'accepted', step: 'pay' })
+  expect(agreed.evidence.some(({ step, kind }) => step === 'confirm' && kind === 'decision')).toBe(true)
+  await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0005' })
+})
