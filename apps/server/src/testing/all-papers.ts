@@ -160,6 +160,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
     },
   ],
+  assetCategories: [
+    {
+      ...{ lifeMonths: 48, taxMonths: 36, taxRow: 6, costCode: '16010004', accumulatedCode: '16020004', impairmentCode: '1603' },
+      ...{ lossCode: '67010002', manageCode: '56020015', saleCode: '56010015', productionCode: '41010005' },
+    },
+  ],
+  assetDepartments: [{ expenseCode: '56020015' }],
+  assetCards: [{ openingAccumulated: '2.00', openingImpairment: '1.00' }],
+  assetEvents: [
+    { kind: 'partial', fromPeriod: null, moneyCode: '1002', taxCode: '22210001' },
+    { kind: 'estimate', share: null, moneyCode: '1002', taxCode: '22210001' },
+  ],
   taxFees: [{ toPeriod: '2026-02', amount: '9.00', paid: '3.00', lateFee: '1.00' }],
   iitDeclarations: [{ state: 'filed', number: 1 }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],

@@ -25,6 +25,14 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'periodEndApi.generateAll',
     'taxCollectionApi.generate',
     'taxFeesApi.add',
+    'assetCategoriesApi.adopt',
+    'assetCategoriesApi.add',
+    'assetDepartmentsApi.adopt',
+    'assetDepartmentsApi.add',
+    'assetCardsApi.add',
+    'assetCardsApi.import',
+    'assetMonthsApi.generate',
+    'assetEventsApi.add',
     'paymentVouchersApi.book',
     'separatePapersApi.add',
     'voucherFilesApi.add',
@@ -106,6 +114,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容': [
     'personalDataApi.erase',
+    'assetMonthsApi.undo',
     'backupsApi.replace',
     'pastYearsApi.bringBack',
     'jobsApi.cancel',
@@ -215,6 +224,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '一个开关或一个值，调用说的就是全部，最后一次为准并留痕': [
     'backupsApi.setTimetable',
     'iitDeclarationsApi.answer',
+    'assetCardsApi.setUnits',
     'quickNotesApi.switchTodo',
     'quickNotesApi.switchPinned',
     'quickNotesApi.switchHandled',
@@ -253,6 +263,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   '读或试算，不保存': [
     'setupApi.look',
+    'assetEventsApi.preview',
     'iitTryOutApi.tryOut',
     'progressApi.checkRisks',
     'ownTemplatesApi.tryOut',

@@ -34,6 +34,12 @@ const LATER_LISTS = [
   'naturalRegisters',
   'naturalPayments',
   'taxFees',
+  'assetCategories',
+  'assetDepartments',
+  'assetCards',
+  'assetShares',
+  'assetUnits',
+  'assetEvents',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

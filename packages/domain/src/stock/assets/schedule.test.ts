@@ -6,7 +6,7 @@ import { addMonths, day, firstDay, nextPeriod, period, type Period } from '../..
 import { quantity, rate } from '../../kernel/quantity.ts'
 import type { CardBasis, CardEvent } from './card.ts'
 import { CHANGED, CHANGED_RUNS, CHANGES, MACHINE, METHOD_CASES, type Run } from './cases.ts'
-import { byYear, firstCharged, schedule, standingAt, type Schedule } from './schedule.ts'
+import { byYear, firstCharged, monthOf, schedule, standingAt, type Schedule } from './schedule.ts'
 
 const COUNTED = new Set(['charged', 'stopped', 'indefinite', 'noUnits'])
 /** Months of the same charge together. */
@@ -210,4 +210,29 @@ test('forty years with twelve events are reckoned in less than five milliseconds
   })
   expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(5)
   expect(firstCharged(card)).toBe('2026-04')
+})
+
+test('a month asked for alone is the month of the schedule', () => {
+  const opening = fc.option(fc.record({ at: fc.integer({ min: 0, max: 40 }), share: fc.integer({ min: 0, max: 100 }) }), { nil: null })
+  fc.assert(
+    fc.property(anyCard, opening, fc.integer({ min: -2, max: 160 }), (card, begun, at) => {
+      const most = toFen(card.cost) - toFen(card.residual)
+      const asked: CardBasis = {
+        ...card,
+        opening:
+          begun === null
+            ? null
+            : {
+                period: addMonths(period('2026-03'), begun.at),
+                accumulated: fromFen((most * BigInt(begun.share)) / 100n),
+                impairment: ZERO,
+                monthsCharged: Math.min(begun.at, card.lifeMonths!),
+                unitsUsed: quantity('0'),
+              },
+      }
+      const month = addMonths(period('2026-03'), at)
+      const whole = schedule(asked, [], { through: period('2042-12'), units })
+      expect(monthOf(asked, [], month, units)).toEqual(whole.months.find((one) => one.period === month) ?? null)
+    }),
+  )
 })
