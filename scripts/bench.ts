@@ -23,6 +23,7 @@ import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
 import { soakFigures } from './bench/soak.ts'
+import { takingFigures } from './bench/taking.ts'
 import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
 
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   forms: formFigures,
   aside: asideFigures,
   returns: returnsFigures,
+  taking: takingFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }

@@ -794,7 +794,9 @@ table bureau_health
   since timestamp with time zone not null
   paused_until timestamp with time zone
   words text not null default ''::text
+  pauses smallint not null default 0
   constraint bureau_health_fault_check CHECK ((length(fault) <= 30))
+  constraint bureau_health_pauses_check CHECK (((pauses >= 0) AND (pauses <= 20)))
   constraint bureau_health_pkey PRIMARY KEY (province)
   constraint bureau_health_province_check CHECK ((length(province) <= 10))
   constraint bureau_health_words_check CHECK ((length(words) <= 500))

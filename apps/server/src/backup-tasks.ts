@@ -3,7 +3,7 @@ import { saidMoment } from '@app/domain/platform/moments'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp, type OwnServer } from './platform/backup/back-up.ts'
-import { copyFiles } from './platform/backup/files-copy.ts'
+import { copyFiles, copyFresh } from './platform/backup/files-copy.ts'
 import { cancelled, notProved } from './platform/backup/errors.ts'
 import { restore, takeAway } from './platform/backup/restore.ts'
 import { readPassphrase } from './platform/backup/sealed-keys.ts'
@@ -61,9 +61,9 @@ export const shipOnce = (config: Config, { signal }: Manner): Promise<RunOutcome
     if (server === null) return { message: '', moment: null }
     const place = backupPlaceOf(config, config.backup.to)
     const files = fileStoreOf(config)
-    // what lies in an object store is too much to look through every minute: it goes with the daily copy
     const ship = async (since: Date | undefined) =>
-      config.s3 === null ? copyFiles(files, place, { since: beforeThat(since), signal }) : undefined
+      // what lies in an object store is too much to look through every minute: it names what is fresh
+      files.fresh ? copyFresh(files, place, files.fresh, signal) : copyFiles(files, place, { since: beforeThat(since), signal })
     const moment = await shipLog({ ...server, place, copyFiles: ship, signal })
     return { message: '', moment }
   })

@@ -7,9 +7,11 @@ import type { Config } from './platform/config.ts'
 import { diskStore, type FileStore } from './platform/storage/file-store.ts'
 import { filesIn } from './platform/storage/object-files.ts'
 
+/** The log of the database is shipped, and the files it speaks of with it. */
+const ships = ({ databaseUrl, backup }: Config): boolean => databaseUrl === '' && backup.to !== ''
 /** Where the bytes of files are kept. */
 export const fileStoreOf = (config: Config): FileStore =>
-  config.s3 === null ? diskStore(join(config.varDir, 'files')) : filesIn(s3Objects(config.s3))
+  config.s3 === null ? diskStore(join(config.varDir, 'files')) : filesIn(s3Objects(config.s3), { marked: ships(config) })
 
 /** A piece of a backup may take long to a store far away. */
 const PATIENCE_MS = 300_000

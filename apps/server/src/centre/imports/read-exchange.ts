@@ -5,7 +5,7 @@ import type { ReadFile } from './exchange.reader.ts'
 
 const READER = new URL('./exchange.reader.ts', import.meta.url)
 /** A whole ledger, brought by somebody of the firm: more than a statement may take. */
-const LIMITS = { timeoutMs: 120_000, heapMegabytes: 3072 }
+const LIMITS = { cpuMs: 120_000, heapMegabytes: 3072 }
 
 export interface Arriving {
   readonly file: Exchange

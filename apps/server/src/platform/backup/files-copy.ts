@@ -1,6 +1,6 @@
 /** The files of an installation go where backups are kept: under their digests, each once. What was put there once stays. */
 import { digestOfFile } from '../storage/digest.ts'
-import { isDigest, StoredFileFault, type FileStore } from '../storage/file-store.ts'
+import { isDigest, StoredFileFault, type FileStore, type FreshFiles } from '../storage/file-store.ts'
 import { damagedPiece } from './errors.ts'
 import { ahead } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
@@ -21,6 +21,18 @@ export interface CopiedFiles {
   readonly damaged: readonly string[]
 }
 
+/** Answers how many bytes it has; null where it is damaged: one damaged file keeps no other from being kept. */
+async function copyOne(files: FileStore, place: BackupPlace, digest: string): Promise<number | null> {
+  try {
+    const bytes = await files.get(digest)
+    await place.put(`${FILES}${digest.slice(0, 2)}/${digest}`, bytes)
+    return bytes.length
+  } catch (fault) {
+    if (!(fault instanceof StoredFileFault)) throw fault
+    return null
+  }
+}
+
 /** `since`: those that came before then are kept already. */
 export async function copyFiles(
   files: FileStore,
@@ -39,19 +51,24 @@ export async function copyFiles(
     for (const digest of here) {
       if (there.has(digest)) continue
       signal?.throwIfAborted()
-      try {
-        const bytes = await files.get(digest)
-        await place.put(`${FILES}${beginning}/${digest}`, bytes)
+      const bytes = await copyOne(files, place, digest)
+      if (bytes === null) damaged.push(digest)
+      else {
         copied += 1
-        copiedBytes += bytes.length
-      } catch (fault) {
-        // one damaged file keeps no other from being kept
-        if (!(fault instanceof StoredFileFault)) throw fault
-        damaged.push(digest)
+        copiedBytes += bytes
       }
     }
   }
   return { count, copied, copiedBytes, damaged }
+}
+
+/** Those that came since the last time; a damaged one is left to the copy of the whole, which tells of it. */
+export async function copyFresh(files: FileStore, place: BackupPlace, fresh: FreshFiles, signal?: AbortSignal): Promise<void> {
+  for (const digest of await fresh.list()) {
+    signal?.throwIfAborted()
+    await copyOne(files, place, digest)
+    await fresh.forget(digest)
+  }
 }
 
 /** Puts every kept file into a store, each checked against its digest; answers how many. */

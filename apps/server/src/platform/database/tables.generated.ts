@@ -478,6 +478,7 @@ interface BureauHealth {
   since: Date
   pausedUntil: Date | null
   words: Generated<string>
+  pauses: Generated<number>
 }
 
 interface BusinessReturns {
@@ -2891,7 +2892,7 @@ export const columnKinds = {
   bankStatements: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', importId: 'uuid', fileId: 'uuid', sheet: 'text', fromOn: 'date', toOn: 'date', opening: 'numeric', closing: 'numeric', inflow: 'numeric', outflow: 'numeric', flowCount: 'int4', gapCount: 'int4' },
   bills: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', digest: 'text', page: 'int2', pages: 'int2', turned: 'int2', period: 'text', kind: 'text', number: 'text', issuedOn: 'date', party: 'text', amount: 'numeric', tax: 'numeric', note: 'text', origin: 'text', givenBy: 'text', recognition: 'text', recognitionText: 'text', seal: 'text', sealText: 'text', sealCheckedAt: 'timestamptz', intact: 'bool', checkedAt: 'timestamptz', voucherId: 'uuid', flowId: 'uuid', invoiceId: 'uuid', addedAt: 'timestamptz', removedAt: 'timestamptz', removedName: 'text', requestId: 'uuid', lineSubjectId: 'uuid', lineAmount: 'numeric', factSources: 'jsonb', eKind: 'text', unparsed: 'text', channel: 'text', scanned: 'bool', paperBook: 'text', paperRoll: 'text', paperBox: 'text', part: 'int2', misaddressed: 'text' },
   bookLog: { ledgerId: 'uuid', seq: 'int8', at: 'timestamptz', userId: 'uuid', userName: 'text', action: 'text', object: 'text', objectId: 'text', before: 'json', after: 'json', previousHash: 'text', hash: 'text' },
-  bureauHealth: { province: 'text', fault: 'text', failures: 'int4', since: 'timestamptz', pausedUntil: 'timestamptz', words: 'text' },
+  bureauHealth: { province: 'text', fault: 'text', failures: 'int4', since: 'timestamptz', pausedUntil: 'timestamptz', words: 'text', pauses: 'int2' },
   businessReturns: { ledgerId: 'uuid', id: 'uuid', form: 'text', period: 'text', ownerId: 'uuid', ownerKind: 'text', share: 'text', months: 'int2', comprehensive: 'bool', increase: 'numeric', decrease: 'numeric', losses: 'numeric', special: 'numeric', additional: 'numeric', other: 'numeric', donation: 'numeric', elsewhere: 'numeric', adjustment: 'numeric', otherRelief: 'numeric', paid: 'numeric', profit: 'numeric', here: 'numeric', basic: 'numeric', taxable: 'numeric', percent: 'int2', quick: 'numeric', due: 'numeric', halved: 'numeric', tax: 'numeric', remaining: 'numeric', changedName: 'text', changedAt: 'timestamptz' },
   captchas: { id: 'uuid', answer: 'text', expiresAt: 'timestamptz' },
   cashCounts: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', day: 'date', pieces: 'json', counted: 'numeric', bookBalance: 'numeric', unbookedIn: 'numeric', unbookedOut: 'numeric', otherIn: 'numeric', otherOut: 'numeric', difference: 'numeric', reason: 'text', cashier: 'text', witness: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },

@@ -15,7 +15,7 @@ export interface ReadingTask {
   /** Address of the reader: a module that exports `read`. */
   readonly module: string
   /** None: the reader's code is made ready for the next file. */
-  readonly input?: { readonly length: number; readonly facts: Readonly<Record<string, unknown>> }
+  readonly input?: { readonly length: number; readonly cpuMs: number; readonly facts: Readonly<Record<string, unknown>> }
 }
 export type ReadingAnswer =
   | { readonly kind: 'begun' }
@@ -33,6 +33,8 @@ const PROGRAM = fileURLToPath(new URL('./reader.process.ts', import.meta.url))
 /** Loading the reader's own code is not the file's fault. */
 const LOADING_MS = 60_000
 const IDLE_MS = 60_000
+/** A reader gives way to everybody: of a machine whose processors are all busy it gets about a tenth. */
+const WALL_TO_CPU = 10
 /** A process that holds more than this after its file goes, and what it held with it. */
 const MOST_MEMORY = 200 * 2 ** 20
 const MOST_FILES = 200
@@ -123,7 +125,7 @@ class Reader {
     if (at >= 0) idle.splice(at, 1)
   }
 
-  async read(module: URL, input: Input, { timeoutMs }: ReadingLimits): Promise<unknown> {
+  async read(module: URL, input: Input, { cpuMs }: ReadingLimits): Promise<unknown> {
     this.leave()
     this.wait(true)
     this.files += 1
@@ -137,7 +139,7 @@ class Reader {
       if (answer.kind === 'begun') {
         begun = true
         clearTimeout(timer)
-        timer = setTimeout(late, timeoutMs)
+        timer = setTimeout(late, cpuMs * WALL_TO_CPU)
         return
       }
       memory = answer.memory
@@ -146,7 +148,7 @@ class Reader {
     }
     try {
       const { bytes, ...facts } = input
-      this.tell({ module: module.href, input: { length: bytes.length, facts } })
+      this.tell({ module: module.href, input: { length: bytes.length, cpuMs, facts } })
       // as it is, without a copy: what is not yet sent stays the caller's
       this.child.stdin!.write(bytes)
       return await promise

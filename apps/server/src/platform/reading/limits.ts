@@ -1,7 +1,8 @@
 /** How much one file from outside may take: time, memory, and places in the queue. */
 
 export interface ReadingLimits {
-  readonly timeoutMs: number
+  /** Of the processor, not of the clock: what waits for others on a busy machine is not refused for it. */
+  readonly cpuMs: number
   readonly heapMegabytes: number
 }
 
@@ -12,7 +13,7 @@ const MS_PER_MEGABYTE = 5_000
 
 /** A small file has no reason to be read for long: what takes longer is broken, or made to hold us up. */
 export const limitsFor = (bytes: number): ReadingLimits => ({
-  timeoutMs: Math.min(MOST_MS, LEAST_MS + Math.ceil((bytes / 2 ** 20) * MS_PER_MEGABYTE)),
+  cpuMs: Math.min(MOST_MS, LEAST_MS + Math.ceil((bytes / 2 ** 20) * MS_PER_MEGABYTE)),
   heapMegabytes: HEAP_MEGABYTES,
 })
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { inReader } from './in-reader.ts'
 
 const STRANGE = new URL('../../testing/strange.reader.ts', import.meta.url)
-const LIMITS = { timeoutMs: 20_000, heapMegabytes: 100 }
+const LIMITS = { cpuMs: 20_000, heapMegabytes: 100 }
 
 interface Seen {
   readonly pid: number
@@ -38,8 +38,14 @@ test('a reader knows no settings and no keys, gives way to others, and gets its 
 
 test('one that ends or takes too long is refused, and the next file finds a reader', async () => {
   await expect(ask('end')).rejects.toMatchObject({ code: 'DO0002' })
-  await expect(ask('spin', undefined, { ...LIMITS, timeoutMs: 200 })).rejects.toMatchObject({ code: 'DO0002' })
+  await expect(ask('spin', undefined, { ...LIMITS, cpuMs: 200 })).rejects.toMatchObject({ code: 'DO0002' })
   expect(await ask('look')).toMatchObject({ length: 3 })
+})
+
+test('what counts is the time of the processor: one that waits for it is not refused', async () => {
+  expect(await ask('wait', undefined, { ...LIMITS, cpuMs: 200 })).toMatchObject({ length: 3 })
+  // nor does it carry over to the next file
+  expect(await ask('wait', undefined, { ...LIMITS, cpuMs: 200 })).toMatchObject({ length: 3 })
 })
 
 test('a resting reader that is killed is no fault of the next file', async () => {

@@ -19,8 +19,17 @@ export interface FileStore {
   kept(beginning: string, since?: Date): Promise<string[]>
   /** Takes away what was being written when a process was killed, if it began before then; answers how many. */
   sweep?(before: Date): Promise<number>
+  /** What came since it was last taken to where backups are kept; a store that can be looked through in a moment has none. */
+  readonly fresh?: FreshFiles
   /** Where browsers can send files themselves; without it they send them to us. */
   readonly direct?: DirectUploads
+}
+
+/** Files that came and are not yet where backups are kept. */
+export interface FreshFiles {
+  list(): Promise<string[]>
+  /** It is there now. */
+  forget(digest: string): Promise<void>
 }
 
 /** Objects on their way: sent by a browser under a key, taken over by us, dropped. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { s3Objects } from '../../gateways/object-store/client.ts'
 import { startSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.ts'
+import { copyFresh } from '../backup/files-copy.ts'
 import { readConfig } from '../config.ts'
 import { digestOf } from './digest.ts'
 import { filesIn } from './object-files.ts'
@@ -23,6 +24,26 @@ test('bytes are kept under their digest, come back as they were, and a changed o
   await expect(store().get(digest)).rejects.toThrow('was changed')
   await expect(store().get(digestOf('没有'))).rejects.toMatchObject({ code: 'FS0003', status: 404 })
   await expect(store().get('../secret')).rejects.toThrow('not a digest')
+})
+
+test('what comes is named as fresh until it is where backups are kept; a damaged one keeps no other back', async () => {
+  const files = filesIn(s3Objects({ ...sandbox.s3.settings, prefix: 'marked/' }), { marked: true })
+  const place = s3Objects({ ...sandbox.s3.settings, prefix: 'kept/' })
+  const all = await Promise.all(['一', '二', '三'].map((text) => files.put(Buffer.from(text))))
+  expect((await files.fresh!.list()).toSorted()).toEqual(all.toSorted())
+  sandbox.s3.tamper(`files/marked/${all[0]!.slice(0, 2)}/${all[0]}`, Buffer.from('别的'))
+  await copyFresh(files, place, files.fresh!)
+  expect(await files.fresh!.list()).toEqual([])
+  expect((await place.list('files/')).toSorted()).toEqual(
+    all
+      .slice(1)
+      .map((digest) => `files/${digest.slice(0, 2)}/${digest}`)
+      .toSorted(),
+  )
+  // the names are no files of the store
+  expect(await files.kept('fr')).toEqual([])
+  expect(store().fresh).toBeUndefined()
+  for (const key of await place.list('')) await place.drop(key)
 })
 
 test('a wrong key, a wrong secret and another region are refused, and asked once', async () => {

@@ -7,12 +7,17 @@ const keyOf = (digest: string): string => {
   if (!isDigest(digest)) throw new Error('not a digest')
   return `${digest.slice(0, 2)}/${digest}`
 }
+/** A name without bytes beside a file that is not yet where backups are kept. */
+const FRESH = 'fresh/'
 const onItsWay = (key: string): string => `uploads/${key}`
 
-export const filesIn = (store: ObjectStore): FileStore => ({
+/** `marked`: what comes is named as fresh until it is told to be where backups are kept. */
+export const filesIn = (store: ObjectStore, { marked = false }: { readonly marked?: boolean } = {}): FileStore => ({
   async put(bytes) {
     const digest = await digestOfFile(bytes)
     await store.put(keyOf(digest), bytes)
+    // before anybody is told that it is kept
+    if (marked) await store.put(`${FRESH}${digest}`, Buffer.alloc(0))
     return digest
   },
   async get(digest) {
@@ -23,6 +28,12 @@ export const filesIn = (store: ObjectStore): FileStore => ({
   remove: (digest) => store.drop(keyOf(digest)),
   kept: async (beginning) => (await store.list(`${beginning}/`)).map((key) => key.slice(beginning.length + 1)).filter(isDigest),
   works: () => store.works(),
+  ...(marked && {
+    fresh: {
+      list: async () => (await store.list(FRESH)).map((key) => key.slice(FRESH.length)).filter(isDigest),
+      forget: (digest) => store.drop(`${FRESH}${digest}`),
+    },
+  }),
   direct: {
     address: (key, sizeBytes, seconds) => store.address(onItsWay(key), sizeBytes, seconds),
     take: (key) => store.get(onItsWay(key)),

@@ -1,7 +1,6 @@
 /** What the declare pages ask beside returns: layouts of forms, fixed lists, and the invoices of a period as the return counts them. */
 import { notFound } from '@app/domain/kernel/app-error'
 import { dayInChina, periodOf, lastDay, type Day, type Period } from '@app/domain/kernel/period'
-import { sum, type Money } from '@app/domain/kernel/money'
 import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
 import { openBook } from '@app/domain/tax/forms/book'
 import { endOfReturn } from '@app/domain/tax/forms/cycles'
@@ -13,7 +12,7 @@ import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { kindFor } from './company-taxes.service.ts'
 import { judged } from './taking.service.ts'
-import { soldIn } from './taking.queries.ts'
+import { soldIn, wholeOf, type Whole } from './taking.queries.ts'
 
 function layoutOf(filing: Filing, on: Day) {
   const { forms } = openBook(filing, on)
@@ -58,25 +57,22 @@ interface Paged {
   readonly page: number
   readonly pageSize: number
 }
-const paged = <T extends { readonly net: Money; readonly tax: Money }>(rows: readonly T[], { page, pageSize }: Paged) =>
-  new Answer(rows.slice((page - 1) * pageSize, page * pageSize), {
-    total: rows.length,
-    totalData: { net: sum(rows.map((one) => one.net)), tax: sum(rows.map((one) => one.tax)) },
-  })
+const pageOf = ({ page, pageSize }: Paged) => ({ skip: (page - 1) * pageSize, size: pageSize })
+const answered = <T>(rows: T[], { count, net, tax }: Whole) => new Answer(rows, { total: count, totalData: { net, tax } })
 
 export async function inputInvoices(ctx: LedgerContext, asked: Paged) {
-  const rows = (await judged(ctx, asked.period, asked.period)).map(({ paper, deduction }) => ({
+  const rows = (await judged(ctx, asked.period, asked.period, pageOf(asked))).map(({ paper, deduction }) => ({
     ...paper,
     kind: INVOICE_KINDS[paper.kind].name,
     cell: deduction.state === 'deductible' ? (deduction.rule?.cell ?? '') : '',
     why: deduction.why,
   }))
-  return paged(rows, asked)
+  return answered(rows, await wholeOf(ctx.db, ctx.ledger.id, 'input', asked.period, asked.period))
 }
 export async function outputInvoices(ctx: LedgerContext, asked: Paged) {
-  const rows = await soldIn(ctx.db, ctx.ledger.id, asked.period)
-  return paged(
+  const rows = await soldIn(ctx.db, ctx.ledger.id, asked.period, pageOf(asked))
+  return answered(
     rows.map((one) => ({ ...one, kind: INVOICE_KINDS[one.kind].name, cell: '', why: '' })),
-    asked,
+    await wholeOf(ctx.db, ctx.ledger.id, 'output', asked.period, asked.period),
   )
 }

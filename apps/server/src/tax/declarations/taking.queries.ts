@@ -1,5 +1,5 @@
 /** What invoices, books and the company say of the taxes of a period. */
-import type { DeductionLine, Purpose } from '@app/domain/papers/invoices/deduction'
+import { AS_PRINTED, PARTICULAR, type DeductionLine, type Purpose } from '@app/domain/papers/invoices/deduction'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { ISSUED_SPECIALS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
@@ -20,13 +20,6 @@ export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period): Pro
      group by 1, 2, 3, 4`
     .execute(db)
     .then((result) => result.rows)
-export const salesCount = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<number> =>
-  sql<{ count: number }>`
-    select count(*)::integer as count from invoices
-     where ledger_id = ${ledgerId} and direction = 'output' and state <> 'voided' and period between ${from} and ${to}`
-    .execute(db)
-    .then((result) => result.rows[0]!.count)
-
 export interface BoughtInvoice {
   readonly id: string
   readonly number: string
@@ -42,8 +35,11 @@ export interface BoughtInvoice {
   readonly purpose: Purpose
   readonly lines: readonly DeductionLine[]
 }
+const bought = (ledgerId: string, from: Period, to: Period) => sql`
+     where i.ledger_id = ${ledgerId} and i.direction = 'input' and i.state <> 'voided'
+       and coalesce(i.certified_period, i.period) between ${from} and ${to}`
 /** Input invoices whose tax belongs to some months: those they were confirmed for, or else those they stand in. */
-export const boughtIn = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<BoughtInvoice[]> =>
+export const boughtIn = (db: Tx, ledgerId: string, from: Period, to: Period, only: Part = {}): Promise<BoughtInvoice[]> =>
   sql<BoughtInvoice>`
     select i.id, i.number, i.seller_name as party, i.kind, i.red, i.issued_on as "issuedOn", i.special_business as "specialBusiness",
            i.net_amount as net, i.tax_amount as tax, i.selected, i.deductible_tax as "effectiveTax", i.purpose,
@@ -51,10 +47,36 @@ export const boughtIn = (db: Tx, ledgerId: string, from: Period, to: Period): Pr
                'netAmount', l.net_amount::text, 'taxAmount', l.tax_amount::text, 'taxRate', l.tax_rate::text,
                'taxTreatment', l.tax_treatment) order by l.position)
              from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id), '[]'::json) as lines
-      from invoices i
-     where i.ledger_id = ${ledgerId} and i.direction = 'input' and i.state <> 'voided'
-       and coalesce(i.certified_period, i.period) between ${from} and ${to}
-     order by i.issued_on, i.number, i.id`
+      from invoices i ${bought(ledgerId, from, to)}
+       and (${only.ids === undefined} or i.id = any(${only.ids ?? []}::uuid[]))
+     order by i.issued_on, i.number, i.id limit ${only.size ?? null} offset ${only.skip ?? 0}`
+    .execute(db)
+    .then((result) => result.rows)
+interface Part {
+  readonly ids?: readonly string[]
+  readonly skip?: number
+  readonly size?: number
+}
+
+/** Invoices deducted as printed, summed where the rules of deduction cannot tell them apart; the ids of those they may. */
+export interface BoughtTogether extends Omit<BoughtInvoice, 'id' | 'number' | 'party' | 'specialBusiness' | 'effectiveTax' | 'lines'> {
+  readonly count: number
+  /** Empty where they are summed. */
+  readonly ids: readonly string[]
+}
+export const boughtTogether = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<BoughtTogether[]> =>
+  sql<BoughtTogether>`
+    with papers as (
+      select i.id, i.kind, i.red, i.issued_on, i.selected, i.purpose, i.deductible_tax, i.net_amount, coalesce(sum(l.tax_amount), i.tax_amount) as tax,
+             i.kind = any(${AS_PRINTED}) and coalesce(bool_and((l.tax_category_name || ' ' || l.goods_name) !~ ${PARTICULAR.words}
+               and l.tax_category_name !~ ${PARTICULAR.category}), true) as plain
+        from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+        ${bought(ledgerId, from, to)}
+       group by i.ledger_id, i.id),
+    told as (select *, plain and tax <> 0 and (deductible_tax is null or deductible_tax >= tax) as summed from papers)
+    select kind, red, selected, purpose, min(issued_on) as "issuedOn", sum(net_amount)::numeric(18,2) as net, sum(tax)::numeric(18,2) as tax,
+           count(*)::integer as count, case when summed then '{}' else array_agg(id::text) end as ids
+      from told group by summed, tax < 0, kind, red, selected, purpose`
     .execute(db)
     .then((result) => result.rows)
 
@@ -67,13 +89,33 @@ export interface SoldInvoice {
   readonly net: Money
   readonly tax: Money
 }
-export const soldIn = (db: Tx, ledgerId: string, period: Period): Promise<SoldInvoice[]> =>
+const sold = (ledgerId: string, from: Period, to: Period) => sql`
+     where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}`
+export const soldIn = (
+  db: Tx,
+  ledgerId: string,
+  period: Period,
+  { size, skip }: Required<Pick<Part, 'size' | 'skip'>>,
+): Promise<SoldInvoice[]> =>
   sql<SoldInvoice>`
-    select id, number, buyer_name as party, kind, issued_on as "issuedOn", net_amount as net, tax_amount as tax
-      from invoices where ledger_id = ${ledgerId} and direction = 'output' and state <> 'voided' and period = ${period}
-     order by issued_on, number, id`
+    select i.id, i.number, i.buyer_name as party, i.kind, i.issued_on as "issuedOn", i.net_amount as net, i.tax_amount as tax
+      from invoices i ${sold(ledgerId, period, period)}
+     order by i.issued_on, i.number, i.id limit ${size} offset ${skip}`
     .execute(db)
     .then((result) => result.rows)
+
+export interface Whole {
+  readonly count: number
+  readonly net: Money
+  readonly tax: Money
+}
+/** All invoices of some months, bought or sold. */
+export const wholeOf = (db: Tx, ledgerId: string, direction: 'input' | 'output', from: Period, to: Period): Promise<Whole> =>
+  sql<Whole>`
+    select count(*)::integer as count, coalesce(sum(i.net_amount), 0)::numeric(18,2) as net, coalesce(sum(i.tax_amount), 0)::numeric(18,2) as tax
+      from invoices i ${(direction === 'input' ? bought : sold)(ledgerId, from, to)}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
 
 /** Invoices of some months, bought and sold, by the stamp item what they are of falls under. */
 export const stampPapers = (db: Tx, ledgerId: string, item: StampItem, codes: readonly string[], from: Period, to: Period) =>

@@ -6,7 +6,7 @@ import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
-import { deductionOf } from '@app/domain/papers/invoices/deduction'
+import { deductionOf, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import { stampBesideOf } from '@app/domain/tax/forms/beside'
 import { citParameters } from '@app/domain/tax/forms/cit'
 import { citTaken } from '@app/domain/tax/forms/cit-taken'
@@ -42,23 +42,42 @@ interface Asked extends OfReturn {
 }
 
 const PASSENGER: readonly string[] = ['railway', 'air', 'passengerTicket']
-/** What the rules of deduction say of every input invoice of some months. */
-export async function judged(ctx: LedgerContext, from: Period, to: Period) {
-  const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to)
-  return papers.map((paper) => ({
-    paper,
-    deduction: deductionOf({ ...paper, general: true, netAmount: paper.net, taxAmount: paper.tax }),
-  }))
+const ruled = (paper: Omit<DeductionFacts, 'general' | 'netAmount' | 'taxAmount'> & { readonly net: Money; readonly tax: Money }) =>
+  deductionOf({ ...paper, general: true, netAmount: paper.net, taxAmount: paper.tax })
+/** What the rules of deduction say of input invoices of some months, one by one. */
+export async function judged(ctx: LedgerContext, from: Period, to: Period, only: Parameters<typeof queries.boughtIn>[4] = {}) {
+  const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to, only)
+  return papers.map((paper) => ({ paper, deduction: ruled(paper) }))
+}
+/** What may be deducted of them; those that are deducted as printed are summed by the database. */
+async function deductible(ctx: LedgerContext, from: Period, to: Period): Promise<BoughtPaper[]> {
+  const all = await queries.boughtTogether(ctx.db, ctx.ledger.id, from, to)
+  const ids = all.flatMap((one) => one.ids)
+  const summed = all
+    .filter((one) => one.ids.length === 0)
+    .map((paper) => ({ paper, deduction: ruled({ ...paper, specialBusiness: '', effectiveTax: null, lines: [] }) }))
+  const single = ids.length === 0 ? [] : await judged(ctx, from, to, { ids })
+  return [...summed, ...single.map(({ paper, deduction }) => ({ paper: { ...paper, count: 1 }, deduction }))].flatMap(
+    ({ paper, deduction }) =>
+      deduction.state === 'deductible' && deduction.rule !== null
+        ? [
+            {
+              cell: deduction.rule.cell,
+              passenger: PASSENGER.includes(paper.kind),
+              red: paper.red,
+              count: paper.count,
+              net: paper.net,
+              tax: deduction.tax,
+            },
+          ]
+        : [],
+  )
 }
 
 async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
   const { db, ledger } = ctx
   const sold = await queries.salesOf(db, ledger.id, from, period)
-  const papers = (await judged(ctx, from, period)).flatMap(({ paper, deduction }): BoughtPaper[] =>
-    deduction.state === 'deductible' && deduction.rule !== null
-      ? [{ cell: deduction.rule.cell, passenger: PASSENGER.includes(paper.kind), red: paper.red, net: paper.net, tax: deduction.tax }]
-      : [],
-  )
+  const papers = await deductible(ctx, from, period)
   const facts = await readFacts(ctx, { through: period })
   const input = { facts, period, settings, given: {} }
   const codes = vatCodes(input)
@@ -79,7 +98,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings }: Asked)
     taken: { ...generalVatTaken(sold, papers, books), ...Object.fromEntries(named) },
     parameters: {
       $prepaid: moneyText(sum(Object.values(prepaid(filed)))),
-      ...generalVatParameters(period, settings, await queries.salesCount(db, ledger.id, from, period)),
+      ...generalVatParameters(period, settings, (await queries.wholeOf(db, ledger.id, 'output', from, period)).count),
       ...booksBeside(books, sold),
       ...invoicedBeside(sold),
     },

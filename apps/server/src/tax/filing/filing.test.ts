@@ -344,4 +344,21 @@ during('five failures of one kind in a province pause it', async ({ house }) => 
     await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [now, id])
   }
   expect(await goOn(house, one, id)).toMatchObject({ state: 'waiting', reason: 'maintenance', words: '连续失败，已暂停' })
+  // half a minute at first; failing again at once, twice as long; answering, it is as new
+  const pause = () =>
+    one.ledger.sql<{ seconds: number; pauses: number }>(
+      `select extract(epoch from paused_until - $1::timestamptz)::integer as seconds, pauses from app.bureau_health where pauses > 0`,
+      [now],
+    )
+  expect(await pause()).toEqual([{ seconds: 30, pauses: 1 }])
+  const over = async () => {
+    await one.ledger.sql(`update app.bureau_health set paused_until = null`)
+    await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [now, id])
+    await goOn(house, one, id)
+  }
+  house.sandbox.bureau.tell({ next: { verb: 'taxpayer', fault: 'notTaken', times: 1 } })
+  await over()
+  expect(await pause()).toEqual([{ seconds: 60, pauses: 2 }])
+  await over()
+  expect(await pause()).toEqual([])
 })

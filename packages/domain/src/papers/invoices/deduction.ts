@@ -170,6 +170,27 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/娱乐服务/, '直接用于消费的娱乐服务（增值税法第二十二条）'],
   [/贷款服务|贷款利息/, '贷款利息及相关费用（增值税法实施条例）'],
 ]
+/** Kinds with a rule of their own. */
+const OF_THEIR_OWN: ReadonlySet<InvoiceKind> = new Set([
+  'railway',
+  'air',
+  'passengerTicket',
+  'bridgeToll',
+  'farmPurchase',
+  'farmSale',
+  'customsPayment',
+  'withholdingCertificate',
+  'toll',
+])
+/**
+ * What makes a line of a special invoice (专用发票) something other than deductible as printed. Whoever sums many invoices in the database
+ * may take together those without: their tax is the sum of what is printed.
+ */
+export const PARTICULAR = { words: BANNED.map(([words]) => words.source).join('|'), category: FARM.source } as const
+/** Kinds whose tax is deducted as printed, unless a line is particular. */
+export const AS_PRINTED: readonly InvoiceKind[] = (Object.keys(INVOICE_KINDS) as InvoiceKind[]).filter(
+  (kind) => INVOICE_KINDS[kind].special && !OF_THEIR_OWN.has(kind),
+)
 const wordsOf = (line: DeductionLine): string => `${line.taxCategoryName} ${line.goodsName}`
 export const bannedUse = (line: Pick<DeductionLine, 'goodsName' | 'taxCategoryName'>): string | null =>
   BANNED.find(([words]) => words.test(`${line.taxCategoryName} ${line.goodsName}`))?.[1] ?? null

@@ -15,8 +15,10 @@ export interface Sold {
   readonly net: Money
   readonly tax: Money
 }
-/** A paper that gives input tax, as the rules of deduction judge it. */
+/** A paper that gives input tax, as the rules of deduction judge it; or many alike, summed. */
 export interface BoughtPaper {
+  /** How many it stands for. */
+  readonly count: number
   /** The cell of schedule two the rule names. */
   readonly cell: string
   readonly passenger: boolean
@@ -70,7 +72,7 @@ export function generalVatTaken(sold: readonly Sold[], papers: readonly BoughtPa
   for (const kind of Object.keys(BOUGHT) as BoughtKind[]) {
     const own = deducted.filter((one) => (kind === 'passenger' ? one.passenger : KIND_OF[one.cell] === kind))
     const values: Readonly<Record<BoughtFigure, string>> = {
-      count: String(own.length),
+      count: String(own.reduce((all, one) => all + one.count, 0)),
       net: sum(own.map((one) => one.net)) as unknown as string,
       tax: sum(own.map((one) => one.tax)) as unknown as string,
     }
