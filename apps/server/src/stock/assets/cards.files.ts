@@ -63,8 +63,8 @@ const MONEY: ReadonlySet<string> = new Set([
 ])
 const words = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (field.kind === 'choice') return field.choices?.[String(value)] ?? ''
-  return String(value)
+  if (field.kind === 'choice') return field.choices?.[value as string] ?? ''
+  return `${value as string | number}`
 }
 
 export async function exported(ctx: LedgerContext, { format, period, ...filter }: CardFilter & { period: Period; format: 'xlsx' | 'pdf' }) {
@@ -251,7 +251,7 @@ const placed = (refusal: AppError, row: number): ErrorDetail[] => {
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('AS0008', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
 
-/** All rows or none: AS0009 for a file without the headings or without rows, AS0008 with every bad row. */
+/** All rows or none: AS0009 for a file without the headings, AS0028 for one without rows, AS0008 with every bad row. */
 export async function imported(caller: LedgerCaller, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
@@ -259,7 +259,7 @@ export async function imported(caller: LedgerCaller, file: UploadedFile): Promis
   if (lines === null) throw invalid('AS0009', '没有找到表头“资产名称、资产类别、投用日期、原值”，请使用模板')
   // exported lists end with their total
   const cards = lines.filter((line) => line.cell('categoryId') !== '' || line.cell('name') !== '合计')
-  if (cards.length === 0) throw invalid('AS0009', '文件里没有数据')
+  if (cards.length === 0) throw invalid('AS0028', '文件里没有数据')
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const known = { categories: await settings.categories(ctx.db), departments: await settings.departments(ctx.db) }

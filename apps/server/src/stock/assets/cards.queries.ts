@@ -109,12 +109,6 @@ export const totals = (db: Tx, period: Period, filter: CardFilter): Promise<{ co
 
 /** All of them, in the order of their numbers. */
 export const all = (db: Tx): Promise<StoredCard[]> => cards(db).orderBy('code').execute()
-export const byIds = (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : cards(db)
-        .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
-        .execute()
 export const codes = async (db: Tx): Promise<string[]> =>
   (await db.selectFrom('assetCards').select('code').execute()).map(({ code }) => code)
 export const any = async (db: Tx): Promise<boolean> =>

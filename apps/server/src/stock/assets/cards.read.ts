@@ -2,6 +2,7 @@
 import type { StandingGiven } from '@app/domain/finance/period-end/step'
 import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
+import { trimmed } from '@app/domain/kernel/quantity'
 import type { CardEvent } from '@app/domain/stock/assets/card'
 import { presetCategories } from '@app/domain/stock/assets/categories'
 import { chargesOf, sharesIn, type CardOfMonth, type ChargeOfCard, type DepartmentOfCard } from '@app/domain/stock/assets/charges'
@@ -150,7 +151,7 @@ export const departmentText = (card: CardOfMonth, period: Period, departments: C
   const shares = sharesIn(card.shares, period)
   const names = shares.map(({ departmentId, weight }) => {
     const { name } = departments.get(departmentId)!
-    return shares.length === 1 ? name : `${name} ${String(weight).replace(/\.?0+$/, '')}`
+    return shares.length === 1 ? name : `${name} ${trimmed(weight)}`
   })
   return names.join('、')
 }

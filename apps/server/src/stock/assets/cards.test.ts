@@ -7,7 +7,7 @@ import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
-import { card, categoriesOf, MACHINE } from '../../testing/assets.ts'
+import { card, categoriesOf } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { csv } from '../../testing/document-files.ts'
 import { book } from '../../testing/entries.ts'
@@ -45,7 +45,7 @@ test('categories of the standard are adopted once, changed with a version, kept 
     [{ impairmentCode: '1603' }, 'AS0010', 'impairmentSubjectCode'],
     [{ taxRow: 26 }, 'AS0010', 'taxRow'],
   ] as const)
-    await expect(ledger.call(assetCategoriesApi.add, { body: { ...draft, ...more } as typeof draft })).rejects.toMatchObject({
+    await expect(ledger.call(assetCategoriesApi.add, { body: { ...draft, ...more } })).rejects.toMatchObject({
       code,
       details: [{ field }],
     })
@@ -183,7 +183,7 @@ test('a workbook comes in whole or not at all, each bad row at its column; what 
   const take = (text: string) => ledger.call(api.import, { files: [{ name: '卡片.csv', bytes: csv(text) }] })
   const head = '资产名称,资产编号,资产类别,投用日期,原值,使用月数,使用部门,以前已提到,以前累计折旧,以前已提月数'
   await expect(take('名称,金额\n甲,1')).rejects.toMatchObject({ code: 'AS0009' })
-  await expect(take(head)).rejects.toMatchObject({ code: 'AS0009' })
+  await expect(take(head)).rejects.toMatchObject({ code: 'AS0028' })
   const bad = [
     ',X1,机器设备,2026-03-18,100,60,,,,',
     '甲,X2,没有的,2026-13-01,一百,60,,,,',
@@ -234,4 +234,27 @@ test('units: told month by month, refused where they do not belong', async ({ le
   expect((await ledger.call(api.get, { params: { id } })).accumulated).toBe('2197.19')
   await expect(set(plain.id, '1')).rejects.toMatchObject({ code: 'AS0007', details: [{ field: 'units' }] })
   await expect(set(id, '-1')).rejects.toMatchObject({ details: [{ field: 'units' }] })
+})
+
+test('a one-off deduction is chosen once, in the year it belongs to: closed with it', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2025-12-01' })
+  const december = period('2025-12')
+  const { id } = await card(ledger, { inService: day('2025-03-18'), openingPeriod: december, openingMonths: 9 })
+  await ledger.call(periodEndApi.close, { body: { period: december } })
+  const params = { id }
+  const read = await ledger.call(api.get, { params })
+  await expect(ledger.call(api.change, { params, body: { ...read, taxMethod: 'oneOff' } })).rejects.toMatchObject({
+    code: 'AS0005',
+    details: [{ field: 'taxMethod' }],
+  })
+  // what came in December belongs to the year after, which is open
+  const late = await card(ledger, { inService: day('2025-12-18'), openingPeriod: december })
+  const later = await ledger.call(api.get, { params: { id: late.id } })
+  await ledger.call(api.change, { params: { id: late.id }, body: { ...later, taxMethod: 'oneOff' } })
+})
+
+test('a line that is not there makes no card', async ({ ledger }) => {
+  await expect(card(ledger, { voucherId: crypto.randomUUID(), voucherPosition: 1 })).rejects.toMatchObject({
+    details: [{ field: 'voucherId' }],
+  })
 })

@@ -116,14 +116,14 @@ export function planned(ctx: LedgerContext, card: ReadCard, after: CardOfMonth, 
   })
 }
 
-/** AS0021: a subject that is not there, or has details. */
+/** AS0021: a subject that is not there; AS0029: one that has details. */
 export async function linesOf(ctx: LedgerContext, lines: readonly PlannedLine[]): Promise<NewLine[]> {
   const known = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   const made: NewLine[] = []
   for (const { code, abstract, debit, credit } of lines) {
     const subject = known.get(code) ?? (await ensureSubject(ctx, code))
     if (subject === undefined) throw broken('AS0021', `科目${code}不存在，也不能从科目表启用`)
-    if (!subject.leaf) throw broken('AS0021', `科目“${subject.fullName}”已有下级，请在资产类别里改为末级科目`)
+    if (!subject.leaf) throw broken('AS0029', `科目“${subject.fullName}”已有下级，请在资产类别里改为末级科目`)
     made.push({
       abstract,
       subjectId: subject.id,

@@ -75,7 +75,8 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
   refuseClosedChange(ctx, card, after)
   await refuseUncharged(ctx, card, draft)
   const plan = planned(ctx, card, after, draft)
-  if (!plan.holds) throw broken('AS0024', '原值与累计折旧、减值准备、净值之和不符，没有登记')
+  // pieces of a card add up by how they are made: anything else is a fault, and nothing is written
+  if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
   await queries.add(ctx.db, row)
   if (draft.kind === 'department') await addShares(ctx, row, draft)
   let voucher = ''
@@ -128,7 +129,7 @@ async function addShares(ctx: LedgerContext, row: StoredEvent, { shares }: Event
   )
 }
 
-/** AS0026: something happened later, or its month is closed; a posted voucher is refused as vouchers are. */
+/** AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
 export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const card = await readCard(ctx, await queries.cardOf(ctx.db, id), true)
@@ -137,7 +138,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   const event = eventOf(row)
   refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })
   const { closedThrough } = ctx.ledger
-  if (closedThrough !== null && periodOf(row.day) <= closedThrough) throw conflict('AS0026', `${periodOf(row.day)}已结账，不能撤销`)
+  if (closedThrough !== null && periodOf(row.day) <= closedThrough) throw conflict('AS0030', `${periodOf(row.day)}已结账，不能撤销`)
   if (row.voucherId !== null) await removeVouchers(ctx, [row.voucherId], '撤销资产变动')
   if (row.kind === 'department') await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
   await queries.remove(ctx.db, id)

@@ -4,12 +4,12 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as api } from '@app/contract/stock/asset-months'
-import { assetDepartmentsApi } from '@app/contract/stock/asset-settings'
-import { money, ZERO } from '@app/domain/kernel/money'
+import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
+import { compareMoney, money, moneyText, ZERO } from '@app/domain/kernel/money'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
-import { card } from '../../testing/assets.ts'
+import { card, categoriesOf, MACHINE } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead, postAll } from '../../testing/entries.ts'
 
@@ -39,8 +39,8 @@ const EVENT = {
 }
 const happens = (ledger: LedgerClient, cardId: string, kind: string, on: string, more: object = {}) =>
   ledger.call(events.add, { body: { ...EVENT, cardId, kind, day: day(on), ...more } as never })
-const owned = (ledger: LedgerClient, code = '16010002', amount = '126800') =>
-  book(ledger, '2026-03-18', `借 ${code} ${amount}`, `贷 3001 ${amount}`)
+const owned = (ledger: LedgerClient, code = '16010002', amount = '126800', capital = '3001') =>
+  book(ledger, '2026-03-18', `借 ${code} ${amount}`, `贷 ${capital} ${amount}`)
 
 test('a month is seen with its reasons, booked by its steps, proved to the fen, done again without effect, taken back', async ({
   ledger,
@@ -68,14 +68,14 @@ test('a month is seen with its reasons, booked by its steps, proved to the fen, 
       one.rule,
       one.charge,
       one.reason,
-      one.parts.map((part) => `${part.department} ${part.code} ${String(part.amount)}`),
+      one.parts.map((part) => `${part.department} ${part.code} ${moneyText(part.amount)}`),
     ]),
   ).toEqual([
     ['数控机床', 'depreciation', '2007.67', '', [expect.any(String), expect.any(String)]],
     ['新电脑', 'depreciation', '0.00', '投用当月不提，次月起提', []],
     ['财务软件', 'amortisation', '200.00', '', [' 56020016 200.00']],
   ])
-  expect(before.data[0]!.parts.map(({ amount }) => amount).toSorted()).toEqual(['1204.60', '803.07'])
+  expect(before.data[0]!.parts.map(({ amount }) => amount).toSorted(compareMoney)).toEqual(['803.07', '1204.60'])
   expect(before.totalData.steps.map((one) => [one.rule, one.state, one.amount])).toEqual([
     ['depreciation', 'todo', '2007.67'],
     ['amortisation', 'todo', '200.00'],
@@ -268,4 +268,38 @@ test('a life is read month by month with its tax, all cards by year; the sheet o
   }
   const file = await ledger.download(api.scheduleFile, { query: { period: april, format: 'pdf' } })
   expect(file.subarray(0, 4).toString()).toBe('%PDF')
+})
+
+test('what happened is changed by what happens: not on the card, not by deleting it, not in a closed month', async ({ ledger }) => {
+  await owned(ledger)
+  const { id } = await card(ledger)
+  await run(ledger)
+  const made = await happens(ledger, id, 'partial', '2026-04-20', { share: rate('25') })
+  const params = { id }
+  const read = await ledger.call(assetCardsApi.get, { params })
+  await expect(ledger.call(assetCardsApi.change, { params, body: { ...read, lifeMonths: 72 } })).rejects.toMatchObject({ code: 'AS0004' })
+  await ledger.call(assetCardsApi.change, { params, body: { ...read, location: '二车间' } })
+  await expect(ledger.call(assetCardsApi.remove, { params })).rejects.toMatchObject({ code: 'AS0006' })
+  const share = { departmentId: crypto.randomUUID(), weight: quantity('1') }
+  await expect(happens(ledger, id, 'department', '2026-04-27', { from: period('2026-05'), shares: [share] })).rejects.toMatchObject({
+    code: 'AS0025',
+  })
+  await ledger.call(periodEndApi.generateAll, { body: { period: april } })
+  for (const one of ['2026-01', '2026-02', '2026-03', '2026-04']) await ledger.call(periodEndApi.close, { body: { period: period(one) } })
+  await expect(ledger.call(events.undo, { params: { id: made.id } })).rejects.toMatchObject({ code: 'AS0030' })
+})
+
+test('a category on a subject that is not there, or has details, books nothing', async ({ ledger }) => {
+  await categoriesOf(ledger)
+  const [first] = await ledger.call(assetCategoriesApi.list)
+  const { version: _, id: __, cards: ___, ...body } = first!
+  for (const [costCode, code] of [
+    ['19990001', 'AS0021'],
+    ['1601', 'AS0029'],
+  ] as const) {
+    const { id: categoryId } = await ledger.call(assetCategoriesApi.add, { body: { ...body, code: costCode, name: costCode, costCode } })
+    const { id } = await ledger.call(assetCardsApi.add, { body: { ...MACHINE, categoryId } })
+    await expect(happens(ledger, id, 'scrap', '2026-03-20')).rejects.toMatchObject({ code })
+    expect((await ledger.reply(events.list, { query: { page: 1, pageSize: 5 } })).data).toEqual([])
+  }
 })

@@ -1,7 +1,7 @@
 /** An asset card: a new one, a copy, one from a line of the books, or one that is there. */
 import { CardDraft } from '@app/contract/stock/asset-cards'
 import { listed } from '@app/domain/kernel/field'
-import { money, ZERO, type Money } from '@app/domain/kernel/money'
+import { ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { quantity, trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { hasImpairment } from '@app/domain/stock/assets/categories'
@@ -118,7 +118,7 @@ export function CardDialog({ one, from, copy, may, onClose }: Props) {
             lifeMonths: chosen.lifeMonths,
             taxMonths: chosen.taxMonths ?? chosen.lifeMonths ?? 120,
           }
-    form.setFieldsValue({ ...own, residual: residualOf(money(String(cost)), chosen.residualPercent), taxCost: cost })
+    form.setFieldsValue({ ...own, residual: residualOf(cost, chosen.residualPercent), taxCost: cost })
   }
   const known = one ?? copy
   return (

@@ -37,7 +37,8 @@ export default function CardsPage() {
     pageSize: PAGE_SIZE,
   })
   const read = useCards({ ...list.query, period })
-  const may = useCan('assets-card-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const may = useCan('assets-card-bianji') && stopped === null
   const [open, setOpen] = useState<Open>(null)
   const [dialog, setDialog] = useState<CardStart | null>(null)
   const { mutateAsync: adopt } = useAdoptCategories()

@@ -49,7 +49,8 @@ const columns: readonly Column<CategoryRow>[] = [
 export default function CategoriesPage() {
   const list = useList({ name: 'asset-categories', fields: fieldsOf(categoryFilter) })
   const read = useCategories()
-  const may = useCan('assets-maintain-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const may = useCan('assets-maintain-bianji') && stopped === null
   const [open, setOpen] = useState<{ readonly one: CategoryRow | null } | null>(null)
   const { mutateAsync: adopt } = useAdoptCategories()
   const { mutateAsync: remove } = useRemoveCategory()

@@ -32,7 +32,8 @@ export default function DepartmentsPage() {
   const list = useList({ name: 'asset-departments', fields: fieldsOf(assetDepartmentFilter) })
   const read = useDepartments()
   const { byId } = useTags()
-  const may = useCan('assets-assetsDepartment-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const may = useCan('assets-assetsDepartment-bianji') && stopped === null
   const [open, setOpen] = useState<{ readonly one: DepartmentRow | null } | null>(null)
   const { mutateAsync: adopt } = useAdoptDepartments()
   const { mutateAsync: remove } = useRemoveDepartment()

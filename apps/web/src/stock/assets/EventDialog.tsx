@@ -1,7 +1,7 @@
 /** Something happened to a card: what is asked depends on what it is; tried out before it is booked. */
 import { EventDraft } from '@app/contract/stock/asset-events'
 import { listed } from '@app/domain/kernel/field'
-import { isZero, money, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
@@ -26,6 +26,8 @@ const SHARES = {
   when: ({ kind }: { readonly kind?: unknown }) => kind === 'department',
 } as const
 const FIELDS = [...listed(eventFields).slice(0, -1), SHARES, eventFields.reason]
+/** What was got; an emptied field is nothing. */
+const grossOf = ({ gross }: { readonly gross: Money | null }): Money => gross ?? ZERO
 type Preview = Awaited<ReturnType<ReturnType<typeof useTryEvent>['mutateAsync']>>['data']
 
 export function EventDialog({ cardId, onClose }: { readonly cardId: string | null; readonly onClose: () => void }) {
@@ -101,7 +103,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       const from = usualFrom(card?.kind ?? 'fixed', typed.kind, typed.day)
       if (from !== null) form.setFieldsValue({ from })
     }
-    if (changed.gross !== undefined) form.setFieldsValue({ tax: tax.taxIn(money(String(typed.gross ?? ZERO))) })
+    if (changed.gross !== undefined) form.setFieldsValue({ tax: tax.taxIn(grossOf(typed)) })
   }
   return (
     <FormDialog<Typed>
@@ -131,7 +133,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
             onChange={(next) => {
               setWay(next)
               const chosen = taxes.find(({ key }) => key === next)!
-              form.setFieldsValue({ tax: chosen.taxIn(money(String(form.getFieldValue('gross') ?? ZERO))) })
+              form.setFieldsValue({ tax: chosen.taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
               setSeen(null)
             }}
           />

@@ -33,7 +33,8 @@ export default function EventsPage() {
   const navigate = useNavigate()
   const list = useList({ name: 'asset-events', fields: fieldsOf(eventFilter), pageSize: PAGE_SIZE })
   const read = useEvents(list.query)
-  const may = useCan('assets-changeAssetsRecord-bianji') && useStopped() === null
+  const stopped = useStopped()
+  const may = useCan('assets-changeAssetsRecord-bianji') && stopped === null
   const [open, setOpen] = useState(false)
   const { mutateAsync: undo } = useUndoEvent()
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))

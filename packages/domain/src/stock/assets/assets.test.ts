@@ -1,6 +1,6 @@
 /** Shares of departments, disposals with their proof, the tax book beside the books, categories of every standard. */
 import { expect, test } from 'vitest'
-import { money, negate, sum, ZERO } from '../../kernel/money.ts'
+import { isNegative, money, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
 import { day, period } from '../../kernel/period.ts'
 import { rate } from '../../kernel/quantity.ts'
 import { STANDARDS } from '../../ledger/ledgers/standard.ts'
@@ -19,13 +19,13 @@ test('a sum is shared to the fen: equally, by weights, with a rest that would tu
   expect(sharesOf(money('2007.67'), ['60', '40'])).toEqual(['1204.60', '803.07'])
   expect(sharesOf(money('2007.67'), ['0', '1', '0'])).toEqual(['0.00', '2007.67', '0.00'])
   const tiny = sharesOf(money('0.02'), ['1', '1', '1', '1'])
-  expect([sum(tiny), tiny.some((one) => String(one).startsWith('-'))]).toEqual(['0.02', false])
+  expect([sum(tiny), tiny.some((one) => isNegative(one))]).toEqual(['0.02', false])
   expect(() => sharesOf(money('1'), ['0'])).toThrow()
 })
 
 const codes = { cost: '16010002', accumulated: '16020002', impairment: '1603' }
 const shown = (lines: ReturnType<typeof disposalPlan>['lines']) =>
-  lines.map(({ code, debit, credit }) => [code, debit === ZERO ? '' : String(debit), credit === ZERO ? '' : String(credit)])
+  lines.map(({ code, debit, credit }) => [code, debit === ZERO ? '' : moneyText(debit), credit === ZERO ? '' : moneyText(credit)])
 
 test('a sale clears the card, keeps the tax, leaves the result; nothing is left over', () => {
   const { piece } = schedule(CHANGED, CHANGES).disposals[0]!

@@ -1,7 +1,7 @@
 /** Schedules of cards: the worked cases to the fen, what went wrong elsewhere, and what holds whatever happens to a card. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, compareMoney, fromFen, money, sum, toFen, ZERO } from '../../kernel/money.ts'
+import { add, compareMoney, fromFen, money, moneyText, sum, toFen, ZERO } from '../../kernel/money.ts'
 import { addMonths, day, firstDay, nextPeriod, period, type Period } from '../../kernel/period.ts'
 import { quantity, rate } from '../../kernel/quantity.ts'
 import type { CardBasis, CardEvent } from './card.ts'
@@ -14,7 +14,7 @@ function runsOf({ months }: Schedule): Run[] {
   const runs: [from: string, to: string, amount: string][] = []
   for (const { period: month, charge, reason } of months) {
     if (!COUNTED.has(reason)) continue
-    const amount = String(charge)
+    const amount = moneyText(charge)
     const last = runs.at(-1)
     if (last?.[2] === amount && nextPeriod(last[1] as Period) === month) last[1] = month
     else runs.push([month, month, amount])
@@ -23,7 +23,7 @@ function runsOf({ months }: Schedule): Run[] {
 }
 const total = ({ months }: Schedule) => sum(months.map(({ charge }) => charge))
 const years = (plan: Schedule) =>
-  Object.fromEntries([...byYear(plan)].filter(([, amount]) => amount !== ZERO).map(([year, amount]) => [String(year), String(amount)]))
+  Object.fromEntries([...byYear(plan)].filter(([, amount]) => amount !== ZERO).map(([year, amount]) => [String(year), moneyText(amount)]))
 
 test.each(METHOD_CASES)('$title', ({ card, units, runs, total: whole, years: each, assetYears }) => {
   const plan = schedule(card, [], {
