@@ -40,7 +40,7 @@ test('a machine bought becomes a card at one press, is charged, proved, sold', a
   await shot(page, 'asset-run')
   await (await enabled(run.getByRole('button', { name: '生成计提凭证' }))).click()
   await seen(run.getByText('已计提', { exact: true }))
-  await run.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
   await seen(screen.getByText('账卡相符', { exact: true }))
 
   await shell.goTo('/assets/changeAssetsRecord', '资产变动记录')

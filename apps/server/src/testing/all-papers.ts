@@ -162,8 +162,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   assetCategories: [
     {
-      ...{ lifeMonths: 48, taxMonths: 36, taxRow: 6, costCode: '16010004', accumulatedCode: '16020004', impairmentCode: '1603' },
-      ...{ lossCode: '67010002', manageCode: '56020015', saleCode: '56010015', productionCode: '41010005' },
+      lifeMonths: 48,
+      taxMonths: 36,
+      taxRow: 6,
+      costCode: '16010004',
+      accumulatedCode: '16020004',
+      impairmentCode: '1603',
+      lossCode: '67010002',
+      manageCode: '56020015',
+      saleCode: '56010015',
+      productionCode: '41010005',
     },
   ],
   assetDepartments: [{ expenseCode: '56020015' }],

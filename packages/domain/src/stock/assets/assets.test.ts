@@ -20,7 +20,7 @@ test('a sum is shared to the fen: equally, by weights, with a rest that would tu
   expect(sharesOf(money('2007.67'), ['0', '1', '0'])).toEqual(['0.00', '2007.67', '0.00'])
   const tiny = sharesOf(money('0.02'), ['1', '1', '1', '1'])
   expect([sum(tiny), tiny.some((one) => isNegative(one))]).toEqual(['0.02', false])
-  expect(() => sharesOf(money('1'), ['0'])).toThrow()
+  expect(() => sharesOf(money('1'), ['0'])).toThrow('among nobody')
 })
 
 const codes = { cost: '16010002', accumulated: '16020002', impairment: '1603' }
@@ -128,7 +128,13 @@ test.each(STANDARDS)('%s: every subject of its categories and disposals is in it
     const { clearing, waiting, sale, scrap, missing } = disposalCodes[standard]
     const used = [
       ...categories.flatMap((one) => [one.costCode, one.accumulatedCode, one.impairmentCode, one.lossCode, ...Object.values(one.expenses)]),
-      ...[clearing, waiting, sale.gain, sale.loss, scrap.gain, scrap.loss, missing],
+      clearing,
+      waiting,
+      sale.gain,
+      sale.loss,
+      scrap.gain,
+      scrap.loss,
+      missing,
     ]
     expect(used.filter((code) => code !== null && !known.has(code))).toEqual([])
   }

@@ -112,13 +112,13 @@ function ofCompany(standard: 'smallBusiness' | 'enterprise'): CategoryPreset[] {
   const deferredCodes = enterprise ? ['18010003', '18010002', '18010003', '18010003'] : ['18010002', '18010001', '18010003', '18010004']
   const living: Accounts = { cost: '1621', accumulated: '1622', expenses: all(`${production}0012`) }
   const leased: Accounts = { cost: '1641', accumulated: '1642', impairment: '1643', loss: '67010004', expenses: all('66020031') }
-  const let_: Accounts = { cost: '1521', accumulated: '1522', impairment: '1523', loss: '67010004', expenses: all('64020002') }
+  const rented: Accounts = { cost: '1521', accumulated: '1522', impairment: '1523', loss: '67010004', expenses: all('64020002') }
   return [
     ...THINGS.map((row, at) => preset(row, thing(THING_DETAILS[at]!))),
     ...LIVING.map((row) => preset(row, living)),
     ...RIGHTS.map((row, at) => preset(row, right(RIGHT_DETAILS[at]!))),
     ...DEFERRED.map((row, at) => preset(row, deferred(deferredCodes[at]!))),
-    ...(enterprise ? [preset(LEASED, leased), preset(LET, let_)] : []),
+    ...(enterprise ? [preset(LEASED, leased), preset(LET, rented)] : []),
   ]
 }
 
