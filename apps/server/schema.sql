@@ -194,6 +194,234 @@ table aside_years
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant SELECT
 
+table asset_cards
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  name text not null
+  category_id uuid not null
+  spec text not null default ''::text
+  quantity integer not null default 1
+  unit text not null default ''::text
+  location text not null default ''::text
+  keeper text not null default ''::text
+  supplier text not null default ''::text
+  note text not null default ''::text
+  in_service date not null
+  cost numeric(18,2) not null
+  residual numeric(18,2) not null
+  method text not null
+  residue text not null
+  start text not null
+  life_months integer
+  units_total numeric(18,4)
+  opening_period period
+  opening_accumulated numeric(18,2) not null default 0
+  opening_impairment numeric(18,2) not null default 0
+  opening_months integer not null default 0
+  opening_units numeric(18,4) not null default 0
+  tax_method text not null default 'same'::text
+  tax_cost numeric(18,2) not null
+  tax_residual numeric(18,2) not null default 0
+  tax_months integer not null
+  origin text not null default 'typed'::text
+  voucher_id uuid
+  voucher_position integer
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint asset_cards_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint asset_cards_check CHECK (((residual >= (0)::numeric) AND (residual <= cost)))
+  constraint asset_cards_check1 CHECK (((tax_residual >= (0)::numeric) AND (tax_residual <= tax_cost)))
+  constraint asset_cards_check2 CHECK (((opening_period IS NOT NULL) OR ((opening_accumulated = (0)::numeric) AND (opening_impairment = (0)::numeric) AND (opening_months = 0) AND (opening_units = (0)::numeric))))
+  constraint asset_cards_check3 CHECK (((opening_accumulated + opening_impairment) <= cost))
+  constraint asset_cards_check4 CHECK (((method <> 'units'::text) OR (units_total IS NOT NULL)))
+  constraint asset_cards_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
+  constraint asset_cards_cost_check CHECK ((cost > (0)::numeric))
+  constraint asset_cards_keeper_check CHECK ((char_length(keeper) <= 50))
+  constraint asset_cards_ledger_id_category_id_fkey FOREIGN KEY (ledger_id, category_id) REFERENCES asset_categories(ledger_id, id)
+  constraint asset_cards_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint asset_cards_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_cards_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_cards_life_months_check CHECK (((life_months >= 1) AND (life_months <= 1200)))
+  constraint asset_cards_location_check CHECK ((char_length(location) <= 100))
+  constraint asset_cards_method_check CHECK ((method = ANY (ARRAY['straightLine'::text, 'units'::text, 'doubleDeclining'::text, 'sumOfYears'::text, 'none'::text])))
+  constraint asset_cards_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint asset_cards_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_cards_opening_accumulated_check CHECK ((opening_accumulated >= (0)::numeric))
+  constraint asset_cards_opening_impairment_check CHECK ((opening_impairment >= (0)::numeric))
+  constraint asset_cards_opening_months_check CHECK (((opening_months >= 0) AND (opening_months <= 1200)))
+  constraint asset_cards_opening_units_check CHECK ((opening_units >= (0)::numeric))
+  constraint asset_cards_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'file'::text, 'voucher'::text, 'invoice'::text, 'split'::text])))
+  constraint asset_cards_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_cards_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
+  constraint asset_cards_residue_check CHECK ((residue = ANY (ARRAY['static'::text, 'dynamic'::text])))
+  constraint asset_cards_spec_check CHECK ((char_length(spec) <= 100))
+  constraint asset_cards_start_check CHECK ((start = ANY (ARRAY['nextMonth'::text, 'sameMonth'::text])))
+  constraint asset_cards_supplier_check CHECK ((char_length(supplier) <= 100))
+  constraint asset_cards_tax_cost_check CHECK ((tax_cost >= (0)::numeric))
+  constraint asset_cards_tax_method_check CHECK ((tax_method = ANY (ARRAY['same'::text, 'straightLine'::text, 'oneOff'::text])))
+  constraint asset_cards_tax_months_check CHECK (((tax_months >= 1) AND (tax_months <= 1200)))
+  constraint asset_cards_unit_check CHECK ((char_length(unit) <= 10))
+  constraint asset_cards_units_total_check CHECK ((units_total > (0)::numeric))
+  constraint asset_cards_voucher_position_check CHECK ((voucher_position > 0))
+  CREATE UNIQUE INDEX asset_cards_ledger_id_code_key ON app.asset_cards USING btree (ledger_id, code)
+  CREATE INDEX asset_cards_of_category ON app.asset_cards USING btree (ledger_id, category_id)
+  CREATE INDEX asset_cards_of_voucher ON app.asset_cards USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX asset_cards_pkey ON app.asset_cards USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_categories
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  name text not null
+  kind text not null
+  method text not null
+  residue text not null
+  start text not null
+  life_months integer
+  residual_percent numeric(18,4) not null default 0
+  tax_months integer
+  tax_row integer
+  cost_code text not null
+  accumulated_code text not null
+  impairment_code text not null default ''::text
+  loss_code text not null default ''::text
+  manage_code text not null
+  sale_code text not null
+  production_code text not null
+  disabled boolean not null default false
+  constraint asset_categories_accumulated_code_check CHECK ((accumulated_code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint asset_categories_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 20)))
+  constraint asset_categories_cost_code_check CHECK ((cost_code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint asset_categories_impairment_code_check CHECK ((impairment_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint asset_categories_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'biological'::text, 'investment'::text, 'intangible'::text, 'landUse'::text, 'deferred'::text, 'rightOfUse'::text, 'lowValue'::text])))
+  constraint asset_categories_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint asset_categories_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_categories_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint asset_categories_life_months_check CHECK (((life_months >= 1) AND (life_months <= 1200)))
+  constraint asset_categories_loss_code_check CHECK ((loss_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint asset_categories_manage_code_check CHECK ((manage_code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint asset_categories_method_check CHECK ((method = ANY (ARRAY['straightLine'::text, 'units'::text, 'doubleDeclining'::text, 'sumOfYears'::text, 'none'::text])))
+  constraint asset_categories_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint asset_categories_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_categories_production_code_check CHECK ((production_code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint asset_categories_residual_percent_check CHECK (((residual_percent >= (0)::numeric) AND (residual_percent <= (100)::numeric)))
+  constraint asset_categories_residue_check CHECK ((residue = ANY (ARRAY['static'::text, 'dynamic'::text])))
+  constraint asset_categories_sale_code_check CHECK ((sale_code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint asset_categories_start_check CHECK ((start = ANY (ARRAY['nextMonth'::text, 'sameMonth'::text])))
+  constraint asset_categories_tax_months_check CHECK (((tax_months >= 1) AND (tax_months <= 1200)))
+  constraint asset_categories_tax_row_check CHECK (((tax_row >= 2) AND (tax_row <= 25)))
+  CREATE UNIQUE INDEX asset_categories_ledger_id_code_key ON app.asset_categories USING btree (ledger_id, code)
+  CREATE UNIQUE INDEX asset_categories_ledger_id_name_key ON app.asset_categories USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX asset_categories_pkey ON app.asset_categories USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_departments
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  use text not null
+  tag_id uuid
+  expense_code text not null default ''::text
+  note text not null default ''::text
+  disabled boolean not null default false
+  constraint asset_departments_expense_code_check CHECK ((expense_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint asset_departments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_departments_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint asset_departments_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id)
+  constraint asset_departments_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint asset_departments_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_departments_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_departments_use_check CHECK ((use = ANY (ARRAY['manage'::text, 'sale'::text, 'production'::text])))
+  CREATE UNIQUE INDEX asset_departments_ledger_id_name_key ON app.asset_departments USING btree (ledger_id, name)
+  CREATE INDEX asset_departments_of_tag ON app.asset_departments USING btree (ledger_id, tag_id)
+  CREATE UNIQUE INDEX asset_departments_pkey ON app.asset_departments USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_events
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  card_id uuid not null
+  kind text not null
+  day date not null
+  from_period period
+  amount numeric(18,2)
+  remaining_months integer
+  residual numeric(18,2)
+  method text
+  units_left numeric(18,4)
+  share numeric(18,8)
+  gross numeric(18,2) not null default 0
+  tax numeric(18,2) not null default 0
+  fee numeric(18,2) not null default 0
+  money_code text not null default ''::text
+  tax_code text not null default ''::text
+  reason text not null default ''::text
+  voucher_id uuid
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint asset_events_amount_check CHECK ((amount >= (0)::numeric))
+  constraint asset_events_check CHECK ((tax <= gross))
+  constraint asset_events_check1 CHECK (((kind = ANY (ARRAY['partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text])) = (from_period IS NULL)))
+  constraint asset_events_check2 CHECK (((kind = 'partial'::text) = (share IS NOT NULL)))
+  constraint asset_events_check3 CHECK (((kind <> ALL (ARRAY['impairment'::text, 'addition'::text])) OR (amount IS NOT NULL)))
+  constraint asset_events_check4 CHECK (((kind <> 'estimate'::text) OR (remaining_months IS NOT NULL)))
+  constraint asset_events_fee_check CHECK ((fee >= (0)::numeric))
+  constraint asset_events_gross_check CHECK ((gross >= (0)::numeric))
+  constraint asset_events_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'impairment'::text, 'addition'::text, 'stop'::text, 'resume'::text, 'department'::text, 'partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text])))
+  constraint asset_events_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_events_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_events_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_events_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_events_method_check CHECK ((method = ANY (ARRAY['straightLine'::text, 'units'::text, 'doubleDeclining'::text, 'sumOfYears'::text, 'none'::text])))
+  constraint asset_events_money_code_check CHECK ((money_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint asset_events_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_events_reason_check CHECK ((char_length(reason) <= 200))
+  constraint asset_events_remaining_months_check CHECK (((remaining_months >= 1) AND (remaining_months <= 1200)))
+  constraint asset_events_residual_check CHECK ((residual >= (0)::numeric))
+  constraint asset_events_share_check CHECK (((share > (0)::numeric) AND (share < (1)::numeric)))
+  constraint asset_events_tax_check CHECK ((tax >= (0)::numeric))
+  constraint asset_events_tax_code_check CHECK ((tax_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint asset_events_units_left_check CHECK ((units_left > (0)::numeric))
+  CREATE INDEX asset_events_of_card ON app.asset_events USING btree (ledger_id, card_id, day)
+  CREATE INDEX asset_events_of_voucher ON app.asset_events USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX asset_events_pkey ON app.asset_events USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_shares
+  ledger_id uuid not null default ledger()
+  card_id uuid not null
+  from_period period not null
+  department_id uuid not null
+  weight numeric(18,4) not null
+  constraint asset_shares_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_shares_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES asset_departments(ledger_id, id)
+  constraint asset_shares_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_shares_pkey PRIMARY KEY (ledger_id, card_id, from_period, department_id)
+  constraint asset_shares_weight_check CHECK ((weight > (0)::numeric))
+  CREATE INDEX asset_shares_of_department ON app.asset_shares USING btree (ledger_id, department_id)
+  CREATE UNIQUE INDEX asset_shares_pkey ON app.asset_shares USING btree (ledger_id, card_id, from_period, department_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_units
+  ledger_id uuid not null default ledger()
+  card_id uuid not null
+  period period not null
+  units numeric(18,4) not null
+  constraint asset_units_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_units_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_units_pkey PRIMARY KEY (ledger_id, card_id, period)
+  constraint asset_units_units_check CHECK ((units >= (0)::numeric))
+  CREATE UNIQUE INDEX asset_units_pkey ON app.asset_units USING btree (ledger_id, card_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table auto_review_approvals
   ledger_id uuid not null default ledger()
   rule_id uuid not null

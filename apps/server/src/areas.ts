@@ -78,6 +78,7 @@ import {
   subjectRulesRoutes,
   supplyClaims,
 } from './papers/quick-account/index.ts'
+import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
@@ -120,6 +121,8 @@ supplyPeriodEnd(filedAtPeriodEnd)
 supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 // and returns that say another figure than was accrued
 supplyPeriodEnd(returnsAtPeriodEnd)
+// what cards of assets are charged, and whether they agree with the books
+supplyPeriodEnd(assetsAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
 // what the client disputes is not sent
@@ -227,6 +230,7 @@ export const routes: readonly Route[] = [
   ...tipsRoutes,
   ...aiTaxRoutes,
   ...taxCollectionRoutes,
+  ...assetsRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,
   ...settlementsRoutes,

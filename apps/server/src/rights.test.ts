@@ -141,6 +141,8 @@ const exactly = (
     'POST /rest/companyAccount/endCheckout/v1.0/generate': { body: step },
     'POST /rest/companyAccount/endCheckout/v1.0/generateAll': { body: january },
     'POST /rest/companytax/merge/taxCollection/v1.0/generate': { body: january },
+    'POST /rest/companyAccount/merge/assets/v1.0/depreciation/generate': { body: january },
+    'POST /rest/companyAccount/merge/assets/v1.0/depreciation/undo': { body: january },
     'PUT /rest/companyAccount/endCheckout/v1.0/skip': { body: { ...step, reason: '本月不做' } },
     'DELETE /rest/companyAccount/endCheckout/v1.0/skip': { query: step },
     'PUT /rest/companyAccount/endCheckout/v1.0/params': {

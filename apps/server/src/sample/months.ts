@@ -11,6 +11,7 @@ import { isQuarterEnd, lastDay, monthOf, previousPeriod, type Day, type Period, 
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
+import { hasCards, playCards } from './assets.ts'
 import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
@@ -106,7 +107,8 @@ async function accruals(company: Company, period: Period, sales: readonly Sample
     ['22110001', personal, 0],
     ['22410001', 0, personal],
   ])
-  if (business.depreciation > 0 && business.opening.length > 0) {
+  // where there are cards, period end charges them
+  if (business.depreciation > 0 && business.opening.length > 0 && !hasCards(business.key)) {
     const depreciated = business.opening.find(([code]) => code.startsWith('1602'))![0]
     await type(company, on, `计提${monthOf(period)}月折旧`, [
       ['56020015', business.depreciation * 100, 0],
@@ -151,6 +153,7 @@ export async function play(
     bankCode: account!.subjectCode,
   }
   await enterOpenings(company)
+  await playCards(desk, business.key, periods[0]!)
   const next = random(business.key.length * 104_729 + 7)
   let balance = (business.opening.find(([code]) => code === 'bank')?.[1] ?? 0) * 100
   let unpaid: SampleInvoice[] = []

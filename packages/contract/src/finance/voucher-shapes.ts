@@ -67,6 +67,7 @@ export const SourceKind = z.enum([
   'claim',
   'otherItem',
   'taxPayment',
+  'asset',
 ])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],

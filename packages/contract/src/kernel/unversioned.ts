@@ -25,6 +25,14 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'periodEndApi.generateAll',
     'taxCollectionApi.generate',
     'taxFeesApi.add',
+    'assetCategoriesApi.adopt',
+    'assetCategoriesApi.add',
+    'assetDepartmentsApi.adopt',
+    'assetDepartmentsApi.add',
+    'assetCardsApi.add',
+    'assetCardsApi.import',
+    'assetMonthsApi.generate',
+    'assetEventsApi.add',
     'paymentVouchersApi.book',
     'feeVouchersApi.book',
     'iitVouchersApi.book',
@@ -108,6 +116,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容': [
     'personalDataApi.erase',
+    'assetMonthsApi.undo',
     'backupsApi.replace',
     'pastYearsApi.bringBack',
     'jobsApi.cancel',
@@ -217,6 +226,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '一个开关或一个值，调用说的就是全部，最后一次为准并留痕': [
     'backupsApi.setTimetable',
     'iitDeclarationsApi.answer',
+    'assetCardsApi.setUnits',
     'quickNotesApi.switchTodo',
     'quickNotesApi.switchPinned',
     'quickNotesApi.switchHandled',
@@ -256,6 +266,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '读或试算，不保存': [
     'setupApi.look',
     ...FILING.tried,
+    'assetEventsApi.preview',
     'progressApi.checkRisks',
     'ownTemplatesApi.tryOut',
     'recodeApi.preview',

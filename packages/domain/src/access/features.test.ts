@@ -35,7 +35,7 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
   'caiwu-2022': ['endCheckout', 'voucherDetails', 'agreement', 'othersIn', 'othersOut', 'disclosures'].map((one) => `/finance/${one}`),
   'chengbenhesuan-2022': [],
   qiyeliushuizhang: ['/finance/enterpriseJournal'],
-  'zichan-2022': [],
+  'zichan-2022': menuItems.map(({ path }) => path).filter((path) => path.startsWith('/assets/')),
   'jingyingbaobiao-2022': [
     '/books/salesSummary',
     '/books/incomeStatistics',

@@ -57,7 +57,7 @@ export const features = {
   },
   'chengbenhesuan-2022': { title: '成本核算', asked: 'bundled', later: ['/finance/simpleCostAccount'] },
   qiyeliushuizhang: { title: '企业流水账', asked: 'bundled', pages: ['/finance/enterpriseJournal'] },
-  'zichan-2022': { title: '资产', asked: 'bundled', later: ['/assets'] },
+  'zichan-2022': { title: '资产', asked: 'bundled', under: ['/assets'] },
   'jingyingbaobiao-2022': {
     title: '经营报表',
     asked: 'bundled',

@@ -25,6 +25,7 @@ const groups = {
   customerInteractions: { title: '交互' },
   document: { title: '实务' },
   finance: { title: '财务' },
+  assets: { title: '资产' },
   books: { title: '账簿' },
   report: { title: '报表' },
   bailian: { title: '简易做账' },

@@ -4,6 +4,7 @@
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
 import { hiddenBy, lackedBy } from './features.ts'
+import { assets } from './menu-assets.ts'
 import { agreement, books, reports } from './menu-books.ts'
 import { controlCentre } from './menu-centre.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
@@ -80,6 +81,7 @@ export const menu = {
   ...variantPages,
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
   '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },
+  ...assets,
   ...books,
   ...reports,
   ...simpleBooks,
@@ -164,6 +166,7 @@ const groupPaths: Readonly<Record<string, Group>> = {
   '/customerInteractions': 'customerInteractions',
   '/document': 'document',
   '/finance': 'finance',
+  '/assets': 'assets',
   '/books': 'books',
   '/report': 'report',
   '/bailian': 'bailian',

@@ -35,6 +35,12 @@ const LATER_LISTS = [
   'naturalPayments',
   'taxFees',
   'taxPaymentVouchers',
+  'assetCategories',
+  'assetDepartments',
+  'assetCards',
+  'assetShares',
+  'assetUnits',
+  'assetEvents',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

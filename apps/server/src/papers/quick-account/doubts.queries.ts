@@ -70,7 +70,7 @@ export const typedAround = (db: Tx, ledgerId: string, period: Period) =>
       from hot_vouchers v join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id
      where v.ledger_id = ${ledgerId} and ${hereIn(addMonths(period, -1), addMonths(period, 1))} and v.day between ${addDays(firstDay(period), -TWIN_DAYS)}::date and ${addDays(lastDay(period), TWIN_DAYS)}::date
        and v.period between to_char(${addDays(firstDay(period), -TWIN_DAYS)}::date, 'YYYY-MM') and to_char(${addDays(lastDay(period), TWIN_DAYS)}::date, 'YYYY-MM')
-       and v.source_kind in ('typed', 'recurring', 'salary', 'bill', 'claim', 'otherItem', 'taxPayment') and v.kind = 'manual'
+       and v.source_kind in ('typed', 'recurring', 'salary', 'bill', 'claim', 'otherItem', 'taxPayment', 'asset') and v.kind = 'manual'
        and not exists (select 1 from fund_flows f where f.ledger_id = ${ledgerId} and f.voucher_id = v.id)
        and not exists (select 1 from invoices i where i.ledger_id = ${ledgerId} and i.voucher_id = v.id)`
     .execute(db)

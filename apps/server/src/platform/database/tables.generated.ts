@@ -147,6 +147,116 @@ interface AsideYears {
   moving: string | null
 }
 
+interface AssetCards {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  code: string
+  name: string
+  categoryId: string
+  spec: Generated<string>
+  quantity: Generated<number>
+  unit: Generated<string>
+  location: Generated<string>
+  keeper: Generated<string>
+  supplier: Generated<string>
+  note: Generated<string>
+  inService: Day
+  cost: Money
+  residual: Money
+  method: 'straightLine' | 'units' | 'doubleDeclining' | 'sumOfYears' | 'none'
+  residue: 'static' | 'dynamic'
+  start: 'nextMonth' | 'sameMonth'
+  lifeMonths: number | null
+  unitsTotal: Quantity | null
+  openingPeriod: Period | null
+  openingAccumulated: Generated<Money>
+  openingImpairment: Generated<Money>
+  openingMonths: Generated<number>
+  openingUnits: Generated<Quantity>
+  taxMethod: Generated<'same' | 'straightLine' | 'oneOff'>
+  taxCost: Money
+  taxResidual: Generated<Money>
+  taxMonths: number
+  origin: Generated<'typed' | 'file' | 'voucher' | 'invoice' | 'split'>
+  voucherId: string | null
+  voucherPosition: number | null
+  changedName: string
+  changedAt: Date
+}
+
+interface AssetCategories {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  code: string
+  name: string
+  kind: 'fixed' | 'biological' | 'investment' | 'intangible' | 'landUse' | 'deferred' | 'rightOfUse' | 'lowValue'
+  method: 'straightLine' | 'units' | 'doubleDeclining' | 'sumOfYears' | 'none'
+  residue: 'static' | 'dynamic'
+  start: 'nextMonth' | 'sameMonth'
+  lifeMonths: number | null
+  residualPercent: Generated<Quantity>
+  taxMonths: number | null
+  taxRow: number | null
+  costCode: string
+  accumulatedCode: string
+  impairmentCode: Generated<string>
+  lossCode: Generated<string>
+  manageCode: string
+  saleCode: string
+  productionCode: string
+  disabled: Generated<boolean>
+}
+
+interface AssetDepartments {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  use: 'manage' | 'sale' | 'production'
+  tagId: string | null
+  expenseCode: Generated<string>
+  note: Generated<string>
+  disabled: Generated<boolean>
+}
+
+interface AssetEvents {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  cardId: string
+  kind: 'estimate' | 'impairment' | 'addition' | 'stop' | 'resume' | 'department' | 'partial' | 'sale' | 'scrap' | 'loss'
+  day: Day
+  fromPeriod: Period | null
+  amount: Money | null
+  remainingMonths: number | null
+  residual: Money | null
+  method: 'straightLine' | 'units' | 'doubleDeclining' | 'sumOfYears' | 'none' | null
+  unitsLeft: Quantity | null
+  share: Rate | null
+  gross: Generated<Money>
+  tax: Generated<Money>
+  fee: Generated<Money>
+  moneyCode: Generated<string>
+  taxCode: Generated<string>
+  reason: Generated<string>
+  voucherId: string | null
+  madeName: string
+  madeAt: Date
+}
+
+interface AssetShares {
+  ledgerId: Generated<string>
+  cardId: string
+  fromPeriod: Period
+  departmentId: string
+  weight: Quantity
+}
+
+interface AssetUnits {
+  ledgerId: Generated<string>
+  cardId: string
+  period: Period
+  units: Quantity
+}
+
 interface AutoReviewApprovals {
   ledgerId: Generated<string>
   ruleId: string
@@ -2569,6 +2679,12 @@ export interface DB {
   archivePackages: ArchivePackages
   asideColumns: AsideColumns
   asideYears: AsideYears
+  assetCards: AssetCards
+  assetCategories: AssetCategories
+  assetDepartments: AssetDepartments
+  assetEvents: AssetEvents
+  assetShares: AssetShares
+  assetUnits: AssetUnits
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
@@ -2770,6 +2886,12 @@ export const columnKinds = {
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
   asideYears: { ledgerId: 'uuid', year: 'int2', packed: 'bool', outUntil: 'timestamptz', vouchers: 'int4', staying: 'int4', lines: 'int4', seals: 'int4', byMonth: '_int4', debit: 'numeric', credit: 'numeric', digest: 'text', packedBytes: 'int8', outside: '_uuid', movedAt: 'timestamptz', movedBy: 'uuid', movedName: 'text', moving: 'text' },
+  assetCards: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', categoryId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', supplier: 'text', note: 'text', inService: 'date', cost: 'numeric', residual: 'numeric', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', unitsTotal: 'numeric', openingPeriod: 'text', openingAccumulated: 'numeric', openingImpairment: 'numeric', openingMonths: 'int4', openingUnits: 'numeric', taxMethod: 'text', taxCost: 'numeric', taxResidual: 'numeric', taxMonths: 'int4', origin: 'text', voucherId: 'uuid', voucherPosition: 'int4', changedName: 'text', changedAt: 'timestamptz' },
+  assetCategories: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', kind: 'text', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', residualPercent: 'numeric', taxMonths: 'int4', taxRow: 'int4', costCode: 'text', accumulatedCode: 'text', impairmentCode: 'text', lossCode: 'text', manageCode: 'text', saleCode: 'text', productionCode: 'text', disabled: 'bool' },
+  assetDepartments: { ledgerId: 'uuid', id: 'uuid', name: 'text', use: 'text', tagId: 'uuid', expenseCode: 'text', note: 'text', disabled: 'bool' },
+  assetEvents: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', kind: 'text', day: 'date', fromPeriod: 'text', amount: 'numeric', remainingMonths: 'int4', residual: 'numeric', method: 'text', unitsLeft: 'numeric', share: 'numeric', gross: 'numeric', tax: 'numeric', fee: 'numeric', moneyCode: 'text', taxCode: 'text', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric' },
+  assetUnits: { ledgerId: 'uuid', cardId: 'uuid', period: 'text', units: 'numeric' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
@@ -2968,6 +3090,12 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   archivePackages: { period: { period: true }, closingId: { of: 'periodEvents' }, previousDigest: { nullable: true }, madeBy: { of: 'users' } },
   asideColumns: { year: { of: 'asideYears' }, object: { oneOf: ['vouchers', 'voucher_lines', 'seals'] }, kind: { oneOf: ['same', 'byte', 'short', 'uuid', 'hex', 'text', 'json'] }, dict: { nullable: true } },
   asideYears: { outUntil: { nullable: true }, vouchers: { initial: 0 }, staying: { initial: 0 }, lines: { initial: 0 }, seals: { initial: 0 }, byMonth: { initial: [] }, debit: { scale: 2, initial: 0 }, credit: { scale: 2, initial: 0 }, digest: { initial: "" }, packedBytes: { initial: 0 }, outside: { initial: [] }, movedBy: { of: 'users' }, moving: { nullable: true } },
+  assetCards: { categoryId: { of: 'assetCategories' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, supplier: { initial: "" }, note: { initial: "" }, cost: { scale: 2 }, residual: { scale: 2 }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, unitsTotal: { nullable: true, scale: 4 }, openingPeriod: { nullable: true, period: true }, openingAccumulated: { scale: 2, initial: 0 }, openingImpairment: { scale: 2, initial: 0 }, openingMonths: { initial: 0 }, openingUnits: { scale: 4, initial: 0 }, taxMethod: { initial: "same", oneOf: ['same', 'straightLine', 'oneOff'] }, taxCost: { scale: 2 }, taxResidual: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'voucher', 'invoice', 'split'] }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true } },
+  assetCategories: { kind: { oneOf: ['fixed', 'biological', 'investment', 'intangible', 'landUse', 'deferred', 'rightOfUse', 'lowValue'] }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, residualPercent: { scale: 4, initial: 0 }, taxMonths: { nullable: true }, taxRow: { nullable: true }, impairmentCode: { initial: "" }, lossCode: { initial: "" }, disabled: { initial: false } },
+  assetDepartments: { use: { oneOf: ['manage', 'sale', 'production'] }, tagId: { nullable: true, of: 'tags' }, expenseCode: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
+  assetEvents: { cardId: { of: 'assetCards' }, kind: { oneOf: ['estimate', 'impairment', 'addition', 'stop', 'resume', 'department', 'partial', 'sale', 'scrap', 'loss'] }, fromPeriod: { nullable: true, period: true }, amount: { nullable: true, scale: 2 }, remainingMonths: { nullable: true }, residual: { nullable: true, scale: 2 }, method: { nullable: true, oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, unitsLeft: { nullable: true, scale: 4 }, share: { nullable: true, scale: 8 }, gross: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, fee: { scale: 2, initial: 0 }, moneyCode: { initial: "" }, taxCode: { initial: "" }, reason: { initial: "" }, voucherId: { nullable: true, of: 'vouchers' } },
+  assetShares: { cardId: { of: 'assetCards' }, fromPeriod: { period: true }, departmentId: { of: 'assetDepartments' }, weight: { scale: 4 } },
+  assetUnits: { cardId: { of: 'assetCards' }, period: { period: true }, units: { scale: 4 } },
   autoReviewApprovals: {  },
   autoReviewRules: { amountLimit: { scale: 2 } },
   autoReviews: { voucherId: { of: 'vouchers' } },
@@ -3113,6 +3241,12 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   archivePackages: ['id'],
   asideColumns: ['year', 'object', 'name'],
   asideYears: ['year'],
+  assetCards: ['id'],
+  assetCategories: ['id'],
+  assetDepartments: ['id'],
+  assetEvents: ['id'],
+  assetShares: ['cardId', 'fromPeriod', 'departmentId'],
+  assetUnits: ['cardId', 'period'],
   autoReviewApprovals: ['ruleId', 'version'],
   autoReviewRules: ['id', 'version'],
   autoReviews: ['id'],
@@ -3251,4 +3385,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_cards', 'asset_categories', 'asset_departments', 'asset_events', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

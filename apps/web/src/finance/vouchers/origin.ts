@@ -21,6 +21,7 @@ export const originWords: Readonly<Record<Kind, string>> = {
   claim: '费用报销',
   otherItem: '其他收支',
   taxPayment: '税款缴纳',
+  asset: '资产变动',
 }
 
 const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow', 'claim', 'otherItem']

@@ -17,9 +17,10 @@ import { StepTrouble } from './StepTrouble.tsx'
 import { useFocus } from './use-focus.ts'
 import type { Run } from './use-run.ts'
 
-/** Depreciation and cost accounting have no page in this version: nothing leads where there is nothing. */
-const shortcuts: readonly (readonly [string, MenuPath])[] = [
+/** Cost accounting has no page in this version: nothing leads where there is nothing. */
+const shortcuts: readonly (readonly [title: string, page: MenuPath, query?: string])[] = [
   ['计提工资', '/document/salary'],
+  ['计提折旧', '/assets/card', '?execute=depreciation'],
   ['期末结转', '/finance/endCheckout'],
   ['资产负债表', '/report/balanceSheet'],
   ['账簿', '/books/subAccount'],
@@ -88,8 +89,8 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       <nav className="qa-shortcuts" aria-label="接下来">
         {shortcuts
           .filter(([, path]) => open(path))
-          .map(([title, path]) => (
-            <Link key={path} to={path}>
+          .map(([title, path, query = '']) => (
+            <Link key={path} to={`${path}${query}`}>
               {title}
             </Link>
           ))}

@@ -28,6 +28,7 @@ const icons: Readonly<Record<Group, ReactNode>> = {
   customerInteractions: <CommentOutlined />,
   document: <FileTextOutlined />,
   finance: <AccountBookOutlined />,
+  assets: <ToolOutlined />,
   books: <ReadOutlined />,
   bailian: <WalletOutlined />,
   tax: <BankOutlined />,

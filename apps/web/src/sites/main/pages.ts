@@ -70,6 +70,15 @@ import {
 } from '../../ledger/records/index.ts'
 import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
+import {
+  AssetCardsPage,
+  AssetCategoriesPage,
+  AssetDepartmentsPage,
+  AssetEventsPage,
+  DepreciationAccountPage,
+  DepreciationSchedulePage,
+  DisposalSchedulePage,
+} from '../../stock/assets/index.ts'
 import { BusinessSettingPage } from '../../papers/quick-account/index.ts'
 import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../people/claims/index.ts'
 import {
@@ -181,6 +190,13 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/othersIn': OtherIncomePage,
   '/finance/othersOut': OtherExpensePage,
   '/finance/enterpriseJournal': EnterpriseJournalPage,
+  '/assets/card': AssetCardsPage,
+  '/assets/maintain': AssetCategoriesPage,
+  '/assets/depreciationSchedule': DepreciationSchedulePage,
+  '/assets/depreciationAccount': DepreciationAccountPage,
+  '/assets/disposalSchedule': DisposalSchedulePage,
+  '/assets/assetsDepartment': AssetDepartmentsPage,
+  '/assets/changeAssetsRecord': AssetEventsPage,
   '/bailian/income': SimpleIncomePage,
   '/bailian/purchase': SimplePurchasePage,
   '/bailian/bank': SimpleBankPage,

@@ -29,6 +29,7 @@ export interface CheckJump {
     | 'otherItems'
     | 'naturalPersons'
     | 'taxReturn'
+    | 'assets'
   readonly query: Readonly<Record<string, string>>
 }
 

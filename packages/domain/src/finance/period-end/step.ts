@@ -60,7 +60,41 @@ export interface ReturnGiven {
   readonly id: string
 }
 
+/** What cards of assets are charged in a month on one pair of subjects. */
+export interface ChargeGiven {
+  readonly debit: string
+  readonly credit: string
+  /** The department, for subjects that ask for one. */
+  readonly tagSetId: string
+  readonly amount: Money
+  /** What it is of: a category. */
+  readonly label: string
+}
+/** How a card stands as the month ends, the month's charge taken, and on which subjects. */
+export interface StandingGiven {
+  readonly code: string
+  readonly name: string
+  readonly costCode: string
+  readonly accumulatedCode: string
+  readonly impairmentCode: string
+  readonly cost: Money
+  readonly accumulated: Money
+  readonly impairment: Money
+  readonly charge: Money
+}
+export interface AssetsGiven {
+  readonly standings: readonly StandingGiven[]
+  /** First-level subjects of the ledger's categories. */
+  readonly roots: readonly string[]
+  /** Cards charged by units that have none in the month. */
+  readonly withoutUnits: readonly string[]
+}
+
 export interface PeriodEndGiven {
+  /** What cards are charged, by step; ledgers without cards have none. */
+  readonly charges?: Readonly<Record<string, readonly ChargeGiven[]>>
+  /** How the cards stand, where there are any. */
+  readonly assets?: AssetsGiven
   /** Goods that left this month and are not yet carried to cost. */
   readonly issues?: readonly StockIssue[]
   /** Functional currency per unit of foreign currency on the last day. */

@@ -1,0 +1,71 @@
+import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetMonthsApi } from '@app/contract/stock/asset-months'
+import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { printedSheet } from '../../ledger/preferences/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { implement, type Route } from '../../platform/http/implement.ts'
+import { spanOf } from '../../platform/sheet-file.ts'
+import * as files from './cards.files.ts'
+import * as cards from './cards.service.ts'
+import { preview } from './events.plan.ts'
+import * as events from './events.service.ts'
+import * as months from './months.service.ts'
+import * as settings from './settings.service.ts'
+import * as sheets from './sheets.service.ts'
+
+/** A sheet taken away, named after what it is of. */
+const file =
+  <Q extends object>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<Sheet>, span: (query: Q) => string) =>
+  async (ctx: LedgerContext, { query }: { readonly query: Q & { readonly format: 'xlsx' | 'pdf' } }) =>
+    printedSheet(ctx, 'book', await make(ctx, query), `${name}_${span(query)}`, query.format)
+
+export const assetsRoutes: readonly Route[] = [
+  ...implement(assetCategoriesApi, {
+    list: (ctx) => settings.categories(ctx),
+    get: (ctx, { params }) => settings.category(ctx, params.id),
+    adopt: (ctx) => settings.adoptCategories(ctx),
+    add: (ctx, { body }) => settings.addCategory(ctx, body),
+    change: (ctx, { params, body }) => settings.changeCategory(ctx, params.id, body),
+    remove: (ctx, { params }) => settings.removeCategory(ctx, params.id),
+  }),
+  ...implement(assetDepartmentsApi, {
+    list: (ctx) => settings.departments(ctx),
+    get: (ctx, { params }) => settings.department(ctx, params.id),
+    adopt: (ctx) => settings.adoptDepartments(ctx),
+    add: (ctx, { body }) => settings.addDepartment(ctx, body),
+    change: (ctx, { params, body }) => settings.changeDepartment(ctx, params.id, body),
+    remove: (ctx, { params }) => settings.removeDepartment(ctx, params.id),
+  }),
+  ...implement(assetCardsApi, {
+    list: (ctx, { query }) => cards.list(ctx, query),
+    get: (ctx, { params }) => cards.get(ctx, params.id),
+    proof: (ctx, { query }) => cards.proof(ctx, query.period),
+    sources: (ctx, { query }) => cards.sources(ctx, query.period),
+    add: (ctx, { body }) => cards.add(ctx, body),
+    change: (ctx, { params, body }) => cards.change(ctx, params.id, body),
+    remove: (ctx, { params }) => cards.remove(ctx, params.id),
+    setUnits: (ctx, { params, body }) => cards.setUnits(ctx, params.id, body.period, body.units),
+    template: () => files.template(),
+    import: (caller, { files: given }) => files.imported(caller, given[0]!),
+    export: (ctx, { query }) => files.exported(ctx, query),
+  }),
+  ...implement(assetMonthsApi, {
+    month: (ctx, { query }) => months.month(ctx, query.period),
+    generate: (ctx, { body }) => months.generate(ctx, body.period),
+    undo: (ctx, { body }) => months.undo(ctx, body.period),
+    schedule: (ctx, { query }) => sheets.depreciation(ctx, query),
+    scheduleFile: file('折旧明细表', sheets.depreciation, ({ period }) => period),
+    account: (ctx, { query }) => sheets.account(ctx, query),
+    accountFile: file('折旧台账', sheets.account, ({ period }) => period),
+    disposals: (ctx, { query }) => sheets.disposals(ctx, query),
+    disposalsFile: file('资产处置表', sheets.disposals, spanOf),
+  }),
+  ...implement(assetEventsApi, {
+    list: (ctx, { query }) => events.list(ctx, query),
+    preview: (ctx, { body }) => preview(ctx, body),
+    add: (ctx, { body }) => events.add(ctx, body),
+    undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+]

@@ -1,0 +1,298 @@
+/** Asset cards: kept, copied, changed, taken out; closed months are never charged otherwise. */
+import { assetProof, proofHolds } from '@app/domain/stock/assets/proof'
+import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { isZero, ZERO } from '@app/domain/kernel/money'
+import { dayInChina, type Period, periodOf } from '@app/domain/kernel/period'
+import { dec } from '@app/domain/kernel/decimal'
+import type { Quantity } from '@app/domain/kernel/quantity'
+import { basisOf, cardProblems, nextCode, settled } from '@app/domain/stock/assets/check'
+import { firstCharged } from '@app/domain/stock/assets/schedule'
+import { readFacts } from '../../finance/books/index.ts'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import * as queries from './cards.queries.ts'
+import type { CardFilter, StoredCard } from './cards.queries.ts'
+import { allCards, chargesIn, departmentText, rootsOf, standing, standingsIn, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import { refuseClosedChange } from './closed.ts'
+import * as settings from './settings.queries.ts'
+
+type Listed = CardFilter & { readonly period: Period; readonly page: number; readonly pageSize: number }
+
+function shown(card: ReadCard, period: Period, { departments }: Cards, vouchers: ReadonlyMap<string, string>) {
+  const { stored, kept } = card
+  const now = standing(card, period)
+  const last = now ?? { charge: ZERO, accumulated: ZERO, impairment: ZERO, net: ZERO, reason: 'leaving' as const }
+  const gone = card.happened.some(({ kind, day }) => (kind === 'sale' || kind === 'scrap' || kind === 'loss') && periodOf(day) <= period)
+  const { openingPeriod } = stored
+  return {
+    ...stored,
+    category: kept.name,
+    kind: kept.kind,
+    shares: latestShares(card),
+    departments: departmentText(card, period, departments),
+    voucher: stored.voucherId === null ? '' : (vouchers.get(stored.voucherId) ?? ''),
+    state: gone ? ('gone' as const) : last.reason === 'exhausted' ? ('exhausted' as const) : ('inUse' as const),
+    charge: last.charge,
+    accumulated: last.accumulated,
+    impairment: last.impairment,
+    net: last.net,
+    openingPeriod,
+    changedBy: stored.changedName,
+  }
+}
+/** As they are typed: the first that were said. */
+function latestShares({ shares }: ReadCard) {
+  const first = shares[0]?.from
+  return shares.filter(({ from }) => from === first).map(({ departmentId, weight }) => ({ departmentId, weight }))
+}
+
+async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], period: Period) {
+  const cards = await withAll(
+    ctx.db,
+    stored,
+    stored.map(({ id }) => id),
+  )
+  const vouchers = await queries.voucherNames(
+    ctx.db,
+    ctx.ledger.id,
+    stored.flatMap(({ voucherId }) => voucherId ?? []),
+  )
+  return cards.list.map((card) => shown(card, period, cards, vouchers))
+}
+
+export async function list(ctx: LedgerContext, { period, page, pageSize, ...filter }: Listed) {
+  const { count, cost } = await queries.totals(ctx.db, period, filter)
+  const rows = await queries.list(ctx.db, period, filter, page, pageSize)
+  return new Answer(await shownAll(ctx, rows, period), { total: count, totalData: { cost } })
+}
+export async function get(ctx: LedgerContext, id: string) {
+  const [one] = await shownAll(ctx, [await queries.get(ctx.db, id)], periodOf(dayInChina(ctx.now)))
+  return one!
+}
+
+/** Cards beside the books of a month, drafts counted. */
+export async function proof(ctx: LedgerContext, period: Period) {
+  const cards = await allCards(ctx)
+  const facts = await readFacts(ctx, { through: period, withDrafts: true })
+  const byId = new Map(cards.list.map((one) => [one.id, one]))
+  const rows = assetProof(
+    facts,
+    period,
+    standingsIn(chargesIn(cards, period), byId),
+    rootsOf(ctx.ledger.standard, cards.categories.values()),
+  )
+  const shownRows = rows.map((row) => ({ ...row, causes: [...row.causes] }))
+  return new Answer(shownRows, { total: rows.length, totalData: { cards: cards.list.length, holds: proofHolds(rows) } })
+}
+
+export async function sources(ctx: LedgerContext, period: Period) {
+  const categories = (await settings.categories(ctx.db)).filter(({ disabled }) => !disabled)
+  const byCode = new Map(categories.toReversed().map(({ costCode, id }) => [costCode, id]))
+  const rows = await queries.sources(ctx.db, ctx.ledger.id, period, [...byCode.keys()])
+  return rows.map((row) => ({ ...row, categoryId: byCode.get(row.code) ?? null }))
+}
+
+export type CardDraft = Omit<StoredCard, 'id' | 'origin' | 'changedName' | 'changedAt'> & {
+  readonly shares: readonly { readonly departmentId: string; readonly weight: Quantity }[]
+}
+const refused = (details: readonly ErrorDetail[]) => broken('AS0001', details[0]!.reason, details)
+
+/** What is wrong with a draft beside its figures: its category, its departments. */
+async function placesOf(ctx: LedgerContext, draft: CardDraft, before: StoredCard | null) {
+  const category = await settings.category(ctx.db, draft.categoryId)
+  const details: ErrorDetail[] = []
+  if (category.disabled && before?.categoryId !== category.id) details.push({ field: 'categoryId', reason: `类别“${category.name}”已停用` })
+  const known = new Map((await settings.departments(ctx.db)).map((one) => [one.id, one]))
+  const ids = draft.shares.map(({ departmentId }) => departmentId)
+  if (new Set(ids).size !== ids.length) details.push({ field: 'departmentShares', reason: '同一使用部门只能填一次' })
+  if (ids.some((id) => !known.has(id))) details.push({ field: 'departmentShares', reason: '使用部门不存在或已删除' })
+  const { voucherId, voucherPosition } = draft
+  if (voucherId !== null && !(await queries.hasLine(ctx.db, ctx.ledger.id, voucherId, voucherPosition ?? 0)))
+    details.push({ field: 'voucherId', reason: '所选凭证没有这一行分录' })
+  if (draft.shares.some(({ weight }) => dec(weight).sign() <= 0)) details.push({ field: 'departmentShares', reason: '分摊比例应大于零' })
+  return { category, details }
+}
+
+/** Checks a draft and makes its row: AS0001 with every field, AS0002 for a number that is taken. */
+export async function rowOf(
+  ctx: LedgerContext,
+  asked: CardDraft,
+  before: StoredCard | null,
+  taken: ReadonlySet<string>,
+  origin: StoredCard['origin'],
+) {
+  const draft = settled(asked)
+  const { category, details } = await placesOf(ctx, draft, before)
+  const problems = [...details, ...cardProblems(draft, { standard: ctx.ledger.standard, category, today: dayInChina(ctx.now) })]
+  if (problems.length > 0) throw refused(problems)
+  const code = draft.code === '' ? (before?.code ?? nextCode(category.code, taken)) : draft.code
+  if (code !== before?.code && taken.has(code))
+    throw conflict('AS0002', `资产编号${code}已被使用`, [{ field: 'assetCode', reason: `资产编号${code}已被使用` }])
+  const { shares, ...own } = draft
+  const row: StoredCard = {
+    ...pick(own),
+    id: before?.id ?? newId(),
+    code,
+    origin: before?.origin ?? origin,
+    changedName: ctx.user.name,
+    changedAt: ctx.now,
+  }
+  return { row, shares, category }
+}
+const pick = (draft: Omit<CardDraft, 'shares'>): Omit<StoredCard, 'id' | 'code' | 'origin' | 'changedName' | 'changedAt'> => ({
+  name: draft.name,
+  categoryId: draft.categoryId,
+  spec: draft.spec,
+  quantity: draft.quantity,
+  unit: draft.unit,
+  location: draft.location,
+  keeper: draft.keeper,
+  supplier: draft.supplier,
+  note: draft.note,
+  inService: draft.inService,
+  cost: draft.cost,
+  residual: draft.residual,
+  method: draft.method,
+  residue: draft.residue,
+  start: draft.start,
+  lifeMonths: draft.lifeMonths,
+  unitsTotal: draft.unitsTotal,
+  openingPeriod: draft.openingPeriod,
+  openingAccumulated: draft.openingAccumulated,
+  openingImpairment: draft.openingImpairment,
+  openingMonths: draft.openingMonths,
+  openingUnits: draft.openingUnits,
+  taxMethod: draft.taxMethod,
+  taxCost: draft.taxCost,
+  taxResidual: draft.taxResidual,
+  taxMonths: draft.taxMonths,
+  voucherId: draft.voucherId,
+  voucherPosition: draft.voucherId === null ? null : draft.voucherPosition,
+})
+
+/** The month a card's departments are said from: that of its first charge here. */
+const sharesFrom = (row: StoredCard): Period => {
+  const first = firstCharged({ inService: row.inService, start: row.start })
+  return row.openingPeriod !== null && row.openingPeriod >= first ? row.openingPeriod : first
+}
+const shareRows = (row: StoredCard, shares: CardDraft['shares']) =>
+  shares.map(({ departmentId, weight }) => ({ cardId: row.id, fromPeriod: sharesFrom(row), departmentId, weight }))
+
+/** As the schedule sees a card that is not kept yet. */
+export async function asRead(ctx: LedgerContext, row: StoredCard): Promise<ReadCard> {
+  const {
+    list: [one],
+  } = await withAll(ctx.db, [row], [row.id])
+  return { ...one!, basis: basisOf(row, one!.kept.kind) }
+}
+
+const told = ({ id: _, changedName: __, changedAt: ___, ...row }: StoredCard) => row
+const log = (ctx: LedgerContext, action: string, row: StoredCard, more: { before?: unknown; after?: unknown }) =>
+  record(ctx, { action, object: 'assetCard', objectId: row.id, ...more })
+
+export async function addRows(ctx: LedgerContext, drafts: readonly CardDraft[], origin: StoredCard['origin'], verb: string) {
+  const taken = new Set(await queries.codes(ctx.db))
+  const rows: StoredCard[] = []
+  const shares = []
+  for (const [at, draft] of drafts.entries()) {
+    try {
+      const made = await rowOf(ctx, draft, null, taken, draft.voucherId === null ? origin : 'voucher')
+      refuseClosedChange(ctx, null, await asRead(ctx, made.row))
+      taken.add(made.row.code)
+      rows.push(made.row)
+      shares.push(...shareRows(made.row, made.shares))
+    } catch (refusal) {
+      throw drafts.length === 1 ? refusal : new RowRefused(at, refusal)
+    }
+  }
+  await insertRows(ctx.db, 'assetCards', rows)
+  if (shares.length > 0) await insertRows(ctx.db, 'assetShares', shares)
+  const what = rows.length === 1 ? rows[0]!.id : `${rows.length}张`
+  await record(ctx, {
+    action: `${verb}资产卡片`,
+    object: 'assetCard',
+    objectId: what,
+    after: rows.map(({ code, name, cost }) => ({ code, name, cost })),
+  })
+  return rows
+}
+/** Which of several drafts was refused, and by what. */
+export class RowRefused extends Error {
+  readonly at: number
+  readonly refusal: unknown
+  constructor(at: number, refusal: unknown) {
+    super(`row ${at}`)
+    this.at = at
+    this.refusal = refusal
+  }
+}
+
+export async function add(ctx: LedgerContext, draft: CardDraft): Promise<{ id: string; code: string }> {
+  await lockChain(ctx.db)
+  const [row] = await addRows(ctx, [draft], 'typed', '新增')
+  return { id: row!.id, code: row!.code }
+}
+
+/** AS0004: what it is charged from is changed by events once something happened; AS0005: a one-off deduction is chosen once. */
+function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): void {
+  const value = ({ cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId }: StoredCard) =>
+    JSON.stringify([cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId])
+  if (before.happened.length > 0 && value(before.stored) !== value(row))
+    throw conflict('AS0004', '已有资产变动，原值、方法、年限等不能直接改；请撤销变动或再登记一次变动')
+  const { taxMethod, inService } = before.stored
+  const year = String(Number(inService.slice(0, 4)) + (inService.slice(5, 7) === '12' ? 1 : 0))
+  const { closedThrough } = ctx.ledger
+  const decided = closedThrough !== null && closedThrough >= (`${year}-12` as Period)
+  if (decided && taxMethod !== row.taxMethod && (taxMethod === 'oneOff' || row.taxMethod === 'oneOff')) {
+    const reason = `一次性扣除只能在投用次月所属的${year}年选择，该年已结账`
+    throw conflict('AS0005', reason, [{ field: 'taxMethod', reason }])
+  }
+}
+
+export async function change(ctx: LedgerContext, id: string, draft: CardDraft): Promise<void> {
+  await lockChain(ctx.db)
+  const stored = await queries.lock(ctx.db, id)
+  const before = await asRead(ctx, stored)
+  const taken = new Set(await queries.codes(ctx.db))
+  const { row, shares, category } = await rowOf(ctx, draft, stored, taken, stored.origin)
+  checkChange(ctx, before, row)
+  refuseClosedChange(ctx, before, { ...before, basis: basisOf(row, category.kind) })
+  await queries.set(ctx.db, row)
+  const first = before.shares[0]?.from
+  if (first !== undefined) await queries.removeShares(ctx.db, id, first)
+  const later = before.shares.some(({ from }) => from !== first)
+  const rows = shareRows(row, shares).map((one) => (later && first !== undefined ? { ...one, fromPeriod: first } : one))
+  if (rows.length > 0) await insertRows(ctx.db, 'assetShares', rows)
+  await log(ctx, '修改资产卡片', row, { before: { ...told(stored), shares: latestShares(before) }, after: { ...told(row), shares } })
+}
+
+/** AS0006: something happened to it; AS0003: closed months were charged. */
+export async function remove(ctx: LedgerContext, id: string): Promise<void> {
+  await lockChain(ctx.db)
+  const stored = await queries.lock(ctx.db, id)
+  const before = await asRead(ctx, stored)
+  if (before.happened.length > 0) throw conflict('AS0006', `${stored.code} ${stored.name}已有资产变动，请先撤销变动`)
+  refuseClosedChange(ctx, before, null)
+  await queries.remove(ctx.db, id)
+  await log(ctx, '删除资产卡片', stored, { before: told(stored) })
+}
+
+/** AS0007: it is not charged by units, or the month is closed. */
+export async function setUnits(ctx: LedgerContext, id: string, period: Period, units: Quantity): Promise<void> {
+  await lockChain(ctx.db)
+  const stored = await queries.lock(ctx.db, id)
+  const wrong = (field: string, reason: string) => broken('AS0007', reason, [{ field, reason }])
+  if (stored.method !== 'units') throw wrong('units', `${stored.name}不按工作量法计提`)
+  if (dec(units).sign() < 0) throw wrong('units', '工作量不能是负数')
+  if (ctx.ledger.closedThrough !== null && period <= ctx.ledger.closedThrough) throw wrong('accountPeriod', `${period}已结账`)
+  const before = await asRead(ctx, stored)
+  await queries.setUnits(ctx.db, { cardId: id, period, units })
+  await log(ctx, '填写工作量', stored, { before: { period, units: before.units.get(period) ?? null }, after: { period, units } })
+}
+
+/** Cards charged by units without any in the month, by name. */
+export const withoutUnits = (charges: ReturnType<typeof chargesIn>): string[] =>
+  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && isZero(month.charge) ? [`${card.code} ${card.name}`] : []))

@@ -1,0 +1,33 @@
+/** Closed months stay as they are: what would charge them otherwise is refused, by name. */
+import { conflict } from '@app/domain/kernel/app-error'
+import { moneyText, ZERO } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import type { CardOfMonth } from '@app/domain/stock/assets/charges'
+import { schedule } from '@app/domain/stock/assets/schedule'
+import type { LedgerContext } from '../../platform/http/context.ts'
+
+const NONE = { months: [] } as const
+const monthsOf = (card: CardOfMonth | null, through: Period) =>
+  (card === null ? NONE : schedule(card.basis, card.events, { through, units: card.units })).months.map(
+    ({ period, charge }) => [period, charge] as const,
+  )
+
+/** AS0003: a month that is closed would be charged another amount than before. */
+export function refuseClosedChange({ ledger }: Pick<LedgerContext, 'ledger'>, before: CardOfMonth | null, after: CardOfMonth | null): void {
+  const { closedThrough } = ledger
+  if (closedThrough === null) return
+  const was = new Map(monthsOf(before, closedThrough))
+  const is = new Map(monthsOf(after, closedThrough))
+  for (const period of [...new Set([...was.keys(), ...is.keys()])].toSorted()) {
+    // before the ledger began nothing of it is in the books
+    if (period < ledger.startPeriod) continue
+    const [old, now] = [moneyText(was.get(period) ?? ZERO), moneyText(is.get(period) ?? ZERO)]
+    if (old === now) continue
+    const card = (after ?? before)!
+    const hint =
+      before === null ? `；以前月份没有提过的，请把“以前已提到”填为${closedThrough}，从下月起提` : '；请用资产变动，从未结账的月份起改'
+    throw conflict('AS0003', `${card.name}：${period}已结账，折旧会从${old}变为${now}${hint}`, [
+      { field: 'openingPeriod', reason: `${period}已结账` },
+    ])
+  }
+}

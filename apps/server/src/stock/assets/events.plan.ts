@@ -1,0 +1,176 @@
+/** What would happen to a card: checked, planned, shown before it is booked. */
+import type { PlannedLine } from '@app/domain/finance/period-end/step'
+import { broken } from '@app/domain/kernel/app-error'
+import { dec } from '@app/domain/kernel/decimal'
+import { newId } from '@app/domain/kernel/id'
+import { groupThousands, ZERO } from '@app/domain/kernel/money'
+import { dayInChina, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
+import { rate } from '@app/domain/kernel/quantity'
+import type { CardOfMonth } from '@app/domain/stock/assets/charges'
+import {
+  actsFrom,
+  EVENT_KINDS,
+  eventPlan,
+  eventProblems,
+  goesWhole,
+  isBooked,
+  isDisposal,
+  type EventAsked,
+  type EventPlan,
+} from '@app/domain/stock/assets/events'
+import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
+import type { NewLine } from '../../finance/vouchers/index.ts'
+import { allSubjects, ensureSubject } from '../../ledger/subjects/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as cards from './cards.queries.ts'
+import type { StoredEvent } from './cards.queries.ts'
+import { eventOf, withAll, type ReadCard } from './cards.read.ts'
+
+export interface EventDraft extends EventAsked {
+  readonly cardId: string
+  readonly reason: string
+  readonly booked: boolean
+}
+
+export async function readCard(ctx: LedgerContext, id: string, lock: boolean): Promise<ReadCard> {
+  const stored = await (lock ? cards.lock(ctx.db, id) : cards.get(ctx.db, id))
+  return (await withAll(ctx.db, [stored], [id])).list[0]!
+}
+
+const isHalted = ({ happened }: ReadCard): boolean => happened.findLast(({ kind }) => kind === 'stop' || kind === 'resume')?.kind === 'stop'
+
+/** AS0022 with every field: what may not happen to the card. */
+export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): StoredEvent {
+  const { closedThrough, standard } = ctx.ledger
+  const last = card.happened.at(-1) ?? null
+  const through = previousPeriod(actsFrom(draft) ?? nextPeriod(periodOf(draft.day)))
+  const details = eventProblems(draft, {
+    standard,
+    kind: card.basis.kind,
+    today: dayInChina(ctx.now),
+    closedThrough,
+    since: card.basis.inService,
+    last,
+    gone: card.happened.some(({ kind }) => goesWhole(kind)),
+    halted: isHalted(card),
+    method: card.happened.findLast(({ method }) => method !== null)?.method ?? card.basis.method,
+    now: standingAt(schedule(card.basis, card.events, { through, units: card.units }), through),
+  })
+  if (draft.kind === 'addition' && !draft.booked && draft.moneyCode === '')
+    details.push({ field: 'moneySubjectCode', reason: '请选择对方科目，或勾选已入账' })
+  if (
+    details.length === 0 &&
+    draft.kind === 'impairment' &&
+    !draft.booked &&
+    (card.kept.impairmentCode === '' || card.kept.lossCode === '')
+  )
+    details.push({ field: 'eventType', reason: `类别“${card.kept.name}”没有减值准备科目` })
+  if (details.length > 0) throw broken('AS0022', details[0]!.reason, details)
+  return {
+    id: newId(),
+    cardId: card.id,
+    kind: draft.kind,
+    day: draft.day,
+    fromPeriod: actsFrom(draft),
+    amount: draft.kind === 'addition' || draft.kind === 'impairment' ? draft.amount : null,
+    remainingMonths: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.remainingMonths : null,
+    residual: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.residual : null,
+    method: draft.kind === 'estimate' ? draft.method : null,
+    unitsLeft: draft.kind === 'estimate' ? draft.unitsLeft : null,
+    share: draft.kind === 'partial' ? rate(dec(draft.share!).over('100', 8)) : null,
+    gross: isDisposal(draft.kind) ? draft.gross : ZERO,
+    tax: isDisposal(draft.kind) ? draft.tax : ZERO,
+    fee: isDisposal(draft.kind) ? draft.fee : ZERO,
+    moneyCode: draft.moneyCode,
+    taxCode: draft.taxCode,
+    reason: draft.reason,
+    voucherId: null,
+    madeName: ctx.user.name,
+    madeAt: ctx.now,
+  }
+}
+
+/** The card with what is about to happen to it. */
+export function afterwards(card: ReadCard, row: StoredEvent): CardOfMonth {
+  const event = eventOf(row)
+  return event === null ? card : { ...card, events: [...card.events, event] }
+}
+
+export function planned(ctx: LedgerContext, card: ReadCard, after: CardOfMonth, draft: EventDraft): EventPlan {
+  if (!isBooked(draft.kind) || draft.booked) return { lines: [], result: null, holds: true }
+  const through = periodOf(draft.day)
+  const plan = schedule(after.basis, after.events, { through, units: after.units })
+  return eventPlan({
+    standard: ctx.ledger.standard,
+    kind: card.basis.kind,
+    codes: {
+      cost: card.kept.costCode,
+      accumulated: card.kept.accumulatedCode,
+      impairment: card.kept.impairmentCode === '' ? null : card.kept.impairmentCode,
+      loss: card.kept.lossCode === '' ? null : card.kept.lossCode,
+    },
+    asked: draft,
+    piece: isDisposal(draft.kind) ? plan.disposals.at(-1)!.piece : null,
+    loss: draft.kind === 'impairment' ? plan.impairments.at(-1)!.amount : ZERO,
+    title: `${card.name}${EVENT_KINDS[draft.kind]}`,
+  })
+}
+
+/** AS0021: a subject that is not there; AS0029: one that has details. */
+export async function linesOf(ctx: LedgerContext, lines: readonly PlannedLine[]): Promise<NewLine[]> {
+  const known = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
+  const made: NewLine[] = []
+  for (const { code, abstract, debit, credit } of lines) {
+    const subject = known.get(code) ?? (await ensureSubject(ctx, code))
+    if (subject === undefined) throw broken('AS0021', `科目${code}不存在，也不能从科目表启用`)
+    if (!subject.leaf) throw broken('AS0029', `科目“${subject.fullName}”已有下级，请在资产类别里改为末级科目`)
+    made.push({
+      abstract,
+      subjectId: subject.id,
+      tagIds: [],
+      debit,
+      credit,
+      currency: '',
+      originalAmount: null,
+      exchangeRate: null,
+      quantity: null,
+      unitPrice: null,
+    })
+  }
+  return made
+}
+
+export async function preview(ctx: LedgerContext, draft: EventDraft) {
+  const card = await readCard(ctx, draft.cardId, false)
+  const row = checked(ctx, card, draft)
+  const after = afterwards(card, row)
+  const plan = planned(ctx, card, after, draft)
+  const names = new Map((await allSubjects(ctx.db)).map(({ code, fullName }) => [code, fullName]))
+  const acts = row.fromPeriod ?? nextPeriod(periodOf(row.day))
+  const chargeIn = (one: CardOfMonth, period: Period) =>
+    schedule(one.basis, one.events, { through: period, units: one.units }).months.find((month) => month.period === period)
+  const [was, is] = [chargeIn(card, acts), chargeIn(after, acts)]
+  const fact = (label: string, before: string, now: string) => ({ label, value: before === now ? now : `${before} → ${now}` })
+  const text = (value: typeof ZERO | undefined) => groupThousands(value ?? ZERO)
+  return {
+    lines: plan.lines.map(({ abstract, code, debit, credit }) => ({
+      abstract,
+      code,
+      name: names.get(code) ?? '（生成时启用）',
+      added: !names.has(code),
+      tagNames: [],
+      debit,
+      credit,
+      currency: '',
+      exchangeRate: null,
+      quantity: null,
+    })),
+    facts: [
+      fact(`${acts}折旧（摊销）`, text(was?.charge), text(is?.charge)),
+      fact(`${acts}末净值`, text(was?.net), text(is?.net)),
+      fact(`${acts}末原值`, text(was?.cost), text(is?.cost)),
+    ],
+    result: plan.result,
+    holds: plan.holds,
+  }
+}

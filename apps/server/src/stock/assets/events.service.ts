@@ -1,0 +1,151 @@
+/** What happens to assets: tried out, booked with its voucher in one step, taken back while nothing later stands on it. */
+import { walkSteps } from '@app/domain/finance/period-end/walk'
+import { broken, conflict } from '@app/domain/kernel/app-error'
+import { dec } from '@app/domain/kernel/decimal'
+import { groupThousands, moneyText, ZERO } from '@app/domain/kernel/money'
+import { nextPeriod, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
+import { chargesOf, RULES } from '@app/domain/stock/assets/charges'
+import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
+import { isChargedLeaving, METHODS } from '@app/domain/stock/assets/kinds'
+import { periodEndBooks } from '../../finance/period-end/index.ts'
+import { addVouchers, removeVouchers } from '../../finance/vouchers/index.ts'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import * as cards from './cards.queries.ts'
+import type { StoredEvent } from './cards.queries.ts'
+import { departmentsOf, eventOf, type ReadCard } from './cards.read.ts'
+import { refuseClosedChange } from './closed.ts'
+import { afterwards, checked, linesOf, planned, readCard, type EventDraft } from './events.plan.ts'
+import * as queries from './events.queries.ts'
+import type { EventFilter, ListedEvent } from './events.queries.ts'
+
+type Listed = EventFilter & { readonly page: number; readonly pageSize: number }
+
+function wordsOf(row: ListedEvent): string {
+  const { kind, amount, remainingMonths, residual, method, share, gross } = row
+  const parts = [
+    kind === 'addition' && amount !== null ? `原值增加${groupThousands(amount)}` : '',
+    kind === 'impairment' && amount !== null ? `可收回金额${groupThousands(amount)}` : '',
+    remainingMonths === null ? '' : `剩余${remainingMonths}个月`,
+    residual === null ? '' : `净残值${groupThousands(residual)}`,
+    method === null ? '' : METHODS[method],
+    share === null ? '' : `处置${dec(share).times('100').toString()}%`,
+    isDisposal(kind) && gross !== ZERO ? `收入${groupThousands(gross)}` : '',
+  ]
+  return parts.filter((one) => one !== '').join('，')
+}
+
+export async function list(ctx: LedgerContext, { page, pageSize, ...filter }: Listed) {
+  const { closedThrough } = ctx.ledger
+  const rows = await queries.list(ctx.db, ctx.ledger.id, filter, page, pageSize)
+  const shown = rows.map(({ fromPeriod, madeName, last, ...row }) => ({
+    ...row,
+    from: fromPeriod,
+    words: wordsOf({ fromPeriod, madeName, last, ...row }),
+    madeBy: madeName,
+    undoable: last && (closedThrough === null || periodOf(row.day) > closedThrough),
+  }))
+  return new Answer(shown, { total: await queries.count(ctx.db, ctx.ledger.id, filter) })
+}
+
+/** AS0023: what goes has charges that are not in the books yet. */
+async function refuseUncharged(ctx: LedgerContext, card: ReadCard, draft: EventDraft): Promise<void> {
+  if (!isDisposal(draft.kind)) return
+  const through = isChargedLeaving(card.basis.kind) ? periodOf(draft.day) : previousPeriod(periodOf(draft.day))
+  const first = ctx.ledger.closedThrough === null ? ctx.ledger.startPeriod : nextPeriod(ctx.ledger.closedThrough)
+  const departments = await departmentsOf(ctx.db)
+  for (const period of periodsBetween(first, through)) {
+    const [charge] = chargesOf([card], period, departments)
+    if (charge === undefined || charge.month.charge === ZERO) continue
+    const status = walkSteps(await periodEndBooks(ctx, period)).find(({ step }) => step.ruleId === charge.rule)
+    if (status?.state !== 'generated')
+      throw conflict('AS0023', `${period}还没有${RULES[charge.rule]}：处置当月照提的资产，请先计提再处置`, [
+        { field: 'eventDate', reason: `${period}还没有计提` },
+      ])
+  }
+}
+
+export async function add(ctx: LedgerContext, draft: EventDraft) {
+  await lockChain(ctx.db)
+  const card = await readCard(ctx, draft.cardId, true)
+  const row = checked(ctx, card, draft)
+  const after = afterwards(card, row)
+  refuseClosedChange(ctx, card, after)
+  await refuseUncharged(ctx, card, draft)
+  const plan = planned(ctx, card, after, draft)
+  // pieces of a card add up by how they are made: anything else is a fault, and nothing is written
+  if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
+  await queries.add(ctx.db, row)
+  if (draft.kind === 'department') await addShares(ctx, row, draft)
+  let voucher = ''
+  let voucherId: string | null = null
+  if (plan.lines.length > 0) {
+    const [stored] = await addVouchers(
+      ctx,
+      [
+        {
+          day: row.day,
+          period: periodOf(row.day),
+          word: '记',
+          attachmentCount: 0,
+          kind: 'manual',
+          lines: await linesOf(ctx, plan.lines),
+          source: {
+            kind: 'asset',
+            ids: [row.id],
+            reason: `${card.code} ${card.name} ${EVENT_KINDS[row.kind]}${plan.result === null ? '' : `，${moneyText(plan.result)}`}`,
+          },
+        },
+      ],
+      '登记资产变动',
+    )
+    voucherId = stored!.id
+    voucher = `${stored!.period} ${stored!.word}-${stored!.number}`
+    await queries.setVoucher(ctx.db, row.id, voucherId)
+  }
+  await record(ctx, {
+    action: `资产${EVENT_KINDS[row.kind]}`,
+    object: 'assetEvent',
+    objectId: row.id,
+    after: { card: `${card.code} ${card.name}`, ...told(row), shares: draft.shares, voucher },
+  })
+  return { id: row.id, voucherId, voucher }
+}
+const told = ({ id: _, cardId: __, voucherId: ___, madeName: ____, madeAt: _____, ...row }: StoredEvent) => row
+
+/** AS0025: departments that are none. */
+async function addShares(ctx: LedgerContext, row: StoredEvent, { shares }: EventDraft): Promise<void> {
+  const known = await departmentsOf(ctx.db)
+  const ids = shares.map(({ departmentId }) => departmentId)
+  if (ids.some((id) => !known.has(id)) || new Set(ids).size !== ids.length || shares.some(({ weight }) => dec(weight).sign() <= 0))
+    throw broken('AS0025', '请检查使用部门和比例', [{ field: 'departmentShares', reason: '请检查使用部门和比例' }])
+  await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
+  await insertRows(
+    ctx.db,
+    'assetShares',
+    shares.map((one) => ({ cardId: row.cardId, fromPeriod: row.fromPeriod!, ...one })),
+  )
+}
+
+/** AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
+export async function undo(ctx: LedgerContext, id: string): Promise<void> {
+  await lockChain(ctx.db)
+  const card = await readCard(ctx, await queries.cardOf(ctx.db, id), true)
+  const row = card.happened.find((one) => one.id === id)!
+  if (card.happened.at(-1)!.id !== id) throw conflict('AS0026', '之后还有变动，请从最后一次开始撤销')
+  const event = eventOf(row)
+  refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })
+  const { closedThrough } = ctx.ledger
+  if (closedThrough !== null && periodOf(row.day) <= closedThrough) throw conflict('AS0030', `${periodOf(row.day)}已结账，不能撤销`)
+  if (row.voucherId !== null) await removeVouchers(ctx, [row.voucherId], '撤销资产变动')
+  if (row.kind === 'department') await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
+  await queries.remove(ctx.db, id)
+  await record(ctx, {
+    action: '撤销资产变动',
+    object: 'assetEvent',
+    objectId: id,
+    before: { card: `${card.code} ${card.name}`, what: EVENT_KINDS[row.kind], ...told(row) },
+  })
+}

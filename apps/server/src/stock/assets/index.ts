@@ -1,0 +1,2 @@
+export { assetsAtPeriodEnd } from './at-period-end.ts'
+export { assetsRoutes } from './assets.routes.ts'

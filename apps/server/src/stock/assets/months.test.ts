@@ -1,0 +1,305 @@
+/** The month's run and what happens to cards, over the calls: previewed, booked by period end, proved, taken back; disposals in one step. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetEventsApi as events } from '@app/contract/stock/asset-events'
+import { assetMonthsApi as api } from '@app/contract/stock/asset-months'
+import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
+import { compareMoney, money, moneyText, ZERO } from '@app/domain/kernel/money'
+import { day, period, type Period } from '@app/domain/kernel/period'
+import { quantity, rate } from '@app/domain/kernel/quantity'
+import { expect } from 'vitest'
+import { card, categoriesOf, MACHINE } from '../../testing/assets.ts'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+import { book, linesRead, postAll } from '../../testing/entries.ts'
+
+const april = period('2026-04')
+const month = (ledger: LedgerClient, of: Period = april) => ledger.reply(api.month, { query: { period: of } })
+const run = (ledger: LedgerClient, of: Period = april) => ledger.call(api.generate, { body: { period: of } })
+const proof = async (ledger: LedgerClient, of: Period = april) =>
+  (await ledger.reply(assetCardsApi.proof, { query: { period: of } })).totalData.holds
+const department = async (ledger: LedgerClient, name: string, use: 'manage' | 'production') =>
+  (await ledger.call(assetDepartmentsApi.add, { body: { name, use, tagId: null, expenseCode: '', note: '', disabled: false } })).id
+const EVENT = {
+  from: null,
+  amount: null,
+  remainingMonths: null,
+  residual: null,
+  method: null,
+  unitsLeft: null,
+  share: null,
+  gross: ZERO,
+  tax: ZERO,
+  fee: ZERO,
+  moneyCode: '',
+  taxCode: '',
+  shares: [],
+  reason: '',
+  booked: false,
+}
+const happens = (ledger: LedgerClient, cardId: string, kind: string, on: string, more: object = {}) =>
+  ledger.call(events.add, { body: { ...EVENT, cardId, kind, day: day(on), ...more } as never })
+const owned = (ledger: LedgerClient, code = '16010002', amount = '126800', capital = '3001') =>
+  book(ledger, '2026-03-18', `借 ${code} ${amount}`, `贷 ${capital} ${amount}`)
+
+test('a month is seen with its reasons, booked by its steps, proved to the fen, done again without effect, taken back', async ({
+  ledger,
+}) => {
+  await owned(ledger)
+  const [shop, office] = [await department(ledger, '一车间', 'production'), await department(ledger, '管理部', 'manage')]
+  await card(ledger, {
+    shares: [
+      { departmentId: shop, weight: quantity('60') },
+      { departmentId: office, weight: quantity('40') },
+    ],
+  })
+  await owned(ledger, '17010006', '7200')
+  await card(
+    ledger,
+    { name: '财务软件', cost: money('7200'), residual: ZERO, lifeMonths: 36, start: 'sameMonth', inService: day('2026-04-10') },
+    '软件',
+  )
+  await card(ledger, { name: '新电脑', cost: money('6000'), residual: ZERO, lifeMonths: 36, inService: day('2026-04-20') }, '电子设备')
+  await owned(ledger, '16010004', '6000')
+  const before = await month(ledger)
+  expect(
+    before.data.map((one) => [
+      one.name,
+      one.rule,
+      one.charge,
+      one.reason,
+      one.parts.map((part) => `${part.department} ${part.code} ${moneyText(part.amount)}`),
+    ]),
+  ).toEqual([
+    ['数控机床', 'depreciation', '2007.67', '', [expect.any(String), expect.any(String)]],
+    ['新电脑', 'depreciation', '0.00', '投用当月不提，次月起提', []],
+    ['财务软件', 'amortisation', '200.00', '', [' 56020016 200.00']],
+  ])
+  expect(before.data[0]!.parts.map(({ amount }) => amount).toSorted(compareMoney)).toEqual(['803.07', '1204.60'])
+  expect(before.totalData.steps.map((one) => [one.rule, one.state, one.amount])).toEqual([
+    ['depreciation', 'todo', '2007.67'],
+    ['amortisation', 'todo', '200.00'],
+    ['ltpe', 'notApplicable', null],
+  ])
+  const { data: differing } = await ledger.reply(assetCardsApi.proof, { query: { period: april } })
+  expect(differing.find(({ code }) => code === '1602')!.causes[0]).toContain('本月折旧（摊销）还没有计提')
+  const { made } = await run(ledger)
+  expect(made.map(({ ruleId, action }) => [ruleId, action])).toEqual([
+    ['depreciation', 'made'],
+    ['amortisation', 'made'],
+  ])
+  expect((await linesRead(ledger, made[0]!.vouchers[0]!.id)).toSorted()).toEqual([
+    '借 41010005 1204.60',
+    '借 56020015 803.07',
+    '贷 16020002 2007.67',
+  ])
+  expect(await proof(ledger)).toBe(true)
+  expect((await run(ledger)).made).toEqual([])
+  const drafts = await ledger.call(vouchersApi.list, { query: { from: april, to: april, page: 1, pageSize: 10 } })
+  expect(drafts).toHaveLength(2)
+  // a card that comes later: the draft gives way
+  await card(ledger, { name: '旧机床', cost: money('1200'), residual: ZERO, lifeMonths: 12 })
+  expect((await run(ledger)).made.map(({ action }) => action)).toEqual(['replaced'])
+  expect(await ledger.call(api.undo, { body: { period: april } })).toEqual({ count: 2 })
+  expect((await month(ledger)).totalData.steps.map(({ state }) => state)).toEqual(['todo', 'todo', 'notApplicable'])
+})
+
+test('what is posted is not taken back: a change becomes a voucher of the difference; a closed month takes nothing', async ({ ledger }) => {
+  await card(ledger)
+  await run(ledger)
+  await postAll(ledger, '2026-04', '2026-04')
+  await expect(ledger.call(api.undo, { body: { period: april } })).rejects.toMatchObject({ code: 'AS0017' })
+  await card(ledger, { name: '旧机床', cost: money('1200'), residual: ZERO, lifeMonths: 12 })
+  const { made } = await run(ledger)
+  expect(made.map(({ action }) => action)).toEqual(['supplemented'])
+  expect(await linesRead(ledger, made[0]!.vouchers[0]!.id)).toEqual(['借 56020015 100.00', '贷 16020002 100.00'])
+  await ledger.call(periodEndApi.generateAll, { body: { period: april } })
+  for (const one of ['2026-01', '2026-02', '2026-03', '2026-04']) await ledger.call(periodEndApi.close, { body: { period: period(one) } })
+  await expect(run(ledger)).rejects.toMatchObject({ status: 409 })
+})
+
+test('period end itself books the cards, and tells before a close what differs; a ledger without cards is asked nothing', async ({
+  ledger,
+  stranger,
+}) => {
+  await card(ledger)
+  const { made } = await ledger.call(periodEndApi.generateAll, { body: { period: april } })
+  expect(made.map(({ ruleId }) => ruleId)).toContain('depreciation')
+  const found = async (of: LedgerClient) => (await of.call(periodEndApi.checks, { query: { period: april } })).map(({ checkId }) => checkId)
+  expect(await found(ledger)).toContain('assets-differ')
+  expect(await found(stranger)).not.toContain('assets-differ')
+  await owned(ledger)
+  expect(await found(ledger)).not.toContain('assets-differ')
+})
+
+test('units that are missing stop the run by name', async ({ ledger }) => {
+  const { id } = await card(ledger, { method: 'units', unitsTotal: quantity('500000') })
+  await expect(run(ledger)).rejects.toMatchObject({ code: 'AS0016', message: expect.stringContaining('数控机床') })
+  await ledger.call(assetCardsApi.setUnits, { params: { id }, body: { period: april, units: quantity('9120') } })
+  expect((await run(ledger)).made).toHaveLength(1)
+})
+
+test('a sale is one step: charged first, cleared, taxed, the result; proved; nothing is left; taken back whole', async ({ ledger }) => {
+  await owned(ledger)
+  const { id } = await card(ledger)
+  const sale = { gross: money('103000'), tax: money('2000'), fee: money('500'), moneyCode: '1001', taxCode: '22210001' }
+  await expect(happens(ledger, id, 'sale', '2026-04-20', sale)).rejects.toMatchObject({ code: 'AS0023', details: [{ field: 'eventDate' }] })
+  await run(ledger)
+  const seen = await ledger.call(events.preview, { body: { ...EVENT, ...sale, cardId: id, kind: 'sale', day: day('2026-04-20') } })
+  expect([seen.result, seen.holds]).toEqual(['-24292.33', true])
+  const made = await happens(ledger, id, 'sale', '2026-04-20', sale)
+  expect(await linesRead(ledger, made.voucherId!)).toEqual([
+    '借 1606 124792.33',
+    '借 16020002 2007.67',
+    '贷 16010002 126800.00',
+    '借 1001 103000.00',
+    '贷 1606 101000.00',
+    '贷 22210001 2000.00',
+    '借 1606 500.00',
+    '贷 1001 500.00',
+    '借 57110002 24292.33',
+    '贷 1606 24292.33',
+  ])
+  expect(await proof(ledger)).toBe(true)
+  expect((await month(ledger, period('2026-05'))).data).toEqual([])
+  await expect(happens(ledger, id, 'scrap', '2026-04-21')).rejects.toMatchObject({ code: 'AS0022', details: [{ field: 'eventType' }] })
+  const sheet = await ledger.call(api.disposals, { query: { from: april, to: april } })
+  expect(sheet.rows[0]!.cells).toMatchObject({ way: '出售', net: '124792.33', result: '-24292.33', voucher: made.voucher })
+  await expect(ledger.call(api.disposals, { query: { from: period('2026-05'), to: april } })).rejects.toMatchObject({ code: 'AS0018' })
+  await ledger.call(events.undo, { params: { id: made.id } })
+  expect(await proof(ledger)).toBe(true)
+  expect((await month(ledger, period('2026-05'))).data).toHaveLength(1)
+  await expect(ledger.call(events.undo, { params: { id: made.id } })).rejects.toMatchObject({ code: 'AS0407' })
+})
+
+test('a part goes, an addition comes, a new estimate and another department act forward; the last is taken back first', async ({
+  ledger,
+}) => {
+  await owned(ledger)
+  const { id } = await card(ledger)
+  const office = await department(ledger, '管理部', 'manage')
+  const shop = await department(ledger, '一车间', 'production')
+  await run(ledger)
+  const part = await happens(ledger, id, 'partial', '2026-04-20', { share: rate('25') })
+  expect((await linesRead(ledger, part.voucherId!)).slice(0, 3)).toEqual(['借 1606 31198.08', '借 16020002 501.92', '贷 16010002 31700.00'])
+  const may = period('2026-05')
+  await happens(ledger, id, 'addition', '2026-04-25', { from: may, amount: money('5900'), moneyCode: '1001' })
+  expect((await month(ledger, may)).data[0]!.charge).toBe('1605.75')
+  await happens(ledger, id, 'estimate', '2026-04-26', { from: may, remainingMonths: 20, residual: money('1000') })
+  await happens(ledger, id, 'department', '2026-04-27', {
+    from: may,
+    shares: [
+      { departmentId: shop, weight: quantity('1') },
+      { departmentId: office, weight: quantity('1') },
+    ],
+  })
+  const { data } = await month(ledger, may)
+  expect(data[0]!.parts.map(({ department: name, code }) => `${name} ${code}`).toSorted()).toEqual(['一车间 41010005', '管理部 56020015'])
+  expect(await proof(ledger)).toBe(true)
+  const { data: happened } = await ledger.reply(events.list, { query: { page: 1, pageSize: 20, cardId: id } })
+  expect(happened.map((one) => [one.kind, one.words, one.undoable])).toEqual([
+    ['department', '', true],
+    ['estimate', '剩余20个月，净残值1,000.00', false],
+    ['addition', '原值增加5,900.00', false],
+    ['partial', '处置25%', false],
+  ])
+  await expect(ledger.call(events.undo, { params: { id: part.id } })).rejects.toMatchObject({ code: 'AS0026' })
+  for (const one of happened) await ledger.call(events.undo, { params: { id: one.id } })
+  expect((await month(ledger, may)).data[0]!.charge).toBe('2007.67')
+  expect(await proof(ledger)).toBe(true)
+})
+
+const WRONG = [
+  ['sale', '2026-12-01', {}, 'eventDate'],
+  ['sale', '2026-03-01', {}, 'eventDate'],
+  ['sale', '2026-04-20', { gross: money('10') }, 'moneySubjectCode'],
+  ['sale', '2026-04-20', { gross: money('10'), tax: money('1'), moneyCode: '1001' }, 'taxSubjectCode'],
+  ['loss', '2026-04-20', { gross: money('10'), moneyCode: '1001' }, 'grossAmount'],
+  ['partial', '2026-04-20', { share: rate('100') }, 'sharePercent'],
+  ['estimate', '2026-04-20', { from: april }, 'remainingMonths'],
+  ['estimate', '2026-04-20', { from: period('2026-03'), remainingMonths: 5 }, 'effectivePeriod'],
+  ['addition', '2026-04-20', { from: april, moneyCode: '1001' }, 'amount'],
+  ['addition', '2026-04-20', { from: april, amount: money('1') }, 'moneySubjectCode'],
+  ['impairment', '2026-04-20', { amount: money('1') }, 'eventType'],
+  ['resume', '2026-04-20', { from: april }, 'eventType'],
+  ['department', '2026-04-20', { from: april }, 'departmentShares'],
+  ['department', '2026-04-20', { from: april, shares: [{ departmentId: crypto.randomUUID(), weight: quantity('1') }] }, 'departmentShares'],
+] as const
+test.for(WRONG)('%s on %s with %o is refused at %s', async ([kind, on, more, field], { ledger }) => {
+  const { id } = await card(ledger)
+  await expect(happens(ledger, id, kind, on, more)).rejects.toMatchObject({ details: [expect.objectContaining({ field })] })
+  expect((await ledger.reply(events.list, { query: { page: 1, pageSize: 5 } })).data).toEqual([])
+})
+
+test('an impairment is of the enterprise standards, never comes back, and has its voucher', async ({ house }) => {
+  const ledger = await house.ledger({ standard: 'enterprise' })
+  await owned(ledger, '16010002', '126800', '1001')
+  const { id } = await card(ledger)
+  await run(ledger)
+  const made = await happens(ledger, id, 'impairment', '2026-04-30', { amount: money('100000') })
+  expect(await linesRead(ledger, made.voucherId!)).toEqual(['借 67010002 24792.33', '贷 1603 24792.33'])
+  expect(await proof(ledger)).toBe(true)
+  await expect(happens(ledger, id, 'impairment', '2026-04-30', { amount: money('110000') })).rejects.toMatchObject({
+    details: [{ field: 'amount' }],
+  })
+  // (100000 − 6340) ÷ 59
+  expect((await month(ledger, period('2026-05'))).data[0]!.charge).toBe('1587.46')
+})
+
+test('a life is read month by month with its tax, all cards by year; the sheet of a month by category and department', async ({
+  ledger,
+}) => {
+  const { id } = await card(ledger, { taxMethod: 'oneOff', taxCost: money('126800') })
+  const life = await ledger.call(api.account, { query: { period: april, cardId: id } })
+  const row = (key: string) => life.rows.find((one) => one.key === key)!.cells
+  expect(row('2026')).toMatchObject({ charge: '18069.03', tax: '126800.00', difference: '-108730.97' })
+  expect([row('2026-04')['reason'], row('2026-05')['reason']]).toEqual(['', '预计'])
+  const all = await ledger.call(api.account, { query: { period: period('2027-02') } })
+  expect(all.rows.map(({ key, cells }) => [key, cells['charge'], cells['adjusted']])).toEqual([
+    ['2026 机器设备', '18069.03', '-108730.97'],
+    ['2026', '18069.03', '-108730.97'],
+    ['2027 机器设备', '4015.34', '4015.34'],
+    ['2027', '4015.34', '4015.34'],
+  ])
+  for (const group of ['category', 'department', 'none'] as const) {
+    const sheet = await ledger.call(api.schedule, { query: { period: april, group } })
+    expect(sheet.rows.at(-1)!.cells).toMatchObject({ code: '合计', charge: '2007.67' })
+    expect(sheet.rows).toHaveLength(group === 'none' ? 2 : 3)
+  }
+  const file = await ledger.download(api.scheduleFile, { query: { period: april, format: 'pdf' } })
+  expect(file.subarray(0, 4).toString()).toBe('%PDF')
+})
+
+test('what happened is changed by what happens: not on the card, not by deleting it, not in a closed month', async ({ ledger }) => {
+  await owned(ledger)
+  const { id } = await card(ledger)
+  await run(ledger)
+  const made = await happens(ledger, id, 'partial', '2026-04-20', { share: rate('25') })
+  const params = { id }
+  const read = await ledger.call(assetCardsApi.get, { params })
+  await expect(ledger.call(assetCardsApi.change, { params, body: { ...read, lifeMonths: 72 } })).rejects.toMatchObject({ code: 'AS0004' })
+  await ledger.call(assetCardsApi.change, { params, body: { ...read, location: '二车间' } })
+  await expect(ledger.call(assetCardsApi.remove, { params })).rejects.toMatchObject({ code: 'AS0006' })
+  const share = { departmentId: crypto.randomUUID(), weight: quantity('1') }
+  await expect(happens(ledger, id, 'department', '2026-04-27', { from: period('2026-05'), shares: [share] })).rejects.toMatchObject({
+    code: 'AS0025',
+  })
+  await ledger.call(periodEndApi.generateAll, { body: { period: april } })
+  for (const one of ['2026-01', '2026-02', '2026-03', '2026-04']) await ledger.call(periodEndApi.close, { body: { period: period(one) } })
+  await expect(ledger.call(events.undo, { params: { id: made.id } })).rejects.toMatchObject({ code: 'AS0030' })
+})
+
+test('a category on a subject that is not there, or has details, books nothing', async ({ ledger }) => {
+  await categoriesOf(ledger)
+  const [first] = await ledger.call(assetCategoriesApi.list)
+  const { version: _, id: __, cards: ___, ...body } = first!
+  for (const [costCode, code] of [
+    ['19990001', 'AS0021'],
+    ['1601', 'AS0029'],
+  ] as const) {
+    const { id: categoryId } = await ledger.call(assetCategoriesApi.add, { body: { ...body, code: costCode, name: costCode, costCode } })
+    const { id } = await ledger.call(assetCardsApi.add, { body: { ...MACHINE, categoryId } })
+    await expect(happens(ledger, id, 'scrap', '2026-03-20')).rejects.toMatchObject({ code })
+    expect((await ledger.reply(events.list, { query: { page: 1, pageSize: 5 } })).data).toEqual([])
+  }
+})

@@ -1,0 +1,143 @@
+/** Sheets of assets: 折旧明细表, 折旧台账, 资产处置表. */
+import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { invalid } from '@app/domain/kernel/app-error'
+import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { resultOf } from '@app/domain/stock/assets/disposal'
+import { byYear, schedule } from '@app/domain/stock/assets/schedule'
+import {
+  disposalSheet,
+  lifeSheet,
+  scheduleSheet,
+  yearsSheet,
+  type DisposedCard,
+  type ScheduleGroup,
+  type YearOfCards,
+} from '@app/domain/stock/assets/sheets'
+import { taxYears } from '@app/domain/stock/assets/tax-book'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './cards.queries.ts'
+import { allCards, chargesIn, departmentText, withAll, type ReadCard } from './cards.read.ts'
+
+export async function depreciation(ctx: LedgerContext, { period, group }: { period: Period; group: ScheduleGroup }): Promise<Sheet> {
+  const cards = await allCards(ctx)
+  const byId = new Map(cards.list.map((one) => [one.id, one]))
+  const rows = chargesIn(cards, period).map((charge) => {
+    const { stored } = byId.get(charge.card.id)!
+    return {
+      charge,
+      spec: stored.spec,
+      inService: stored.inService,
+      lifeMonths: stored.lifeMonths,
+      departments: departmentText(charge.card, period, cards.departments),
+    }
+  })
+  return scheduleSheet(rows, { period, company: ctx.ledger.name, group })
+}
+
+const taxOf = ({ stored }: ReadCard) => ({
+  method: stored.taxMethod,
+  cost: stored.taxCost,
+  residual: stored.taxResidual,
+  lifeMonths: stored.taxMonths,
+})
+
+/** A card from its first month to its last. */
+function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
+  const plan = schedule(card.basis, card.events, {
+    units: card.units,
+    ...(card.basis.method === 'units' || card.basis.lifeMonths === null ? { through: period } : {}),
+  })
+  const tax = taxYears(card.basis, card.events, taxOf(card), plan, plan.months.at(-1)?.period)
+  return lifeSheet(plan, { title: `${card.code} ${card.name}`, company: ctx.ledger.name, period, tax })
+}
+
+/** The cards by year and category, to the month asked for. */
+function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
+  const found = new Map<
+    string,
+    { year: number; category: string; cost: Money; charge: Money; accumulated: Money; net: Money; tax: Money; adjusted: Money }
+  >()
+  for (const card of cards) {
+    const plan = schedule(card.basis, card.events, { through: period, units: card.units })
+    const charges = byYear(plan)
+    const taxes = new Map(taxYears(card.basis, card.events, taxOf(card), plan, period).map((one) => [one.year, one]))
+    for (const year of new Set([...charges.keys(), ...taxes.keys()])) {
+      if (year > yearOf(period)) continue
+      const end = lastOfYear(`${year}-01` as Period)
+      const at = plan.months.findLast((one) => one.period <= end)
+      const tax = taxes.get(year)
+      const key = `${year} ${card.category.name}`
+      const known = found.get(key) ?? {
+        year,
+        category: card.category.name,
+        cost: ZERO,
+        charge: ZERO,
+        accumulated: ZERO,
+        net: ZERO,
+        tax: ZERO,
+        adjusted: ZERO,
+      }
+      known.cost = add(known.cost, at?.cost ?? ZERO)
+      known.charge = add(known.charge, charges.get(year) ?? ZERO)
+      known.accumulated = add(known.accumulated, at?.accumulated ?? ZERO)
+      known.net = add(known.net, at?.net ?? ZERO)
+      known.tax = add(known.tax, tax?.tax ?? ZERO)
+      known.adjusted = add(known.adjusted, tax === undefined ? ZERO : sum([tax.depreciation, tax.impairment, tax.disposal]))
+      found.set(key, known)
+    }
+  }
+  return [...found.values()]
+}
+
+export async function account(ctx: LedgerContext, { period, cardId }: { period: Period; cardId?: string | undefined }): Promise<Sheet> {
+  if (cardId === undefined) return yearsSheet(years((await allCards(ctx)).list, period), { company: ctx.ledger.name, period })
+  const { list } = await withAll(ctx.db, [await queries.get(ctx.db, cardId)], [cardId])
+  return life(ctx, list[0]!, period)
+}
+
+const WAYS = { sale: '出售', scrap: '报废', loss: '盘亏', partial: '部分处置', transfer: '调出' } as const
+
+/** AS0018: the months are the wrong way round. */
+export async function disposals(ctx: LedgerContext, { from, to }: { from: Period; to: Period }): Promise<Sheet> {
+  if (from > to) throw invalid('AS0018', '起始月份不能晚于结束月份', [{ field: 'fromPeriod', reason: '起始月份不能晚于结束月份' }])
+  const { list } = await allCards(ctx)
+  const vouchers = await queries.voucherNames(
+    ctx.db,
+    ctx.ledger.id,
+    list.flatMap(({ happened }) => happened.flatMap(({ voucherId }) => voucherId ?? [])),
+  )
+  const rows = list.flatMap((card): DisposedCard[] => {
+    const gone = card.happened.filter((row) => row.kind === 'partial' || row.kind === 'sale' || row.kind === 'scrap' || row.kind === 'loss')
+    if (gone.length === 0) return []
+    const { disposals: pieces } = schedule(card.basis, card.events, { through: to, units: card.units })
+    return pieces.flatMap(({ event, piece }, at): DisposedCard[] => {
+      const month = periodOf(event.day)
+      if (month < from || month > to) return []
+      // both are in the order of their days
+      const row = gone[at]!
+      const proceeds = { gross: row.gross, tax: row.tax, taxCode: null, cashCode: null, fee: row.fee }
+      return [
+        {
+          key: row.id,
+          cardId: card.id,
+          code: card.code,
+          name: card.name,
+          category: card.category.name,
+          day: row.day,
+          way: WAYS[event.kind],
+          ...piece,
+          gross: row.gross,
+          tax: row.tax,
+          fee: row.fee,
+          result: resultOf({ piece, proceeds }),
+          voucherId: row.voucherId,
+          voucher: row.voucherId === null ? '' : (vouchers.get(row.voucherId) ?? ''),
+          reason: row.reason,
+        },
+      ]
+    })
+  })
+  const sorted = rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return disposalSheet(sorted, { company: ctx.ledger.name, from, to })
+}

@@ -1,0 +1,49 @@
+/** Cards written short in tests: a machine of 126,800 in use since March 2026, and what is said otherwise. */
+import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
+import { money, ZERO } from '@app/domain/kernel/money'
+import { day, type Period } from '@app/domain/kernel/period'
+import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import type { LedgerClient } from './bench.ts'
+
+export const MACHINE = {
+  name: '数控机床',
+  code: '',
+  spec: '',
+  quantity: 1,
+  unit: '台',
+  location: '',
+  keeper: '',
+  supplier: '',
+  note: '',
+  inService: day('2026-03-18'),
+  cost: money('126800'),
+  residual: money('6340'),
+  method: 'straightLine' as const,
+  residue: 'static' as const,
+  start: 'nextMonth' as const,
+  lifeMonths: 60 as number | null,
+  unitsTotal: null,
+  openingPeriod: null as Period | null,
+  openingAccumulated: ZERO,
+  openingImpairment: ZERO,
+  openingMonths: 0,
+  openingUnits: ZERO_QUANTITY,
+  taxMethod: 'same' as const,
+  taxCost: ZERO,
+  taxResidual: ZERO,
+  taxMonths: 120,
+  voucherId: null as string | null,
+  voucherPosition: null as number | null,
+  shares: [],
+}
+
+/** The categories of the standard, by name. */
+export async function categoriesOf(ledger: LedgerClient): Promise<ReadonlyMap<string, string>> {
+  await ledger.call(assetCategoriesApi.adopt)
+  return new Map((await ledger.call(assetCategoriesApi.list)).map(({ name, id }) => [name, id]))
+}
+export async function card(ledger: LedgerClient, more: object = {}, category = '机器设备') {
+  const categoryId = (await categoriesOf(ledger)).get(category)!
+  return ledger.call(assetCardsApi.add, { body: { ...MACHINE, categoryId, ...more } })
+}

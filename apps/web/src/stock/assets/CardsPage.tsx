@@ -1,0 +1,137 @@
+/** 资产卡片: what the ledger owns for long, how each stands this month, and the month's run. */
+import { assetCardsApi, cardFilter } from '@app/contract/stock/asset-cards'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
+import { fieldsOf } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { SheetFile } from '../../ui/SheetTools.tsx'
+import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
+import { CardDialog, type CardStart } from './CardDialog.tsx'
+import { columnsOf } from './card-columns.tsx'
+import { CardImport } from './CardImport.tsx'
+import { EventDialog } from './EventDialog.tsx'
+import { Proof } from './Proof.tsx'
+import { RunDrawer } from './RunDrawer.tsx'
+import { SourcesDrawer } from './SourcesDrawer.tsx'
+
+const none: readonly CardRow[] = []
+const PAGE_SIZE = 100
+type Open = 'run' | 'sources' | 'import' | 'event' | null
+
+export default function CardsPage() {
+  const navigate = useNavigate()
+  const period = usePeriod()
+  const { data: categories = [], loading } = useCategories()
+  const { data: departments = [] } = useDepartments()
+  const list = useList({
+    name: 'asset-cards',
+    fields: fieldsOf(cardFilter, {
+      options: {
+        categoryId: categories.map(({ id, name }) => ({ value: id, label: name })),
+        departmentId: departments.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    }),
+    also: { execute: '', open: '' },
+    pageSize: PAGE_SIZE,
+  })
+  const read = useCards({ ...list.query, period })
+  const stopped = useStopped()
+  const may = useCan('assets-card-bianji') && stopped === null
+  const [open, setOpen] = useState<Open>(null)
+  const [dialog, setDialog] = useState<CardStart | null>(null)
+  const { mutateAsync: adopt } = useAdoptCategories()
+  const { mutateAsync: remove } = useRemoveCard()
+  const linked = useCard(list.values.open)
+  const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
+  const [one] = chosen
+  const close = () => {
+    setOpen(null)
+    setDialog(null)
+    list.put({ execute: '', open: '' })
+  }
+  const shown = dialog ?? (linked.data === undefined ? null : { one: linked.data })
+  return (
+    <ListPage
+      title="资产卡片"
+      label="资产卡片"
+      list={list}
+      read={read}
+      columns={columnsOf((address) => void navigate(address))}
+      rowKey={(row) => row.id}
+      pinned={2}
+      bar={<Proof />}
+      totals={read.totals}
+      onOpen={(row) => setDialog({ one: row })}
+      empty={{
+        title: '还没有资产卡片',
+        hint: '从凭证建卡、导入清单或手工新增；期初的资产填“以前已提到”和以前累计折旧，账卡核对会说差多少',
+      }}
+      tools={
+        <SheetFile
+          of={assetCardsApi.export}
+          ask={(format) => ({ query: { ...list.filter, period, format } })}
+          name={`资产卡片_${period}`}
+        />
+      }
+      more={[
+        [
+          { label: '从凭证建卡', off: !may, run: () => setOpen('sources') },
+          { label: '导入', off: !may, run: () => setOpen('import') },
+        ],
+        [
+          { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
+          { label: '变动', off: !may || chosen.length !== 1, run: () => setOpen('event') },
+          { label: '折旧台账', off: chosen.length !== 1, run: () => void navigate(`/assets/depreciationAccount?card=${one!.id}`) },
+        ],
+      ]}
+      acts={[
+        { label: '计提折旧', run: () => setOpen('run') },
+        {
+          label: `删除（${chosen.length}）`,
+          danger: true,
+          off: !may || chosen.length === 0,
+          run: () =>
+            list.act(
+              async () => {
+                for (const row of chosen) await remove({ params: { id: row.id } })
+                return `已删除 ${chosen.length} 张卡片`
+              },
+              { title: `删除 ${chosen.length} 张卡片？`, content: '登记错了才删；卖掉、报废的请登记变动', ok: '删除', danger: true },
+            ),
+        },
+      ]}
+      main={{
+        label: '新增',
+        off: !may || loading,
+        run: () => {
+          if (categories.length > 0) return setDialog({ one: null })
+          return list.act(
+            async () => {
+              const { count } = (await adopt({})).data
+              setDialog({ one: null })
+              return `已启用 ${count} 个类别`
+            },
+            { title: '先启用常用资产类别？', content: '取本准则常用的类别、年限和科目，以后在“资产类别”里改', ok: '启用' },
+          )
+        },
+      }}
+    >
+      {shown && <CardDialog key={shown.one?.id ?? shown.copy?.id ?? shown.from?.voucherId ?? ''} {...shown} may={may} onClose={close} />}
+      {(open === 'run' || list.values.execute === 'depreciation') && <RunDrawer period={period} onClose={close} />}
+      {open === 'sources' && (
+        <SourcesDrawer
+          period={period}
+          onClose={close}
+          onChoose={(from) => {
+            setOpen(null)
+            setDialog({ one: null, from })
+          }}
+        />
+      )}
+      {open === 'import' && <CardImport onClose={close} />}
+      {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}
+    </ListPage>
+  )
+}

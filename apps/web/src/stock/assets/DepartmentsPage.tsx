@@ -1,0 +1,139 @@
+/** 使用部门: who uses assets, and where what they use is charged to. */
+import { AssetDepartmentDraft, assetDepartmentFilter } from '@app/contract/stock/asset-settings'
+import { listed } from '@app/domain/kernel/field'
+import { USES } from '@app/domain/stock/assets/categories'
+import { departmentFields } from '@app/domain/stock/assets/fields'
+import { useState } from 'react'
+import { bookable, SubjectField, useTags } from '../../ledger/subjects/index.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { useCan, useStopped } from '../../platform/session.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { countColumn, inUseColumn } from '../../ui/list/columns.tsx'
+import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
+import {
+  useAddDepartment,
+  useAdoptDepartments,
+  useChangeDepartment,
+  useDepartments,
+  useRemoveDepartment,
+  type DepartmentRow,
+} from './assets.api.ts'
+import { Proof } from './Proof.tsx'
+
+const none: readonly DepartmentRow[] = []
+const tests: Tests<typeof assetDepartmentFilter, DepartmentRow> = {
+  search: (typed) => (row) => row.name.includes(typed) || row.note.includes(typed),
+}
+
+export default function DepartmentsPage() {
+  const list = useList({ name: 'asset-departments', fields: fieldsOf(assetDepartmentFilter) })
+  const read = useDepartments()
+  const { byId } = useTags()
+  const stopped = useStopped()
+  const may = useCan('assets-assetsDepartment-bianji') && stopped === null
+  const [open, setOpen] = useState<{ readonly one: DepartmentRow | null } | null>(null)
+  const { mutateAsync: adopt } = useAdoptDepartments()
+  const { mutateAsync: remove } = useRemoveDepartment()
+  const rows = found(read.data ?? none, tests, list.filter)
+  const chosen = rows.filter((row) => list.selected.has(row.id))
+  const columns: readonly Column<DepartmentRow>[] = [
+    { key: 'name', title: departmentFields.name.title, width: 160, grow: true, text: (row) => row.name },
+    { key: 'use', title: departmentFields.use.title, width: 110, text: (row) => USES[row.use] },
+    {
+      key: 'tag',
+      title: departmentFields.tagId.title,
+      width: 140,
+      text: (row) => (row.tagId === null ? '' : (byId.get(row.tagId)?.name ?? '')),
+    },
+    { key: 'expense', title: departmentFields.expenseCode.title, width: 120, text: (row) => row.expenseCode },
+    countColumn('cards', '卡片', (row) => row.cards),
+    inUseColumn((row) => row.disabled),
+    { key: 'note', title: departmentFields.note.title, width: 160, grow: true, text: (row) => row.note },
+  ]
+  return (
+    <ListPage
+      title="使用部门"
+      label="使用部门"
+      list={list}
+      read={read}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      bar={<Proof />}
+      onOpen={(row) => setOpen({ one: row })}
+      empty={{ title: '还没有使用部门', hint: '可以取设置里的部门；没有使用部门的卡片按管理部门计提' }}
+      acts={[
+        {
+          label: '取设置的部门',
+          off: !may,
+          run: () =>
+            list.act(async () => {
+              const { count } = (await adopt({})).data
+              return count === 0 ? '没有新的部门' : `已取 ${count} 个部门，请核对费用归属`
+            }),
+        },
+        {
+          label: `删除（${chosen.length}）`,
+          danger: true,
+          off: !may || chosen.length === 0,
+          run: () =>
+            list.act(
+              async () => {
+                for (const row of chosen) await remove({ params: { id: row.id } })
+                return `已删除 ${chosen.length} 个部门`
+              },
+              { title: `删除 ${chosen.length} 个使用部门？`, content: '有卡片在用的不能删除，可以停用', ok: '删除', danger: true },
+            ),
+        },
+      ]}
+      main={{ label: '新增', off: !may, run: () => setOpen({ one: null }) }}
+    >
+      {open && <DepartmentDialog key={open.one?.id ?? ''} one={open.one} may={may} onClose={() => setOpen(null)} />}
+    </ListPage>
+  )
+}
+
+function DepartmentDialog({
+  one,
+  may,
+  onClose,
+}: {
+  readonly one: DepartmentRow | null
+  readonly may: boolean
+  readonly onClose: () => void
+}) {
+  const { list: tags } = useTags()
+  const { mutateAsync: add } = useAddDepartment()
+  const { mutateAsync: change } = useChangeDepartment()
+  const offered = tags.filter(({ type, deleted }) => type === 'department' && !deleted)
+  return (
+    <FormDialog
+      title={one === null ? '新增使用部门' : one.name}
+      name="asset-department"
+      columns={1}
+      fields={listed(departmentFields)}
+      start={{
+        name: one?.name ?? '',
+        use: one?.use ?? ('manage' as const),
+        tagId: one?.tagId ?? (null as string | null),
+        expenseCode: one?.expenseCode ?? '',
+        note: one?.note ?? '',
+        disabled: one?.disabled ?? false,
+      }}
+      shape={AssetDepartmentDraft}
+      options={{ tagId: offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}
+      controls={{ expenseCode: <SubjectField only={bookable} clearable label={departmentFields.expenseCode.title} /> }}
+      focus="name"
+      off={!may}
+      disabled={!may}
+      onClose={onClose}
+      onSave={async (body) => {
+        await (one === null ? add({ body }) : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
+        tell.success('使用部门已保存')
+      }}
+    />
+  )
+}

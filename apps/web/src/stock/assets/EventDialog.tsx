@@ -1,0 +1,193 @@
+/** Something happened to a card: what is asked depends on what it is; tried out before it is booked. */
+import { EventDraft } from '@app/contract/stock/asset-events'
+import { listed } from '@app/domain/kernel/field'
+import { isZero, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
+import { nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
+import { quantity, rate } from '@app/domain/kernel/quantity'
+import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
+import { EVENT_KINDS, eventFields, isDisposal, saleTaxes, usualFrom, type EventKind } from '@app/domain/stock/assets/events'
+import { Button, Form, Select } from 'antd'
+import { useState } from 'react'
+import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { useLedger, usePeriod } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { useAddEvent, useAllCards, useDepartments, useTryEvent } from './assets.api.ts'
+import { Shares, type ShareTyped } from './Shares.tsx'
+
+const SHARES = {
+  key: 'shares',
+  title: '使用部门',
+  kind: 'option',
+  wide: true,
+  when: ({ kind }: { readonly kind?: unknown }) => kind === 'department',
+} as const
+const FIELDS = [...listed(eventFields).slice(0, -1), SHARES, eventFields.reason]
+/** What was got; an emptied field is nothing. */
+const grossOf = ({ gross }: { readonly gross: Money | null }): Money => gross ?? ZERO
+type Preview = Awaited<ReturnType<ReturnType<typeof useTryEvent>['mutateAsync']>>['data']
+
+export function EventDialog({ cardId, onClose }: { readonly cardId: string | null; readonly onClose: () => void }) {
+  const { standard } = useLedger()
+  const { byCode } = useSubjects()
+  // general taxpayers alone have a column of output tax
+  const vatNature = byCode.has(`${taxesPayableCodes[standard]}00010007`) ? 'generalTaxpayer' : 'smallScaleTaxpayer'
+  const today = useToday()
+  const period = usePeriod()
+  const { data: cards = [] } = useAllCards(period)
+  const { data: departments = [] } = useDepartments()
+  const { mutateAsync: add } = useAddEvent()
+  const { mutateAsync: tryOut, isPending } = useTryEvent()
+  const taxes = saleTaxes(standard, vatNature)
+  const [way, setWay] = useState(taxes[0]!.key)
+  const [seen, setSeen] = useState<Preview | null>(null)
+  const start = {
+    cardId: cardId ?? (null as string | null),
+    kind: 'estimate' as EventKind,
+    day: today,
+    from: nextPeriod(periodOf(today)) as Period | '',
+    amount: ZERO,
+    recoverable: ZERO,
+    remainingMonths: null as number | null,
+    residual: '' as Money | '',
+    method: null as keyof typeof eventFields.method.choices | null,
+    unitsLeft: '',
+    share: '',
+    gross: ZERO,
+    tax: ZERO,
+    fee: ZERO,
+    moneyCode: '',
+    booked: false,
+    shares: [] as readonly ShareTyped[],
+    reason: '',
+  }
+  type Typed = typeof start
+  const [form] = Form.useForm<Typed>()
+  const kind = Form.useWatch('kind', form) ?? start.kind
+  const tax = taxes.find(({ key }) => key === way)!
+  const bodyOf = (typed: Typed) => {
+    const { recoverable, remainingMonths, residual, unitsLeft, share, shares, from, amount, ...rest } = typed
+    const disposed = isDisposal(rest.kind)
+    return {
+      ...rest,
+      cardId: rest.cardId ?? '',
+      method: rest.method ?? null,
+      from: disposed || rest.kind === 'impairment' || from === '' ? null : from,
+      amount: rest.kind === 'impairment' ? recoverable : rest.kind === 'addition' ? amount : null,
+      remainingMonths: typeof remainingMonths === 'number' ? remainingMonths : null,
+      residual: residual === '' ? null : residual,
+      unitsLeft: unitsLeft.trim() === '' ? null : quantity(unitsLeft.trim()),
+      share: share.trim() === '' ? null : rate(share.trim()),
+      taxCode: disposed && !isZero(rest.tax) ? tax.taxCode : '',
+      shares: shares.map(({ departmentId, weight }) => ({ departmentId, weight: quantity(weight.trim() === '' ? '1' : weight.trim()) })),
+    }
+  }
+  const look = async () => {
+    try {
+      const typed = await form.validateFields().then(
+        () => form.getFieldsValue(true) as Typed,
+        () => null,
+      )
+      if (typed !== null) setSeen((await tryOut({ body: bodyOf({ ...start, ...typed }) })).data)
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const follow = (changed: Partial<Typed>, typed: Typed) => {
+    setSeen(null)
+    const card = cards.find(({ id }) => id === typed.cardId)
+    if (changed.kind !== undefined || changed.day !== undefined) {
+      const from = usualFrom(card?.kind ?? 'fixed', typed.kind, typed.day)
+      if (from !== null) form.setFieldsValue({ from })
+    }
+    if (changed.gross !== undefined) form.setFieldsValue({ tax: tax.taxIn(grossOf(typed)) })
+  }
+  return (
+    <FormDialog<Typed>
+      form={form}
+      title="登记资产变动"
+      name="asset-event"
+      width={760}
+      fields={FIELDS}
+      start={start}
+      shape={EventDraft}
+      names={{ amount: kind === 'impairment' ? 'recoverable' : 'amount', taxSubjectCode: 'tax' }}
+      options={{
+        cardId: cards.filter(({ state }) => state !== 'gone').map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+      }}
+      controls={{
+        day: <DayField label={eventFields.day.title} max={today} />,
+        moneyCode: <SubjectField only={bookable} clearable label={eventFields.moneyCode.title} />,
+        shares: <Shares departments={departments} />,
+      }}
+      fixed={cardId === null ? [] : ['cardId']}
+      before={{
+        tax: isDisposal(kind) && kind !== 'loss' && (
+          <Select
+            aria-label="计税方法"
+            value={way}
+            options={taxes.map(({ key, title }) => ({ value: key, label: title }))}
+            onChange={(next) => {
+              setWay(next)
+              const chosen = taxes.find(({ key }) => key === next)!
+              form.setFieldsValue({ tax: chosen.taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
+              setSeen(null)
+            }}
+          />
+        ),
+      }}
+      ok="登记"
+      onChange={follow}
+      onClose={onClose}
+      onSave={async (typed) => {
+        const { voucher } = (await add({ body: bodyOf(typed) })).data
+        tell.success(voucher === '' ? `已登记${EVENT_KINDS[typed.kind]}` : `已登记${EVENT_KINDS[typed.kind]}，凭证 ${voucher}`)
+      }}
+    >
+      <div className="asset-run">
+        <Button loading={isPending} onClick={() => void look()}>
+          试算
+        </Button>
+        {seen && <Seen seen={seen} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** What it would do. */
+function Seen({ seen }: { readonly seen: Preview }) {
+  return (
+    <>
+      <p className="quiet">
+        {seen.facts.map(({ label, value }) => `${label} ${value}`).join('，')}
+        {seen.result !== null && `，金额 ${moneyText(seen.result)}`}
+        {seen.lines.length > 0 && (seen.holds ? '；原值＝累计＋减值＋净值，借贷相等' : '；不平')}
+      </p>
+      {seen.lines.length > 0 && (
+        <table aria-label="变动的分录">
+          <tbody>
+            {seen.lines.map((line, at) => (
+              // lines of a plan have no id of their own and never change places
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={`${at} ${line.code}`}>
+                <td>{line.abstract}</td>
+                <td>
+                  {line.code} {line.name}
+                </td>
+                <td className="right">
+                  <MoneyCell value={line.debit} />
+                </td>
+                <td className="right">
+                  <MoneyCell value={line.credit} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** The calls of assets, one hook each. */
+import type { ClientInput } from '@app/contract/kernel/endpoint'
+import { assetCardsApi as cards, type CardWire } from '@app/contract/stock/asset-cards'
+import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
+import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
+import {
+  assetCategoriesApi as categories,
+  assetDepartmentsApi as departments,
+  type AssetDepartmentWire,
+  type CategoryWire,
+} from '@app/contract/stock/asset-settings'
+import type { Period } from '@app/domain/kernel/period'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type CardRow = z.output<typeof CardWire>
+export type CategoryRow = z.output<typeof CategoryWire>
+export type DepartmentRow = z.output<typeof AssetDepartmentWire>
+export type EventRow = z.output<typeof EventWire>
+export type ChargeRow = z.output<typeof ChargeWire>
+const AREA = 'assets'
+const quiet = { quiet: true } as const
+
+export const useCategories = () => useRead(AREA, categories.list, {})
+export const useAdoptCategories = () => useWrite(AREA, categories.adopt, quiet)
+export const useAddCategory = () => useWrite(AREA, categories.add, quiet)
+export const useChangeCategory = () => useWrite(AREA, categories.change, quiet)
+export const useRemoveCategory = () => useWrite(AREA, categories.remove, quiet)
+
+export const useDepartments = () => useRead(AREA, departments.list, {})
+export const useAdoptDepartments = () => useWrite(AREA, departments.adopt, quiet)
+export const useAddDepartment = () => useWrite(AREA, departments.add, quiet)
+export const useChangeDepartment = () => useWrite(AREA, departments.change, quiet)
+export const useRemoveDepartment = () => useWrite(AREA, departments.remove, quiet)
+
+export const useCards = (query: ClientInput<typeof cards.list>['query']) => useRead(AREA, cards.list, { query })
+/** Every card, to choose one of. */
+export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
+export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })
+export const useProof = (period: Period) => useRead(AREA, cards.proof, { query: { period } })
+export const useSources = (period: Period) => useRead(AREA, cards.sources, { query: { period } })
+export const useAddCard = () => useWrite(AREA, cards.add, quiet)
+export const useChangeCard = () => useWrite(AREA, cards.change, quiet)
+export const useRemoveCard = () => useWrite(AREA, cards.remove, quiet)
+export const useSetUnits = () => useWrite(AREA, cards.setUnits, quiet)
+export const useImportCards = () => useWrite(AREA, cards.import, quiet)
+
+export const useMonth = (period: Period) => useRead(AREA, months.month, { query: { period } })
+export const useRunMonth = () => useWrite(AREA, months.generate, { quiet: true })
+export const useUndoMonth = () => useWrite(AREA, months.undo, { quiet: true })
+
+export const useEvents = (query: ClientInput<typeof events.list>['query']) => useRead(AREA, events.list, { query })
+export const useTryEvent = () => useWrite(AREA, events.preview, quiet)
+export const useAddEvent = () => useWrite(AREA, events.add, quiet)
+export const useUndoEvent = () => useWrite(AREA, events.undo, quiet)

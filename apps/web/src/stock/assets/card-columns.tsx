@@ -1,0 +1,35 @@
+/** The columns of the list of cards: what is decided by first. */
+import { CARD_STATES } from '@app/contract/stock/asset-cards'
+import { cardFields } from '@app/domain/stock/assets/fields'
+import { METHODS } from '@app/domain/stock/assets/kinds'
+import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
+import { State } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table-columns.ts'
+import type { CardRow } from './assets.api.ts'
+
+const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft' } as const
+
+export const columnsOf = (open: (address: string) => void): readonly Column<CardRow>[] => [
+  { key: 'code', title: cardFields.code.title, width: 96, text: (row) => row.code },
+  { key: 'name', title: cardFields.name.title, width: 170, grow: true, text: (row) => row.name },
+  { key: 'category', title: cardFields.categoryId.title, width: 110, text: (row) => row.category },
+  { key: 'inService', title: cardFields.inService.title, width: 92, text: (row) => row.inService },
+  moneyColumn('cost', cardFields.cost.title, (row) => row.cost),
+  moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 100 }),
+  moneyColumn('accumulated', '累计折旧', (row) => row.accumulated),
+  moneyColumn('net', '净值', (row) => row.net),
+  {
+    key: 'state',
+    title: '状态',
+    width: 72,
+    text: (row) => CARD_STATES[row.state],
+    render: (row) => <State mark={MARKS[row.state]}>{CARD_STATES[row.state]}</State>,
+  },
+  { key: 'departments', title: '使用部门', width: 120, text: (row) => row.departments },
+  { key: 'method', title: cardFields.method.title, width: 100, text: (row) => METHODS[row.method] },
+  countColumn('life', cardFields.lifeMonths.title, (row) => row.lifeMonths ?? 0, 72),
+  { key: 'location', title: cardFields.location.title, width: 110, text: (row) => row.location },
+  { key: 'keeper', title: cardFields.keeper.title, width: 80, text: (row) => row.keeper },
+  { key: 'spec', title: cardFields.spec.title, width: 110, text: (row) => row.spec },
+  voucherColumn<CardRow>(open),
+]

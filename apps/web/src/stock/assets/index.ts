@@ -1,0 +1,11 @@
+/** Assets: cards, categories, departments, the month's run and its sheets, what happens to cards. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const AssetCardsPage = laterPage(() => import('./CardsPage.tsx'))
+export const AssetCategoriesPage = laterPage(() => import('./CategoriesPage.tsx'))
+export const AssetDepartmentsPage = laterPage(() => import('./DepartmentsPage.tsx'))
+export const AssetEventsPage = laterPage(() => import('./EventsPage.tsx'))
+const sheets = () => import('./sheet-pages.tsx')
+export const DepreciationSchedulePage = laterPage(async () => ({ default: (await sheets()).DepreciationSchedulePage }))
+export const DepreciationAccountPage = laterPage(async () => ({ default: (await sheets()).DepreciationAccountPage }))
+export const DisposalSchedulePage = laterPage(async () => ({ default: (await sheets()).DisposalSchedulePage }))

@@ -1,0 +1,91 @@
+/** Sheets of assets: 折旧明细表 of a month, 折旧台账 of a card or of all by year, 资产处置表. */
+import { assetMonthsApi as api, SCHEDULE_GROUPS } from '@app/contract/stock/asset-months'
+import { Select } from 'antd'
+import { BookPage, useBook } from '../../finance/sheets/index.ts'
+import { usePeriod } from '../../platform/session.ts'
+import { useAllCards } from './assets.api.ts'
+import { Proof } from './Proof.tsx'
+
+type Group = keyof typeof SCHEDULE_GROUPS
+const isGroup = (text: string): text is Group => Object.hasOwn(SCHEDULE_GROUPS, text)
+const groups = Object.entries(SCHEDULE_GROUPS).map(([value, label]) => ({ value, label }))
+const NOT_AS_OF = '资产卡片没有保存以前时点的样子；已结账月份的折旧不会变'
+
+export function DepreciationSchedulePage() {
+  const period = usePeriod()
+  const book = useBook({ group: 'category' })
+  const { address, change } = book
+  const group = isGroup(address.group) ? address.group : 'category'
+  return (
+    <BookPage
+      name={`asset-schedule-${group}`}
+      title="折旧明细表"
+      book={book}
+      read={api.schedule}
+      file={api.scheduleFile}
+      query={{ period, group }}
+      withoutDrafts
+      withoutAsOf={NOT_AS_OF}
+      months={<span className="quiet">{period}</span>}
+      span={period}
+      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证建卡' }}
+      Above={Proof}
+      filters={<Select aria-label="分组" value={group} options={groups} onChange={(next) => change({ group: next })} />}
+    />
+  )
+}
+
+export function DepreciationAccountPage() {
+  const period = usePeriod()
+  const book = useBook({ card: '' })
+  const { address, change } = book
+  const { data: cards = [] } = useAllCards(period)
+  const options = [
+    { value: '', label: '全部卡片（按年）' },
+    ...cards.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+  ]
+  return (
+    <BookPage
+      name={address.card === '' ? 'asset-years' : 'asset-life'}
+      title="折旧台账"
+      book={book}
+      read={api.account}
+      file={api.accountFile}
+      query={{ period, ...(address.card === '' ? {} : { cardId: address.card }) }}
+      withoutDrafts
+      withoutAsOf={NOT_AS_OF}
+      months={<span className="quiet">截至{period}</span>}
+      span={period}
+      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证建卡' }}
+      Above={Proof}
+      first={
+        <Select
+          aria-label="资产卡片"
+          className="asset-choice"
+          value={address.card}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(card) => change({ card })}
+        />
+      }
+    />
+  )
+}
+
+export function DisposalSchedulePage() {
+  const book = useBook({})
+  return (
+    <BookPage
+      name="asset-disposals"
+      title="资产处置表"
+      book={book}
+      read={api.disposals}
+      file={api.disposalsFile}
+      query={{ from: book.range.from, to: book.range.to }}
+      withoutDrafts
+      withoutAsOf={NOT_AS_OF}
+      empty={{ title: '这些月份没有处置资产', hint: '在“资产变动记录”里登记出售、报废、盘亏' }}
+      Above={Proof}
+    />
+  )
+}

@@ -1,0 +1,206 @@
+/** Asset cards (资产卡片): kept, found, taken in and out as workbooks, proved against the books. The calls are ours. */
+import { ZERO } from '@app/domain/kernel/money'
+import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import { cardFields } from '@app/domain/stock/assets/fields'
+import { ASSET_KINDS, METHODS, RESIDUES, STARTS } from '@app/domain/stock/assets/kinds'
+import { TAX_METHODS } from '@app/domain/stock/assets/tax-book'
+import { z } from 'zod'
+import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, QuantityText, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
+import { filter } from '../kernel/filter.ts'
+import { OutputFormat } from '../kernel/sheet.ts'
+import { oneSheet } from '../kernel/uploads.ts'
+import { versioned } from '../kernel/versions.ts'
+import { wire } from '../kernel/wire.ts'
+import { oneOf } from './asset-settings.ts'
+
+const base = '/rest/companyAccount/merge/assets/v1.0/card'
+const look = 'assets-card-chaxun'
+const edit = 'assets-card-bianji'
+const OneId = z.object({ id: Id })
+const OfPeriod = wire({ period: ['accountPeriod', PeriodText] })
+
+export const CARD_STATES = { inUse: '在用', exhausted: '已提足', gone: '已处置' } as const
+export const cardFilter = filter({
+  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: { present: '在用', gone: '已处置' }, as: 'cardStatus' },
+  kind: { title: '资产属性', kind: 'choice', hint: '全部属性', choices: ASSET_KINDS, as: 'assetKind' },
+  categoryId: { title: '资产类别', kind: 'option', hint: '全部类别', at: 'category' },
+  departmentId: { title: '使用部门', kind: 'option', hint: '全部部门', at: 'department' },
+  search: { title: '搜索卡片', kind: 'text', hint: '编号、名称、规格、地点、保管人', most: 50 },
+  voucherId: { title: '所选凭证的卡片', kind: 'record' },
+})
+
+const Share = wire({ departmentId: ['departmentId', Id], weight: ['weight', QuantityText] })
+const described = {
+  name: ['assetName', codecOf(cardFields.name)],
+  code: ['assetCode', codecOf(cardFields.code).default('')],
+  categoryId: ['categoryId', z.string({ error: '请选择资产类别' }).pipe(Id)],
+  spec: ['specification', codecOf(cardFields.spec).default('')],
+  quantity: ['quantity', Whole.default(1)],
+  unit: ['unitName', codecOf(cardFields.unit).default('')],
+  location: ['location', codecOf(cardFields.location).default('')],
+  keeper: ['keeper', codecOf(cardFields.keeper).default('')],
+  supplier: ['supplierName', codecOf(cardFields.supplier).default('')],
+  note: ['remark', codecOf(cardFields.note).default('')],
+} as const
+const figures = {
+  inService: ['inServiceDate', DayText],
+  cost: ['originalValue', MoneyText],
+  residual: ['residualValue', MoneyText],
+  method: ['depreciationMethod', oneOf(METHODS, '请选择折旧方法')],
+  residue: ['residueRule', oneOf(RESIDUES, '请选择尾差的处理')],
+  start: ['startRule', oneOf(STARTS, '请选择开始计提的月份')],
+  lifeMonths: ['lifeMonths', Whole.nullable().default(null)],
+  unitsTotal: ['unitsTotal', QuantityText.nullable().default(null)],
+  openingPeriod: ['openingPeriod', PeriodText.nullable().default(null)],
+  openingAccumulated: ['openingAccumulated', MoneyText.default(ZERO)],
+  openingImpairment: ['openingImpairment', MoneyText.default(ZERO)],
+  openingMonths: ['openingMonths', Whole.default(0)],
+  openingUnits: ['openingUnits', QuantityText.default(ZERO_QUANTITY)],
+  taxMethod: ['taxMethod', oneOf(TAX_METHODS, '请选择税收处理')],
+  taxCost: ['taxCost', MoneyText],
+  taxResidual: ['taxResidual', MoneyText],
+  taxMonths: ['taxMonths', Whole],
+} as const
+/** The line of the books it came with. */
+const origin = {
+  voucherId: ['voucherId', Id.nullable().default(null)],
+  voucherPosition: ['voucherLineNo', Whole.nullable().default(null)],
+} as const
+const shares = { shares: ['departmentShares', z.array(Share).max(50, '最多50个使用部门')] } as const
+
+export const CardDraft = wire({ ...versioned, ...described, ...figures, ...origin, ...shares })
+export const CardWire = wire({
+  ...versioned,
+  id: ['cardId', Id],
+  ...described,
+  ...figures,
+  ...origin,
+  ...shares,
+  category: ['categoryName', z.string()],
+  kind: ['assetKind', oneOf(ASSET_KINDS, '请选择资产属性')],
+  departments: ['departmentText', z.string()],
+  voucher: ['voucherText', z.string()],
+  state: ['cardStatus', oneOf(CARD_STATES, '状态不正确')],
+  /** As the asked month ends, its charge taken. */
+  charge: ['monthCharge', MoneyText],
+  accumulated: ['accumulatedAmount', MoneyText],
+  impairment: ['impairmentAmount', MoneyText],
+  net: ['netValue', MoneyText],
+  changedBy: ['updateUserName', z.string()],
+  changedAt: ['updateTime', Moment],
+})
+
+export const ProofWire = wire({
+  code: ['subjectCode', z.string()],
+  name: ['subjectName', z.string()],
+  cards: ['cardAmount', MoneyText],
+  books: ['bookAmount', MoneyText],
+  difference: ['differenceAmount', MoneyText],
+  causes: ['causes', z.array(z.string())],
+})
+/** A line of the books on a subject of assets that no card is made of yet. */
+export const SourceLineWire = wire({
+  voucherId: ['voucherId', Id],
+  position: ['voucherLineNo', Whole],
+  voucher: ['voucherText', z.string()],
+  day: ['voucherDate', DayText],
+  code: ['subjectCode', z.string()],
+  subject: ['subjectName', z.string()],
+  abstract: ['voucherAbstract', z.string()],
+  amount: ['debitAmount', MoneyText],
+  /** A category that stands on the subject. */
+  categoryId: ['categoryId', Id.nullable()],
+})
+
+export const assetCardsApi = {
+  list: {
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '资产卡片列表',
+    permission: look,
+    query: wire({ period: ['accountPeriod', PeriodText], ...cardFilter.wire, ...pagesOf(100) }),
+    many: CardWire,
+    total: wire({ cost: ['originalValue', MoneyText] }),
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: '资产卡片',
+    permission: look,
+    params: OneId,
+    one: CardWire,
+  },
+  /** Cards beside the books, subject by subject. */
+  proof: {
+    method: 'GET',
+    path: `${base}/proof`,
+    summary: '账卡核对',
+    anyOf: [
+      look,
+      'assets-maintain-chaxun',
+      'assets-depreciationSchedule-chaxun',
+      'assets-depreciationAccount-chaxun',
+      'assets-disposalSchedule-chaxun',
+      'assets-assetsDepartment-chaxun',
+      'assets-changeAssetsRecord-chaxun',
+    ],
+    query: OfPeriod,
+    many: ProofWire,
+    total: wire({ cards: ['cardCount', Whole], holds: ['isEqual', Flag] }),
+    snapshot: true,
+  },
+  sources: {
+    method: 'GET',
+    path: `${base}/sources`,
+    summary: '待建卡的分录',
+    permission: look,
+    query: OfPeriod,
+    many: SourceLineWire,
+  },
+  add: {
+    method: 'POST',
+    path: base,
+    summary: '新增资产卡片',
+    permission: edit,
+    body: CardDraft,
+    one: wire({ id: ['cardId', Id], code: ['assetCode', z.string()] }),
+  },
+  change: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: '修改资产卡片',
+    guards: { shownBy: 'get', key: 'id' },
+    permission: edit,
+    params: OneId,
+    body: CardDraft,
+  },
+  remove: { method: 'DELETE', path: `${base}/:id`, summary: '删除资产卡片', permission: edit, params: OneId },
+  setUnits: {
+    method: 'PUT',
+    path: `${base}/:id/units`,
+    summary: '填写工作量',
+    permission: edit,
+    params: OneId,
+    body: wire({ period: ['accountPeriod', PeriodText], units: ['units', QuantityText] }),
+  },
+  template: { method: 'GET', path: `${base}/template`, summary: '下载资产卡片模板', permission: look, download: true },
+  import: {
+    method: 'POST',
+    path: `${base}/file`,
+    summary: '导入资产卡片',
+    permission: edit,
+    upload: oneSheet('资产卡片清单'),
+    one: wire({ count: ['count', Whole] }),
+  },
+  export: {
+    method: 'GET',
+    path: `${base}/file`,
+    summary: '导出资产卡片',
+    permission: look,
+    query: wire({ period: ['accountPeriod', PeriodText], ...cardFilter.wire, format: ['format', OutputFormat] }),
+    download: true,
+    snapshot: true,
+  },
+} as const satisfies Api

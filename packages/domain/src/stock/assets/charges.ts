@@ -1,0 +1,182 @@
+/** What the cards are charged in a month (计提折旧、摊销): line by line with the reason, and as the vouchers of period end. */
+import {
+  creditLine,
+  debitLine,
+  type ChargeGiven,
+  type PeriodEndInput,
+  type PeriodEndStep,
+  skipped,
+  type StepOutcome,
+} from '../../finance/period-end/step.ts'
+import { isZero, moneyText, sum, type Money } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
+import { STANDARDS, type Standard } from '../../ledger/ledgers/standard.ts'
+import type { CardBasis, CardEvent } from './card.ts'
+import type { Use } from './categories.ts'
+import type { AssetKind } from './kinds.ts'
+import type { MonthOfCard, Reason } from './card-walk.ts'
+import { monthOf } from './schedule.ts'
+import { sharesOf } from './shares.ts'
+
+export const RULES = {
+  depreciation: '计提折旧',
+  'rou-depreciation': '使用权资产折旧',
+  amortisation: '无形资产摊销',
+  ltpe: '长期待摊费用摊销',
+} as const
+export type AssetRule = keyof typeof RULES
+const ORDERS: Readonly<Record<AssetRule, number>> = { depreciation: 20, 'rou-depreciation': 21, amortisation: 22, ltpe: 23 }
+
+const RULE_OF: Readonly<Record<AssetKind, AssetRule>> = {
+  fixed: 'depreciation',
+  biological: 'depreciation',
+  investment: 'depreciation',
+  lowValue: 'depreciation',
+  intangible: 'amortisation',
+  landUse: 'amortisation',
+  deferred: 'ltpe',
+  rightOfUse: 'rou-depreciation',
+}
+export const isAssetRule = (ruleId: string): ruleId is AssetRule => Object.hasOwn(RULES, ruleId)
+
+export interface ShareOfCard {
+  readonly from: Period
+  readonly departmentId: string
+  readonly weight: Quantity
+}
+export interface DepartmentOfCard {
+  readonly id: string
+  readonly name: string
+  readonly use: Use
+  readonly expenseCode: string
+  /** As entries stand on it; empty where it is no department of the books. */
+  readonly tagSetId: string
+}
+export interface CategoryOfCard {
+  readonly name: string
+  readonly accumulatedCode: string
+  readonly expenses: Readonly<Record<Use, string>>
+}
+export interface CardOfMonth {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly basis: CardBasis
+  readonly events: readonly CardEvent[]
+  readonly shares: readonly ShareOfCard[]
+  readonly units: ReadonlyMap<Period, Quantity>
+  readonly category: CategoryOfCard
+}
+
+export interface PartOfCharge {
+  readonly department: string
+  readonly code: string
+  readonly tagSetId: string
+  readonly amount: Money
+}
+export interface ChargeOfCard {
+  readonly card: CardOfMonth
+  readonly rule: AssetRule
+  readonly month: MonthOfCard
+  readonly parts: readonly PartOfCharge[]
+}
+
+/** Those who use it as a month begins: the last that has begun. */
+export function sharesIn(shares: readonly ShareOfCard[], period: Period): ShareOfCard[] {
+  const begun = shares.filter(({ from }) => from <= period)
+  const last = begun.reduce<Period | null>((found, { from }) => (found === null || from > found ? from : found), null)
+  return begun.filter(({ from }) => from === last)
+}
+
+function partsOf(card: CardOfMonth, period: Period, amount: Money, departments: ReadonlyMap<string, DepartmentOfCard>): PartOfCharge[] {
+  const { expenses } = card.category
+  const shares = sharesIn(card.shares, period)
+  if (shares.length === 0) return [{ department: '', code: expenses.manage, tagSetId: '', amount }]
+  const amounts = sharesOf(
+    amount,
+    shares.map(({ weight }) => weight),
+  )
+  return shares.map(({ departmentId }, at) => {
+    const { name, use, expenseCode, tagSetId } = departments.get(departmentId)!
+    return { department: name, code: expenseCode || expenses[use], tagSetId, amount: amounts[at]! }
+  })
+}
+
+/** The month of every card that is there, in the order given. */
+export function chargesOf(
+  cards: readonly CardOfMonth[],
+  period: Period,
+  departments: ReadonlyMap<string, DepartmentOfCard>,
+): ChargeOfCard[] {
+  return cards.flatMap((card) => {
+    const month = monthOf(card.basis, card.events, period, card.units)
+    if (month === null) return []
+    const parts = isZero(month.charge) ? [] : partsOf(card, period, month.charge, departments)
+    return [{ card, rule: RULE_OF[card.basis.kind], month, parts }]
+  })
+}
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  notStarted: '投用当月不提，次月起提',
+  charged: '',
+  stopped: '已停用（更新改造），停提',
+  indefinite: '不提折旧或使用寿命不确定',
+  noUnits: '本月没有填写工作量',
+  exhausted: '已提足',
+  leaving: '本月处置，当月不再摊销',
+}
+export const reasonWords = ({ reason }: Pick<MonthOfCard, 'reason'>): string => REASONS[reason]
+
+/** What period end is given of them, by step: one line for each pair of subjects and department. */
+export function chargesGiven(charges: readonly ChargeOfCard[]): Record<string, ChargeGiven[]> {
+  const found: Record<string, Map<string, { one: ChargeGiven; amounts: Money[] }>> = {}
+  for (const { card, rule, parts } of charges)
+    for (const { code, tagSetId, amount } of parts) {
+      const { name, accumulatedCode } = card.category
+      const of = (found[rule] ??= new Map())
+      const key = [code, tagSetId, accumulatedCode, name].join('|')
+      const known = of.get(key) ?? { one: { debit: code, credit: accumulatedCode, tagSetId, label: name, amount }, amounts: [] }
+      known.amounts.push(amount)
+      of.set(key, known)
+    }
+  return Object.fromEntries(
+    Object.entries(found).map(([rule, of]) => [rule, [...of.values()].map(({ one, amounts }) => ({ ...one, amount: sum(amounts) }))]),
+  )
+}
+
+function gathered(of: readonly ChargeGiven[], key: (one: ChargeGiven) => string): { one: ChargeGiven; amount: Money }[] {
+  return [...Map.groupBy(of, key).values()].map((list) => ({ one: list[0]!, amount: sum(list.map(({ amount }) => amount)) }))
+}
+
+function planCharges({ facts, given }: PeriodEndInput, rule: AssetRule): StepOutcome {
+  const charges = (given.charges?.[rule] ?? []).filter(({ amount }) => !isZero(amount))
+  if (charges.length === 0) return skipped('本月没有要计提的卡片')
+  const tagged = new Set(facts.subjects.filter(({ tagTypes }) => tagTypes.includes('department')).map(({ code }) => code))
+  const setOf = ({ debit, tagSetId }: ChargeGiven): string => (tagged.has(debit) ? tagSetId : '')
+  const name = RULES[rule]
+  const amount = sum(charges.map((one) => one.amount))
+  return {
+    lines: [
+      ...gathered(charges, (one) => `${one.debit}|${setOf(one)}`).map(({ one, amount: part }) =>
+        debitLine(one.debit, name, part, { tagSetId: setOf(one) }),
+      ),
+      ...gathered(charges, ({ credit }) => credit).map(({ one, amount: part }) => creditLine(one.credit, name, part)),
+    ],
+    amount,
+    basis: gathered(charges, ({ label }) => label).map(({ one, amount: part }) => ({ label: one.label, value: moneyText(part) })),
+    explanation: `按资产卡片逐张计算，共${moneyText(amount)}`,
+  }
+}
+
+const standardsOf = (rule: AssetRule): readonly Standard[] => (rule === 'rou-depreciation' ? ['enterprise'] : STANDARDS)
+/** Steps of period end that take what the cards say; ledgers without cards have nothing in them. */
+export const assetSteps: readonly PeriodEndStep[] = (Object.keys(RULES) as AssetRule[]).map((rule) => ({
+  ruleId: rule,
+  order: ORDERS[rule],
+  name: RULES[rule],
+  standards: standardsOf(rule),
+  kind: 'closing',
+  applies: ({ given }) => (given.charges?.[rule] ?? []).length > 0,
+  plan: (input) => planCharges(input, rule),
+}))

@@ -1,0 +1,128 @@
+/** The proof of the cards (账卡核对): what they come to on each subject beside what the books say, and which card differs. */
+import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import { figuresOf } from '../../finance/books/figures.ts'
+import type { LedgerFacts } from '../../finance/books/facts.ts'
+import { fromFen, isZero, moneyText, toFen, type Money } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
+import type { AssetsGiven, StandingGiven } from '../../finance/period-end/step.ts'
+
+export interface ProofRow {
+  /** Of the first level. */
+  readonly code: string
+  readonly name: string
+  /** In the side of the subject: a credit balance of 累计折旧 is more than nothing. */
+  readonly cards: Money
+  readonly books: Money
+  readonly difference: Money
+  /** Where it differs, and by which card, in words. */
+  readonly causes: readonly string[]
+}
+
+interface Expected {
+  fen: bigint
+  /** What the month's charge makes of it. */
+  charge: bigint
+  readonly cards: { readonly card: StandingGiven; readonly fen: bigint }[]
+}
+
+/** Debit positive, by the subject cards stand on. */
+function expectedBy(standings: readonly StandingGiven[]): Map<string, Expected> {
+  const found = new Map<string, Expected>()
+  const put = (code: string, card: StandingGiven, fen: bigint, charge: bigint): void => {
+    if (code === '' || fen === 0n) return
+    const known = found.get(code) ?? { fen: 0n, charge: 0n, cards: [] }
+    known.fen += fen
+    known.charge += charge
+    known.cards.push({ card, fen })
+    found.set(code, known)
+  }
+  for (const card of standings) {
+    put(card.costCode, card, toFen(card.cost), 0n)
+    put(card.accumulatedCode, card, -toFen(card.accumulated), -toFen(card.charge))
+    put(card.impairmentCode, card, -toFen(card.impairment), 0n)
+  }
+  return found
+}
+
+/** What leaves of the books stand at, debit positive. */
+function leavesAt(facts: LedgerFacts, period: Period): Map<string, bigint> {
+  const found = new Map<string, bigint>()
+  for (const { subject, fen } of figuresOf(facts).balances({ endOf: period }).details)
+    found.set(subject.code, (found.get(subject.code) ?? 0n) + fen)
+  return found
+}
+
+const size = (fen: bigint): bigint => (fen < 0n ? -fen : fen)
+const NAMED = 3
+
+function causeOf(title: string, expected: Expected | undefined, booked: bigint): string {
+  const cards = expected?.fen ?? 0n
+  const difference = booked - cards
+  const words = `${title}：卡片${moneyText(fromFen(size(cards)))}，账上${moneyText(fromFen(size(booked)))}`
+  if (expected === undefined) return `${words}，没有卡片`
+  if (expected.charge !== 0n && difference === -expected.charge) return `${words}，本月折旧（摊销）还没有计提`
+  const same = expected.cards.filter(({ fen }) => size(fen) === size(difference)).slice(0, NAMED)
+  if (same.length > 0) return `${words}，可能是${same.map(({ card }) => `${card.code} ${card.name}`).join('、')}`
+  const single = expected.cards.length === 1 ? expected.cards[0]!.card : undefined
+  return single === undefined ? words : `${words}，是${single.code} ${single.name}`
+}
+
+/** One row for each first-level subject of assets; `roots`: those of the ledger's categories. */
+export function assetProof(facts: LedgerFacts, period: Period, standings: readonly StandingGiven[], roots: readonly string[]): ProofRow[] {
+  const expected = expectedBy(standings)
+  const leaves = leavesAt(facts, period)
+  const subjects = new Map(facts.subjects.map((one) => [one.code, one]))
+  const known = new Set([...roots, ...[...expected.keys()].map((code) => code.slice(0, 4))])
+  return [...known].toSorted().flatMap((root): ProofRow[] => {
+    const codes = [...new Set([...expected.keys(), ...leaves.keys()])].filter((code) => code.startsWith(root)).toSorted()
+    const sign = subjects.get(root)?.side === 'credit' ? -1n : 1n
+    const cards = codes.reduce((fen, code) => fen + (expected.get(code)?.fen ?? 0n), 0n)
+    const books = codes.reduce((fen, code) => fen + (leaves.get(code) ?? 0n), 0n)
+    if (codes.length === 0) return []
+    const differs = codes.filter((code) => (expected.get(code)?.fen ?? 0n) !== (leaves.get(code) ?? 0n))
+    return [
+      {
+        code: root,
+        name: subjects.get(root)?.fullName ?? root,
+        cards: fromFen(sign * cards),
+        books: fromFen(sign * books),
+        difference: fromFen(sign * (books - cards)),
+        causes: differs.map((code) =>
+          causeOf(`${code} ${subjects.get(code)?.fullName ?? ''}`.trim(), expected.get(code), leaves.get(code) ?? 0n),
+        ),
+      },
+    ]
+  })
+}
+
+export const proofHolds = (rows: readonly ProofRow[]): boolean =>
+  rows.every(({ difference, causes }) => isZero(difference) && causes.length === 0)
+
+const warning = (
+  checkId: string,
+  order: number,
+  name: string,
+  message: string,
+  find: (given: AssetsGiven, facts: LedgerFacts, period: Period) => { cause: string; amount: Money | null }[],
+): ClosingCheck => ({
+  checkId,
+  order,
+  name,
+  severity: 'warn',
+  message,
+  standards: 'all',
+  jump: 'assets',
+  find: ({ given, facts, period }) => (given.assets === undefined ? [] : find(given.assets, facts, period)),
+})
+
+/** Before a month is closed; ledgers without cards are not asked. */
+export const assetChecks: readonly ClosingCheck[] = [
+  warning('assets-differ', 61, '资产卡片与账不符', '资产卡片与账上余额不符', ({ standings, roots }, facts, period) =>
+    assetProof(facts, period, standings, roots)
+      .filter(({ difference, causes }) => !isZero(difference) || causes.length > 0)
+      .map(({ difference, causes }) => ({ amount: difference, cause: causes.join('；') })),
+  ),
+  warning('assets-units', 62, '工作量没有填写', '按工作量法计提的卡片没有填写本月工作量', ({ withoutUnits }) =>
+    withoutUnits.map((cause) => ({ amount: null, cause })),
+  ),
+]

@@ -1,0 +1,133 @@
+/** The tax book beside the books (税会差异): what the law lets be deducted of a card year by year, and by how much that differs. */
+import { heldOn } from '../../finance/period-end/rates.ts'
+import { broken } from '../../kernel/app-error.ts'
+import { add, compareMoney, groupThousands, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { addMonths, day, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
+import { type CardBasis, type CardEvent } from './card.ts'
+import { byYear, schedule, type Schedule } from './schedule.ts'
+
+export const TAX_METHODS = { same: '与账面相同', straightLine: '按税收年限', oneOff: '一次性扣除' } as const
+export type TaxMethod = keyof typeof TAX_METHODS
+
+export interface TaxBasis {
+  readonly method: TaxMethod
+  readonly cost: Money
+  readonly residual: Money
+  readonly lifeMonths: number
+}
+
+/** Equipment bought in these years may be deducted at once, up to a price each. */
+const ONE_OFF = [
+  {
+    from: day('2018-01-01'),
+    to: day('2023-12-31'),
+    most: money('5000000'),
+    source: '财税〔2018〕54号、财政部 税务总局公告2021年第6号',
+  },
+  { from: day('2024-01-01'), to: day('2027-12-31'), most: money('5000000'), source: '财政部 税务总局公告2023年第37号' },
+] as const
+
+export interface OneOffAsked {
+  readonly kind: CardBasis['kind']
+  readonly cost: Money
+  readonly building: boolean
+  readonly inService: Day
+}
+/** Why a card may not be deducted at once; null where it may. */
+export function oneOffProblem({ kind, cost, building, inService }: OneOffAsked): string | null {
+  if (kind !== 'fixed') return '只有固定资产可以一次性扣除'
+  if (building) return '房屋、建筑物不能一次性扣除'
+  const row = heldOn(ONE_OFF, inService)
+  if (row === undefined) return `${inService}投用的没有一次性扣除的规定`
+  return compareMoney(cost, row.most) > 0 ? `单价超过${groupThousands(row.most)}元，不能一次性扣除（${row.source}）` : null
+}
+/** AS0020, at its field. */
+export function checkOneOff(asked: OneOffAsked): void {
+  const reason = oneOffProblem(asked)
+  if (reason !== null) throw broken('AS0020', reason, [{ field: 'taxMethod', reason }])
+}
+
+/** The year a one-off deduction is taken in: that of the month after it came into use. What came in December belongs to the next year. */
+export const oneOffYear = (inService: Day): number => yearOf(addMonths(periodOf(inService), 1))
+
+export interface TaxYear {
+  readonly year: number
+  readonly book: Money
+  readonly tax: Money
+  /** Book less tax: more than nothing is added back. */
+  readonly depreciation: Money
+  readonly impairment: Money
+  readonly disposal: Money
+}
+
+interface TaxPlan {
+  readonly years: ReadonlyMap<number, Money>
+  /** What of the tax cost had not been deducted when a part of it went, by year. */
+  readonly left: ReadonlyMap<number, Money>
+}
+
+function leftByYear({ disposals }: Schedule): Map<number, Money> {
+  const years = new Map<number, Money>()
+  for (const { event, piece } of disposals) years.set(yearOf(event.day), add(years.get(yearOf(event.day)) ?? ZERO, piece.net))
+  return years
+}
+
+/** The law knows no impairment and no new estimate of the books. */
+const underLaw = (events: readonly CardEvent[]): CardEvent[] =>
+  events.flatMap<CardEvent>((event) => {
+    if (event.kind === 'impairment' || event.kind === 'estimate') return []
+    return event.kind === 'addition' ? [{ ...event, remainingMonths: null, residual: null }] : [event]
+  })
+
+function taxPlan(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): TaxPlan {
+  const asked = through === undefined ? {} : { through }
+  const own = { ...card, opening: null, cost: tax.cost, residual: tax.residual }
+  if (tax.method === 'same') {
+    const plan = schedule(
+      card,
+      events.filter(({ kind }) => kind !== 'impairment'),
+      asked,
+    )
+    return { years: byYear(plan), left: leftByYear(plan) }
+  }
+  const straight = { ...own, method: 'straightLine', residue: 'static', lifeMonths: tax.lifeMonths } as const
+  if (tax.method === 'straightLine') {
+    const plan = schedule(straight, underLaw(events), asked)
+    return { years: byYear(plan), left: leftByYear(plan) }
+  }
+  // what is added later is spread: the choice was of what was bought
+  const later = schedule({ ...straight, cost: ZERO, residual: ZERO }, underLaw(events), asked)
+  const years = byYear(later)
+  const once = oneOffYear(card.inService)
+  return { years: new Map([...years, [once, add(years.get(once) ?? ZERO, tax.cost)]]), left: leftByYear(later) }
+}
+
+/** What the tax book deducts, by year. */
+export const taxByYear = (card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): ReadonlyMap<number, Money> =>
+  taxPlan(card, events, tax, through).years
+
+/** The differences of every year of a card; over a whole life they add up to nothing. */
+export function taxYears(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, plan: Schedule, through?: Period): TaxYear[] {
+  const book = byYear(plan)
+  const { years: law, left } = taxPlan(card, events, tax, through)
+  const gone = leftByYear(plan)
+  const impaired = plan.impairments.map(({ day: on }) => yearOf(on))
+  const years = new Set([...book.keys(), ...law.keys(), ...impaired, ...gone.keys(), ...left.keys()])
+  return [...years]
+    .toSorted((a, b) => a - b)
+    .map((year) => {
+      const [inBook, inTax] = [book.get(year) ?? ZERO, law.get(year) ?? ZERO]
+      return {
+        year,
+        book: inBook,
+        tax: inTax,
+        depreciation: subtract(inBook, inTax),
+        impairment: sum(plan.impairments.flatMap(({ day: on, amount }) => (yearOf(on) === year ? [amount] : []))),
+        disposal: subtract(gone.get(year) ?? ZERO, left.get(year) ?? ZERO),
+      }
+    })
+}
+
+/** Years the least the law asks a card to be spread over are not reached by: a word, null where they are. */
+export const tooShort = (lifeMonths: number, least: number | null): string | null =>
+  least !== null && lifeMonths < least ? `税收年限不能少于${least / 12}年` : null
