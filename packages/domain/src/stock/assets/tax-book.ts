@@ -1,8 +1,8 @@
 /** The tax book beside the books (税会差异): what the law lets be deducted of a card year by year, and by how much that differs. */
-import { heldOn } from '../../finance/period-end/rates.ts'
+import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
 import { broken } from '../../kernel/app-error.ts'
 import { add, compareMoney, groupThousands, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { addMonths, day, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
+import { addMonths, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
 import { type CardBasis, type CardEvent } from './card.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 
@@ -17,15 +17,10 @@ export interface TaxBasis {
 }
 
 /** Equipment bought in these years may be deducted at once, up to a price each. */
-const ONE_OFF = [
-  {
-    from: day('2018-01-01'),
-    to: day('2023-12-31'),
-    most: money('5000000'),
-    source: '财税〔2018〕54号、财政部 税务总局公告2021年第6号',
-  },
-  { from: day('2024-01-01'), to: day('2027-12-31'), most: money('5000000'), source: '财政部 税务总局公告2023年第37号' },
-] as const
+export const oneOffLimits: readonly Dated<Money>[] = [
+  dated('2018-01-01', '2023-12-31', money('5000000'), '财税〔2018〕54号、财政部 税务总局公告2021年第6号'),
+  dated('2024-01-01', '2027-12-31', money('5000000'), '财政部 税务总局公告2023年第37号'),
+]
 
 export interface OneOffAsked {
   readonly kind: CardBasis['kind']
@@ -37,9 +32,9 @@ export interface OneOffAsked {
 export function oneOffProblem({ kind, cost, building, inService }: OneOffAsked): string | null {
   if (kind !== 'fixed') return '只有固定资产可以一次性扣除'
   if (building) return '房屋、建筑物不能一次性扣除'
-  const row = heldOn(ONE_OFF, inService)
+  const row = heldOn(oneOffLimits, inService)
   if (row === undefined) return `${inService}投用的没有一次性扣除的规定`
-  return compareMoney(cost, row.most) > 0 ? `单价超过${groupThousands(row.most)}元，不能一次性扣除（${row.source}）` : null
+  return compareMoney(cost, row.value) > 0 ? `单价超过${groupThousands(row.value)}元，不能一次性扣除（${row.source}）` : null
 }
 /** AS0020, at its field. */
 export function checkOneOff(asked: OneOffAsked): void {

@@ -15,6 +15,7 @@ import {
 } from '../../finance/period-end/rates.ts'
 import { groupThousands, type Money } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { oneOffLimits } from '../../stock/assets/tax-book.ts'
 import { smallProfitSizes, trainingRates } from '../forms/cit-limits.ts'
 import { PREPAY_RATES, vatPrepay } from '../forms/prepay.ts'
 import { smallLevyRates } from '../forms/small-vat.ts'
@@ -117,6 +118,7 @@ const incomeTax: readonly Policy[] = [
   policyOf('training', '职工教育经费的扣除限额', ['citAnnual', 'tips'], trainingRates, (value) => `工资薪金的${percentText(value)}`, {
     parameters: ['$edu_training_rate'],
   }),
+  policyOf('one-off', '设备、器具一次性扣除的单位价值', ['citQuarter', 'citAnnual'], oneOffLimits, (value) => `不超过${yuan(value)}`),
   policyOf(
     'legal-reserve',
     '法定盈余公积',
