@@ -8,7 +8,7 @@ import { shot } from '../support/shot.ts'
 test('a machine bought becomes a card at one press, is charged, proved, sold', async ({ house }) => {
   const ledger = await house.ledger({ startOn: '2026-01-01' })
   await book(ledger, '2026-09-18', '借 16010002 126800', '贷 3001 126800')
-  await ledger.call(assetCategoriesApi.adopt)
+  await ledger.call(assetCategoriesApi.adopt, { body: { agreed: true } })
   const page = await house.windowOf(ledger)
   const shell = new Shell(page)
   await shell.goTo('/assets/card', '资产卡片')

@@ -80,7 +80,7 @@ export const hasCards = (key: string): boolean => owned[key] !== undefined
 export async function playCards(desk: Desk, key: string, start: Period): Promise<void> {
   const cards = owned[key]
   if (cards === undefined) return
-  await desk.call(assetCategoriesApi.adopt)
+  await desk.call(assetCategoriesApi.adopt, { body: { agreed: true } })
   const categories = new Map((await desk.call(assetCategoriesApi.list)).map((one) => [one.name, one]))
   const body = { name: '管理部', use: 'manage' as const, tagId: null, expenseCode: '', note: '', disabled: false }
   const { id: departmentId } = await desk.call(assetDepartmentsApi.add, { body })

@@ -40,7 +40,7 @@ export const MACHINE = {
 
 /** The categories of the standard, by name. */
 export async function categoriesOf(ledger: LedgerClient): Promise<ReadonlyMap<string, string>> {
-  await ledger.call(assetCategoriesApi.adopt)
+  await ledger.call(assetCategoriesApi.adopt, { body: { agreed: true } })
   return new Map((await ledger.call(assetCategoriesApi.list)).map(({ name, id }) => [name, id]))
 }
 export async function card(ledger: LedgerClient, more: object = {}, category = '机器设备') {

@@ -48,6 +48,9 @@ export const categoryFilter = filter({
   search: { title: '搜索', kind: 'text', hint: '编码、名称、科目', most: 50 },
 })
 
+/** agreeFlag 0: how many there would be, nothing is written. */
+const Adopting = wire({ agreed: ['agreeFlag', Flag] })
+
 export const assetCategoriesApi = {
   list: {
     method: 'GET',
@@ -70,6 +73,7 @@ export const assetCategoriesApi = {
     path: `${base}/category/adopt`,
     summary: '启用常用资产类别',
     anyOf: ['assets-maintain-bianji', 'assets-card-bianji'],
+    body: Adopting,
     one: wire({ count: ['count', Whole] }),
   },
   add: {
@@ -126,6 +130,7 @@ export const assetDepartmentsApi = {
     path: `${base}/department/adopt`,
     summary: '取部门为使用部门',
     permission: 'assets-assetsDepartment-bianji',
+    body: Adopting,
     one: wire({ count: ['count', Whole] }),
   },
   add: {

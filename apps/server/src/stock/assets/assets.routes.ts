@@ -25,7 +25,7 @@ export const assetsRoutes: readonly Route[] = [
   ...implement(assetCategoriesApi, {
     list: (ctx) => settings.categories(ctx),
     get: (ctx, { params }) => settings.category(ctx, params.id),
-    adopt: (ctx) => settings.adoptCategories(ctx),
+    adopt: (ctx, { body }) => settings.adoptCategories(ctx, body),
     add: (ctx, { body }) => settings.addCategory(ctx, body),
     change: (ctx, { params, body }) => settings.changeCategory(ctx, params.id, body),
     remove: (ctx, { params }) => settings.removeCategory(ctx, params.id),
@@ -33,7 +33,7 @@ export const assetsRoutes: readonly Route[] = [
   ...implement(assetDepartmentsApi, {
     list: (ctx) => settings.departments(ctx),
     get: (ctx, { params }) => settings.department(ctx, params.id),
-    adopt: (ctx) => settings.adoptDepartments(ctx),
+    adopt: (ctx, { body }) => settings.adoptDepartments(ctx, body),
     add: (ctx, { body }) => settings.addDepartment(ctx, body),
     change: (ctx, { params, body }) => settings.changeDepartment(ctx, params.id, body),
     remove: (ctx, { params }) => settings.removeDepartment(ctx, params.id),

@@ -42,14 +42,17 @@ const rowOf = ({ expenses, residualPercent, impairmentCode, lossCode, ...preset 
 })
 
 /** Those of the standard whose code and name nobody has taken. */
-export async function adoptCategories(ctx: LedgerContext): Promise<{ count: number }> {
+interface Adopting {
+  readonly agreed: boolean
+}
+export async function adoptCategories(ctx: LedgerContext, { agreed }: Adopting): Promise<{ count: number }> {
   await lockChain(ctx.db)
   const known = await queries.categories(ctx.db)
   const taken = new Set(known.flatMap(({ code, name }) => [`c ${code}`, `n ${name}`]))
   const rows = presetCategories(ctx.ledger.standard)
     .filter(({ code, name }) => !taken.has(`c ${code}`) && !taken.has(`n ${name}`))
     .map(rowOf)
-  if (rows.length === 0) return { count: 0 }
+  if (rows.length === 0 || !agreed) return { count: rows.length }
   await insertRows(ctx.db, 'assetCategories', rows)
   await log(ctx, '启用常用资产类别', 'assetCategory', `${rows.length}个`, { after: rows.map(({ code, name }) => `${code} ${name}`) })
   return { count: rows.length }
@@ -139,14 +142,14 @@ export async function department(ctx: LedgerContext, id: string) {
 const SALE = /销售|营销|市场|门店/
 const PRODUCTION = /生产|车间|制造|工厂/
 /** Departments of the books that are not among them; where they are charged to is guessed from the name and shown. */
-export async function adoptDepartments(ctx: LedgerContext): Promise<{ count: number }> {
+export async function adoptDepartments(ctx: LedgerContext, { agreed }: Adopting): Promise<{ count: number }> {
   await lockChain(ctx.db)
   const known = await queries.departments(ctx.db)
   const taken = new Set(known.flatMap(({ name, tagId }) => [name, tagId]))
   const tags = (await allTags(ctx.db, 'department')).filter(
     (one) => !one.deleted && !one.disabled && !taken.has(one.name) && !taken.has(one.id),
   )
-  if (tags.length === 0) return { count: 0 }
+  if (tags.length === 0 || !agreed) return { count: tags.length }
   await ensureSets(
     ctx.db,
     tags.map(({ id }) => [id]),

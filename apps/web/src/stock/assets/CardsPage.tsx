@@ -109,7 +109,7 @@ export default function CardsPage() {
           if (categories.length > 0) return setDialog({ one: null })
           return list.act(
             async () => {
-              const { count } = (await adopt({})).data
+              const { count } = (await adopt({ body: { agreed: true } })).data
               setDialog({ one: null })
               return `已启用 ${count} 个类别`
             },

@@ -74,7 +74,7 @@ export default function CategoriesPage() {
           off: !may,
           run: () =>
             list.act(async () => {
-              const { count } = (await adopt({})).data
+              const { count } = (await adopt({ body: { agreed: true } })).data
               return count === 0 ? '常用类别都已启用' : `已启用 ${count} 个类别`
             }),
         },

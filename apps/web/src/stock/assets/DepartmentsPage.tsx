@@ -71,7 +71,7 @@ export default function DepartmentsPage() {
           off: !may,
           run: () =>
             list.act(async () => {
-              const { count } = (await adopt({})).data
+              const { count } = (await adopt({ body: { agreed: true } })).data
               return count === 0 ? '没有新的部门' : `已取 ${count} 个部门，请核对费用归属`
             }),
         },
