@@ -370,11 +370,11 @@ during('what the client disputes is not sent, whatever a bookkeeper says; agreed
   const stopped = { step: 'confirm', state: 'blocked', reason: 'disputed', words: expect.stringContaining('“有一张发票作废了”') }
   expect(await goOn(house, one, id)).toMatchObject(stopped)
   expect(await act(house, one, id, 'again')).toMatchObject(stopped)
-  await expect(act(house, one, id, 'agree')).rejects.toMatchObject({ code: 'FI0002' })
+  await expect(act(house, one, id, 'agree', '电话里确认')).rejects.toMatchObject({ code: 'FI0002' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
   await said(EXPECT_STATUS.confirmed, '')
   expect(await act(house, one, id, 'again')).toMatchObject({ step: 'confirm', reason: 'client' })
-  expect(await act(house, one, id, 'agree')).toMatchObject({ step: 'pay' })
+  expect(await act(house, one, id, 'agree', '电话里确认')).toMatchObject({ step: 'pay' })
 })
 
 during('the bureau’s list of a period is kept with when it was asked; another ledger sees neither it nor the filing', async ({ house }) => {
