@@ -41,6 +41,8 @@ test('what a person decides is not tried again by the hundred; what waits for th
     'maintenance',
     'profile',
     'notDue',
+    // it is only asked again whether the client still disputes it
+    'disputed',
     'earlier',
     'layout',
     'time',
