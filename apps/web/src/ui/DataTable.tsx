@@ -163,7 +163,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             columns={visible}
             template={grid}
             offsets={offsets}
-            selecting={checks ? (chosen === 0 ? 'none' : chosen === keys.length ? 'all' : 'some') : null}
+            selecting={checks ? (keys.length === 0 ? 'nothing' : chosen === 0 ? 'none' : chosen === keys.length ? 'all' : 'some') : null}
             onSelectAll={() => onSelect?.(new Set(chosen === keys.length ? [] : keys))}
             sort={sort}
             onSort={props.sortable ? (key) => setSort(nextSort(sort, key)) : null}

@@ -7,7 +7,8 @@ interface Props<R> {
   readonly columns: readonly Column<R>[]
   readonly template: string
   readonly offsets: readonly (number | null)[]
-  readonly selecting: 'none' | 'some' | 'all' | null
+  /** 'nothing': there is none to choose. */
+  readonly selecting: 'nothing' | 'none' | 'some' | 'all' | null
   readonly onSelectAll: () => void
   readonly sort: Sort
   readonly onSort: ((key: string) => void) | null
@@ -51,6 +52,7 @@ export function TableHead<R>(props: Props<R>) {
               type="checkbox"
               aria-label="全选"
               checked={selecting === 'all'}
+              disabled={selecting === 'nothing'}
               ref={(box) => {
                 if (box) box.indeterminate = selecting === 'some'
               }}

@@ -188,6 +188,7 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
               <span role="columnheader">
                 <Checkbox
                   aria-label="全选"
+                  disabled={rows.length === 0}
                   checked={allMarked}
                   onChange={(event) => {
                     act({ do: 'mark', ids: rows.map((row) => row.id), on: event.target.checked })

@@ -162,6 +162,7 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
           <input
             type="checkbox"
             aria-label="全选"
+            disabled={rows.length === 0}
             checked={selected.size > 0 && selected.size === rows.length}
             onChange={() => onSelect(selected.size === rows.length ? new Set() : new Set(rows.map((row) => row.employeeId)))}
           />
