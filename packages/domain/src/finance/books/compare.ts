@@ -2,6 +2,7 @@
 import { fromFen, type Money, moneyText, toFen } from '../../kernel/money.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { halfUp, magnitude } from '../../kernel/whole.ts'
 
 export interface Comparison {
   /** What the two are called above their columns. */
@@ -14,11 +15,9 @@ export interface Comparison {
 export function changeInPercent(own: Money, other: Money): Rate | null {
   const base = toFen(other)
   if (base === 0n) return null
-  const whole = base < 0n ? -base : base
-  const moved = (toFen(own) - base) * 10_000n
-  const rounded = ((moved < 0n ? -moved : moved) * 2n + whole) / (2n * whole)
+  const percent = halfUp((toFen(own) - base) * 10_000n, magnitude(base))
   // a figure a million times another says nothing as a percentage
-  return rounded > 99_999_999n ? null : rate(moneyText(fromFen(moved < 0n ? -rounded : rounded)))
+  return magnitude(percent) > 99_999_999n ? null : rate(moneyText(fromFen(percent)))
 }
 
 /** Rows of both in the order of the first; what only the second has comes where it stands there. */

@@ -1,5 +1,6 @@
 /** Suggested cash-flow rows (现金流量项目) of a voucher's cash lines, from the subjects on the other side. */
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
+import { halfUp } from '../../kernel/whole.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { taxesPayableCodes } from '../../ledger/subjects/chart.ts'
 import { type CashFlowRule, cashFlowRules, otherCashFlows } from './cash-flow-rules.ts'
@@ -74,10 +75,7 @@ function rateEffect(standard: Standard, line: CashFlowLine): CashFlowPart[] {
 /** Half-up share of an amount by weight. */
 function dueBy(amount: bigint, weight: bigint, shares: readonly { weight: bigint }[]): bigint {
   const total = shares.reduce((fen, one) => fen + one.weight, 0n)
-  const negative = amount < 0n
-  const absolute = negative ? -amount : amount
-  const share = (absolute * weight * 2n + total) / (total * 2n)
-  return negative ? -share : share
+  return halfUp(amount * weight, total)
 }
 
 /** Of each line what only moved between cash subjects: everything against the net direction, and as much of the others. */

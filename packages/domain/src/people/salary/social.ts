@@ -6,6 +6,7 @@ import { broken, type ErrorDetail } from '../../kernel/app-error.ts'
 import { dec, isDecimalText } from '../../kernel/decimal.ts'
 import { money, toFen, type Money } from '../../kernel/money.ts'
 import { day, isDay, type Day } from '../../kernel/period.ts'
+import { millionths } from '../../kernel/whole.ts'
 
 export const SOCIAL_ITEMS = {
   pension: '养老',
@@ -101,16 +102,16 @@ export function ratesOn(own: readonly SocialRate[], city: string, on: Day): { re
 const MILLION = 1_000_000n
 const units = new Map<string, bigint>()
 /** A rate in millionths, read once: tables are few, people many. */
-function millionths(rate: string): bigint {
+function rateUnits(rate: string): bigint {
   let found = units.get(rate)
   if (found === undefined) {
-    found = BigInt(dec(rate).times('1000000').fixed(0))
+    found = millionths(rate)
     units.set(rate, found)
   }
   return found
 }
 /** 四舍五入 to the fen. */
-const share = (base: bigint, rate: string): bigint => (base * millionths(rate) + MILLION / 2n) / MILLION
+const share = (base: bigint, rate: string): bigint => (base * rateUnits(rate) + MILLION / 2n) / MILLION
 
 export interface Contribution {
   readonly item: SocialItem

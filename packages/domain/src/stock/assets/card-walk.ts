@@ -3,9 +3,10 @@ import { dec } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import { ZERO_QUANTITY, type Quantity } from '../../kernel/quantity.ts'
+import { halfUp, inRunningTotals, millionths } from '../../kernel/whole.ts'
 import type { CardBasis, Leaving, PartialDisposal, Piece } from './card.ts'
 import { isByYears, type Method } from './kinds.ts'
-import { halfUp, monthsOfYears, yearTable } from './year-table.ts'
+import { monthsOfYears, yearTable } from './year-table.ts'
 
 /** Why a month has the charge it has. */
 export type Reason = 'notStarted' | 'charged' | 'stopped' | 'indefinite' | 'noUnits' | 'exhausted' | 'leaving'
@@ -25,7 +26,6 @@ export interface DisposalOfCard {
   readonly piece: Piece
 }
 const MILLION = 1_000_000n
-const micro = (value: Quantity | string): bigint => BigInt(dec(value).times('1000000').fixed(0))
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 /** What charges of a stretch are reckoned from: set anew by each event that begins one. */
 interface Stretch {
@@ -64,7 +64,7 @@ export class Walk {
     this.impairment = opening === null ? 0n : toFen(opening.impairment)
     this.left = Math.max(0, (card.lifeMonths ?? 0) - (opening?.monthsCharged ?? 0))
     this.method = card.method
-    this.unitsLeft = micro(card.unitsTotal ?? ZERO_QUANTITY) - micro(opening?.unitsUsed ?? ZERO_QUANTITY)
+    this.unitsLeft = millionths(card.unitsTotal ?? ZERO_QUANTITY) - millionths(opening?.unitsUsed ?? ZERO_QUANTITY)
     this.stretch = this.#begin(this.#firstTable())
   }
 
@@ -101,24 +101,14 @@ export class Walk {
     }
     const ahead = table.slice(at, at + this.left)
     const whole = ahead.reduce((sum, one) => sum + one, 0n)
-    let run = 0n
-    let given = 0n
-    const base = this.chargeable
-    const shaped = ahead.map((one) => {
-      run += one
-      const through = whole === 0n ? 0n : halfUp(base * run, whole)
-      const amount = through - given
-      given = through
-      return amount
-    })
-    this.stretch = this.#begin(shaped)
+    this.stretch = this.#begin(whole === 0n ? ahead.map(() => 0n) : inRunningTotals(this.chargeable, ahead, whole))
   }
   /** A new estimate: the method from its beginning, over what is left. */
   renew(months: number, method: Method | null, residual: Money | null, unitsLeft: Quantity | null = null): void {
     this.left = months
     if (method !== null) this.method = method
     if (residual !== null) this.residual = toFen(residual)
-    if (unitsLeft !== null) this.unitsLeft = micro(unitsLeft)
+    if (unitsLeft !== null) this.unitsLeft = millionths(unitsLeft)
     this.stretch = this.#begin(isByYears(this.method) && months > 0 ? this.#yearsFrom(this.net, months) : null)
   }
 
@@ -135,7 +125,7 @@ export class Walk {
   #byUnits(period: Period, units: Quantity | undefined): { amount: bigint; reason: Reason } {
     const { stretch } = this
     if (this.unitsLeft <= 0n) return { amount: 0n, reason: 'exhausted' }
-    const used = min(units === undefined ? 0n : micro(units), this.unitsLeft)
+    const used = min(units === undefined ? 0n : millionths(units), this.unitsLeft)
     if (used === 0n) return { amount: 0n, reason: 'noUnits' }
     stretch.unitsUsed += used
     this.unitsLeft -= used
@@ -172,7 +162,7 @@ export class Walk {
   }
   /** A share of everything goes, each sum rounded alone. */
   dispose(event: PartialDisposal | Leaving): void {
-    const share = event.kind === 'partial' ? micro(dec(event.share).fixed(6)) : MILLION
+    const share = event.kind === 'partial' ? millionths(dec(event.share).fixed(6)) : MILLION
     const of = (value: bigint): bigint => halfUp(value * share, MILLION)
     const [cost, accumulated, impairment, residual] = [of(this.cost), of(this.accumulated), of(this.impairment), of(this.residual)]
     const net = cost - accumulated - impairment

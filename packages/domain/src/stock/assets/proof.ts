@@ -4,6 +4,7 @@ import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { fromFen, isZero, moneyText, toFen, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
+import { magnitude } from '../../kernel/whole.ts'
 import type { AssetsGiven, StandingGiven } from '../../finance/period-end/step.ts'
 
 export interface ProofRow {
@@ -52,16 +53,15 @@ function leavesAt(facts: LedgerFacts, period: Period): Map<string, bigint> {
   return found
 }
 
-const size = (fen: bigint): bigint => (fen < 0n ? -fen : fen)
 const NAMED = 3
 
 function causeOf(title: string, expected: Expected | undefined, booked: bigint): string {
   const cards = expected?.fen ?? 0n
   const difference = booked - cards
-  const words = `${title}：卡片${moneyText(fromFen(size(cards)))}，账上${moneyText(fromFen(size(booked)))}`
+  const words = `${title}：卡片${moneyText(fromFen(magnitude(cards)))}，账上${moneyText(fromFen(magnitude(booked)))}`
   if (expected === undefined) return `${words}，没有卡片`
   if (expected.charge !== 0n && difference === -expected.charge) return `${words}，本月折旧（摊销）还没有计提`
-  const same = expected.cards.filter(({ fen }) => size(fen) === size(difference)).slice(0, NAMED)
+  const same = expected.cards.filter(({ fen }) => magnitude(fen) === magnitude(difference)).slice(0, NAMED)
   if (same.length > 0) return `${words}，可能是${same.map(({ card }) => `${card.code} ${card.name}`).join('、')}`
   const single = expected.cards.length === 1 ? expected.cards[0]!.card : undefined
   return single === undefined ? words : `${words}，是${single.code} ${single.name}`

@@ -5,10 +5,10 @@
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import { addMonths, type Day, monthsBetween, nextPeriod, type Period, periodOf, yearOf } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
+import { halfUp } from '../../kernel/whole.ts'
 import { isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { min, Walk, type DisposalOfCard, type MonthOfCard } from './card-walk.ts'
 import { isChargedLeaving } from './kinds.ts'
-import { halfUp } from './year-table.ts'
 
 export interface Schedule {
   readonly months: readonly MonthOfCard[]

@@ -1,12 +1,6 @@
 /** Months of the methods that count in years of the asset (资产年度): a year's sum, a twelfth each month, the twelfth month takes the rest. */
+import { halfUp } from '../../kernel/whole.ts'
 import type { Method } from './kinds.ts'
-
-/** To the nearest, halves away from zero. */
-export function halfUp(over: bigint, under: bigint): bigint {
-  const size = over < 0n ? -over : over
-  const rounded = (2n * size + under) / (2n * under)
-  return over < 0n ? -rounded : rounded
-}
 
 function sumOfYears(base: bigint, years: number): bigint[] {
   const all = BigInt((years * (years + 1)) / 2)

@@ -1,0 +1,26 @@
+/** Whole numbers of any size, as fen and millionths are reckoned with. */
+import { dec, type DecimalInput } from './decimal.ts'
+
+export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
+
+/** A quotient to the nearest, halves away from zero (四舍五入); `under` is more than nothing. */
+export function halfUp(over: bigint, under: bigint): bigint {
+  const rounded = (2n * magnitude(over) + under) / (2n * under)
+  return over < 0n ? -rounded : rounded
+}
+
+/** A decimal in millionths. */
+export const millionths = (value: DecimalInput): bigint => BigInt(dec(value).times('1000000').fixed(0))
+
+/** Parts of a total by weights that come to `all`: their running totals are rounded, so that the parts add up. */
+export function inRunningTotals(total: bigint, weights: readonly bigint[], all: bigint): bigint[] {
+  let run = 0n
+  let given = 0n
+  return weights.map((weight) => {
+    run += weight
+    const through = halfUp(total * run, all)
+    const part = through - given
+    given = through
+    return part
+  })
+}
