@@ -1,6 +1,6 @@
 /** The files of an installation go where backups are kept: under their digests, each once. What was put there once stays. */
 import { digestOfFile } from '../storage/digest.ts'
-import { isDigest, StoredFileFault, type FileStore, type FreshFiles } from '../storage/file-store.ts'
+import { intactFile, isDigest, type FileStore, type FreshFiles } from '../storage/file-store.ts'
 import { damagedPiece } from './errors.ts'
 import { ahead } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
@@ -21,16 +21,12 @@ export interface CopiedFiles {
   readonly damaged: readonly string[]
 }
 
-/** Answers how many bytes it has; null where it is damaged: one damaged file keeps no other from being kept. */
+/** Answers how many bytes it has; null where it is damaged or gone: such a file keeps no other from being kept. */
 async function copyOne(files: FileStore, place: BackupPlace, digest: string): Promise<number | null> {
-  try {
-    const bytes = await files.get(digest)
-    await place.put(`${FILES}${digest.slice(0, 2)}/${digest}`, bytes)
-    return bytes.length
-  } catch (fault) {
-    if (!(fault instanceof StoredFileFault)) throw fault
-    return null
-  }
+  const bytes = await intactFile(files, digest)
+  if (bytes === null) return null
+  await place.put(`${FILES}${digest.slice(0, 2)}/${digest}`, bytes)
+  return bytes.length
 }
 
 /** `since`: those that came before then are kept already. */
@@ -62,7 +58,7 @@ export async function copyFiles(
   return { count, copied, copiedBytes, damaged }
 }
 
-/** Those that came since the last time; a damaged one is left to the copy of the whole, which tells of it. */
+/** Those that came since the last time. A damaged one is left to the copy of the whole, which tells of it; one that was removed since is no more. */
 export async function copyFresh(files: FileStore, place: BackupPlace, fresh: FreshFiles, signal?: AbortSignal): Promise<void> {
   for (const digest of await fresh.list()) {
     signal?.throwIfAborted()

@@ -29,8 +29,10 @@ test('bytes are kept under their digest, come back as they were, and a changed o
 test('what comes is named as fresh until it is where backups are kept; a damaged one keeps no other back', async () => {
   const files = filesIn(s3Objects({ ...sandbox.s3.settings, prefix: 'marked/' }), { marked: true })
   const place = s3Objects({ ...sandbox.s3.settings, prefix: 'kept/' })
-  const all = await Promise.all(['一', '二', '三'].map((text) => files.put(Buffer.from(text))))
-  expect((await files.fresh!.list()).toSorted()).toEqual(all.toSorted())
+  const [removed, ...all] = await Promise.all(['零', '一', '二', '三'].map((text) => files.put(Buffer.from(text))))
+  expect((await files.fresh!.list()).toSorted()).toEqual([removed!, ...all].toSorted())
+  // what is taken away before it was copied holds up nothing
+  await files.remove(removed!)
   sandbox.s3.tamper(`files/marked/${all[0]!.slice(0, 2)}/${all[0]}`, Buffer.from('别的'))
   await copyFresh(files, place, files.fresh!)
   expect(await files.fresh!.list()).toEqual([])
