@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
 import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
@@ -88,19 +89,7 @@ export default function CardsPage() {
       ]}
       acts={[
         { label: '计提折旧', run: () => setOpen('run') },
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !may || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 张卡片`
-              },
-              { title: `删除 ${chosen.length} 张卡片？`, content: '登记错了才删；卖掉、报废的请登记变动', ok: '删除', danger: true },
-            ),
-        },
+        removal(list, chosen, { remove, may, counted: '张卡片', content: '登记错了才删；卖掉、报废的请登记变动' }),
       ]}
       main={{
         label: '新增',

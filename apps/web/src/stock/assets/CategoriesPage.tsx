@@ -8,6 +8,7 @@ import { useCan, useStopped } from '../../platform/session.ts'
 import { countColumn, inUseColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { useAdoptCategories, useCategories, useRemoveCategory, type CategoryRow } from './assets.api.ts'
@@ -78,19 +79,7 @@ export default function CategoriesPage() {
               return count === 0 ? '常用类别都已启用' : `已启用 ${count} 个类别`
             }),
         },
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !may || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 个类别`
-              },
-              { title: `删除 ${chosen.length} 个类别？`, content: '有卡片的不能删除，可以停用', ok: '删除', danger: true },
-            ),
-        },
+        removal(list, chosen, { remove, may, counted: '个类别', content: '有卡片的不能删除，可以停用' }),
       ]}
       main={{ label: '新增', off: !may, run: () => setOpen({ one: null }) }}
     >

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { countColumn, inUseColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import {
@@ -75,19 +76,7 @@ export default function DepartmentsPage() {
               return count === 0 ? '没有新的部门' : `已取 ${count} 个部门，请核对费用归属`
             }),
         },
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !may || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 个部门`
-              },
-              { title: `删除 ${chosen.length} 个使用部门？`, content: '有卡片在用的不能删除，可以停用', ok: '删除', danger: true },
-            ),
-        },
+        removal(list, chosen, { remove, may, counted: '个部门', asked: '个使用部门', content: '有卡片在用的不能删除，可以停用' }),
       ]}
       main={{ label: '新增', off: !may, run: () => setOpen({ one: null }) }}
     >

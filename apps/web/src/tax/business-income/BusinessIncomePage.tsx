@@ -8,6 +8,7 @@ import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
@@ -72,21 +73,7 @@ export default function BusinessIncomePage() {
       status={`${year} 年 · ${rows.length} 份`}
       bar={<p className="business-note">税率表和减半按 {SOURCE}；A、B、C表的表样没有取得，这里算出税额，请在自然人电子税务局填报。</p>}
       empty={{ title: `${year} 年还没有经营所得申报`, hint: '经营者先在人员里登记；利润取自账上的本年累计' }}
-      acts={[
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !mayEdit || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 份`
-              },
-              { title: `删除 ${chosen.length} 份经营所得申报？`, content: '删除的内容记入操作日志', ok: '删除', danger: true },
-            ),
-        },
-      ]}
+      acts={[removal(list, chosen, { remove, may: mayEdit, counted: '份', asked: '份经营所得申报', content: '删除的内容记入操作日志' })]}
       main={{ label: '新建申报', off: !mayEdit, run: () => setOpened({ row: null }) }}
     >
       {opened && (

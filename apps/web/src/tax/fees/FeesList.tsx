@@ -12,6 +12,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
@@ -76,19 +77,7 @@ export function FeesList({ may, bar }: { readonly may: boolean; readonly bar: Re
           why: '先选中一项登记了缴款的',
           run: () => setBooking(one ?? null),
         },
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !may || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 项`
-              },
-              { title: `删除 ${chosen.length} 项税费？`, content: '登记错了才删；删除的内容记入操作日志', ok: '删除', danger: true },
-            ),
-        },
+        removal(list, chosen, { remove, may, counted: '项', asked: '项税费', content: '登记错了才删；删除的内容记入操作日志' }),
       ]}
       main={{ label: '新增', off: !may, run: () => setOpen({ one: null }) }}
     >

@@ -18,7 +18,7 @@ import { FeesDue } from './FeesDue.tsx'
 import { useFilings, useInitiate, useInventory, useReady } from './filing.api.ts'
 import { useFeesDue } from '../fees/index.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
-import { useLooking } from './use-looking.ts'
+import { useLookingAt } from './looking.ts'
 import './filing.css'
 
 export default function ChecklistPage() {
@@ -36,7 +36,7 @@ export default function ChecklistPage() {
   // paid in the month the returns are filed in
   const fees = useFeesDue(nextPeriod(period))
   const { mutateAsync: initiate, isPending } = useInitiate()
-  useLooking(filings.data ?? [], filings.again)
+  useLookingAt(filings.data ?? [], filings.again)
   const rows = checklistOf(inventory.data ?? [], filings.data ?? [])
   const ask = async () => {
     try {

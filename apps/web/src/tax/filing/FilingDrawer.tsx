@@ -11,7 +11,7 @@ import { momentShown, moneyShown } from '../../ui/formats.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
 import { useFiling, type FilingFull } from './filing.api.ts'
-import { useLooking } from './use-looking.ts'
+import { useLookingAt } from './looking.ts'
 import { VoidButton } from './VoidButton.tsx'
 
 const marks: Readonly<Record<FilingFull['state'], StateMark>> = {
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; onClose: () => void }) {
   const { data, error, again } = useFiling(id)
-  useLooking(data === undefined ? [] : [data], again)
+  useLookingAt(data === undefined ? [] : [data], again)
   return (
     <Drawer open size={760} title={data === undefined ? '申报经过' : `${data.title} ${data.from} 至 ${data.to}`} onClose={onClose}>
       {error ? <Failed error={error} onAgain={again} /> : data === undefined ? <Loading /> : <Course filing={data} may={may} />}

@@ -17,7 +17,7 @@ import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { useOwed, usePay, type Filing, type Owed } from './filing.api.ts'
 import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
-import { useLooking } from './use-looking.ts'
+import { useLookingAt } from './looking.ts'
 import './filing.css'
 
 const HEADS = ['税种', '所属期', '缴款期限', '应缴', '滞纳金', '已缴', '已入账', '状态', '操作'] as const
@@ -44,7 +44,7 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
   const [booking, setBooking] = useState<Filing | null>(null)
   const month = periodFrom(year, 1)
   const { data: rows = [], totals, loading, error, again } = useOwed(firstOfYear(month), lastOfYear(month))
-  useLooking(rows, again)
+  useLookingAt(rows, again)
   const { mutateAsync: pay, isPending } = usePay()
   const first = yearOf(startPeriod)
   const years = Array.from({ length: yearOf(today) - first + 1 }, (_, at) => first + at)

@@ -10,6 +10,7 @@ import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
@@ -60,21 +61,7 @@ export default function AgreementPage() {
       onOpen={(row) => setOpen({ one: row })}
       bar={<RecordedHere what="三方协议" />}
       empty={{ title: '还没有登记三方协议', hint: '在税务机关和银行签订后登记在这里，缴款时知道从哪个账户扣' }}
-      acts={[
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !mayEdit || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 份`
-              },
-              { title: `删除 ${chosen.length} 份三方协议？`, content: '只删除这里的登记', ok: '删除', danger: true },
-            ),
-        },
-      ]}
+      acts={[removal(list, chosen, { remove, may: mayEdit, counted: '份', asked: '份三方协议', content: '只删除这里的登记' })]}
       main={{ label: '登记三方协议', off: !mayEdit, run: () => setOpen({ one: null }) }}
     >
       {open && (

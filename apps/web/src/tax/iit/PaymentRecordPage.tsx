@@ -4,6 +4,7 @@ import { useCan, useStopped } from '../../platform/session.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
@@ -50,19 +51,13 @@ export default function PaymentRecordPage() {
       empty={{ title: `${year} 年还没有缴款记录`, hint: '在个税缴款里登记' }}
       acts={[
         { label: '缴款凭证', off: one === undefined, why: '先选中一笔', run: () => setBooking(one ?? null) },
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !mayEdit || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 笔`
-              },
-              { title: `删除 ${chosen.length} 笔缴款记录？`, content: '登记错了才删；删除的内容记入操作日志', ok: '删除', danger: true },
-            ),
-        },
+        removal(list, chosen, {
+          remove,
+          may: mayEdit,
+          counted: '笔',
+          asked: '笔缴款记录',
+          content: '登记错了才删；删除的内容记入操作日志',
+        }),
       ]}
     >
       {booking !== null && (

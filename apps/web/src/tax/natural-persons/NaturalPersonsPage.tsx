@@ -6,6 +6,7 @@ import { saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { CandidatesDialog } from './CandidatesDialog.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
@@ -78,19 +79,7 @@ export default function NaturalPersonsPage() {
           why: '含完整证件号码，导出记入操作日志',
           run: () => saveFile(api.file, { query: list.filter }, '代扣代缴增值税登记簿.xlsx'),
         },
-        {
-          label: `删除（${chosen.length}）`,
-          danger: true,
-          off: !mayEdit || chosen.length === 0,
-          run: () =>
-            list.act(
-              async () => {
-                for (const row of chosen) await remove({ params: { id: row.id } })
-                return `已删除 ${chosen.length} 笔`
-              },
-              { title: `删除 ${chosen.length} 笔登记？`, content: '登记错了才删；删除的内容记入操作日志', ok: '删除', danger: true },
-            ),
-        },
+        removal(list, chosen, { remove, may: mayEdit, counted: '笔', asked: '笔登记', content: '登记错了才删；删除的内容记入操作日志' }),
         { label: '待登记的付款', off: since === null, why, run: () => list.put({ execute: 'candidates' }) },
       ]}
       main={{ label: '登记付款', off, why, run: () => setOpened({ kind: 'form', row: null, from: null }) }}

@@ -1,9 +1,9 @@
-/** A list looked at again and again while something goes on behind it, and once more when that is over. */
+/** What is shown is looked at again and again while something goes on behind it, and once more when that is over. */
 import { useEffect, useRef } from 'react'
 
 const LOOK_MS = 4000
 
-export function useLooking(busy: boolean, again: () => void): void {
+export function useLooking(busy: boolean, again: () => void, everyMs = LOOK_MS): void {
   const look = useRef(again)
   const was = useRef(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLooking(busy: boolean, again: () => void): void {
       return undefined
     }
     was.current = true
-    const looking = setInterval(() => look.current(), LOOK_MS)
+    const looking = setInterval(() => look.current(), everyMs)
     return () => clearInterval(looking)
-  }, [busy])
+  }, [busy, everyMs])
 }
