@@ -4,8 +4,7 @@ import { assetChecks } from '@app/domain/stock/assets/proof'
 import type { Period } from '@app/domain/kernel/period'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { any } from './cards.queries.ts'
-import { allCards, chargesIn, rootsOf, standingsIn, type Source } from './cards.read.ts'
-import { withoutUnits } from './cards.service.ts'
+import { allCards, chargesIn, rootsOf, standingsIn, withoutUnits, type Source } from './cards.read.ts'
 
 export const assetsAtPeriodEnd: PeriodEndSupplier = {
   name: 'assets',
@@ -16,11 +15,10 @@ export const assetsAtPeriodEnd: PeriodEndSupplier = {
     if (!(await any(ctx.db))) return {}
     const cards = await allCards(ctx)
     const charges = chargesIn(cards, period)
-    const byId = new Map(cards.list.map((one) => [one.id, one]))
     return {
       charges: chargesGiven(charges),
       assets: {
-        standings: standingsIn(charges, byId),
+        standings: standingsIn(charges),
         roots: rootsOf(ctx.ledger.standard, cards.categories.values()),
         withoutUnits: withoutUnits(charges),
       },

@@ -1,6 +1,6 @@
 /** Cards with everything a schedule is reckoned from, and how they stand in a month. */
 import type { StandingGiven } from '@app/domain/finance/period-end/step'
-import { ZERO } from '@app/domain/kernel/money'
+import { isZero, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import type { CardEvent } from '@app/domain/stock/assets/card'
@@ -69,6 +69,34 @@ export async function departmentsOf(db: Source['db']): Promise<Map<string, Depar
   )
 }
 
+interface Belonging {
+  readonly happened: readonly StoredEvent[]
+  readonly shares: Awaited<ReturnType<typeof cards.shares>>
+  readonly units: Awaited<ReturnType<typeof cards.units>>
+}
+/** A card with what belongs to it; nothing does to one that is not kept yet. */
+export const readCardOf = (
+  card: StoredCard,
+  kept: StoredCategory,
+  { happened, shares, units }: Belonging = { happened: [], shares: [], units: [] },
+): ReadCard => ({
+  id: card.id,
+  code: card.code,
+  name: card.name,
+  stored: card,
+  kept,
+  happened,
+  basis: basisOf(card, kept.kind),
+  events: happened.flatMap((row) => eventOf(row) ?? []),
+  shares: shares.map(({ fromPeriod: from, departmentId, weight }) => ({ from, departmentId, weight })),
+  units: new Map(units.map(({ period, units: used }) => [period, used])),
+  category: {
+    name: kept.name,
+    accumulatedCode: kept.accumulatedCode,
+    expenses: { manage: kept.manageCode, sale: kept.saleCode, production: kept.productionCode },
+  },
+})
+
 /** These cards, or all of them, with what belongs to them. */
 export async function withAll(db: Source['db'], stored: readonly StoredCard[], ids: readonly string[] | null): Promise<Cards> {
   const [departments, categories, shares, units, events] = await Promise.all([
@@ -82,43 +110,36 @@ export async function withAll(db: Source['db'], stored: readonly StoredCard[], i
   const sharesOf = Map.groupBy(shares, ({ cardId }) => cardId)
   const unitsOf = Map.groupBy(units, ({ cardId }) => cardId)
   const eventsOf = Map.groupBy(events, ({ cardId }) => cardId)
-  const list = stored.map((card): ReadCard => {
-    const kept = byId.get(card.categoryId)!
-    const happened = eventsOf.get(card.id) ?? []
-    return {
-      id: card.id,
-      code: card.code,
-      name: card.name,
-      stored: card,
-      kept,
-      happened,
-      basis: basisOf(card, kept.kind),
-      events: happened.flatMap((row) => eventOf(row) ?? []),
-      shares: (sharesOf.get(card.id) ?? []).map(({ fromPeriod: from, departmentId, weight }) => ({ from, departmentId, weight })),
-      units: new Map((unitsOf.get(card.id) ?? []).map(({ period, units: used }) => [period, used])),
-      category: {
-        name: kept.name,
-        accumulatedCode: kept.accumulatedCode,
-        expenses: { manage: kept.manageCode, sale: kept.saleCode, production: kept.productionCode },
-      },
-    }
-  })
+  const list = stored.map((card) =>
+    readCardOf(card, byId.get(card.categoryId)!, {
+      happened: eventsOf.get(card.id) ?? [],
+      shares: sharesOf.get(card.id) ?? [],
+      units: unitsOf.get(card.id) ?? [],
+    }),
+  )
   return { list, departments, categories: byId }
 }
 
+export const readOne = async (db: Source['db'], stored: StoredCard): Promise<ReadCard> =>
+  (await withAll(db, [stored], [stored.id])).list[0]!
 export const allCards = async ({ db }: Source): Promise<Cards> => withAll(db, await cards.all(db), null)
 
 /** What the month is of every card that is there in it. */
-export const chargesIn = ({ list, departments }: Cards, period: Period): ChargeOfCard[] => chargesOf(list, period, departments)
+export type ReadCharge = ChargeOfCard<ReadCard>
+export const chargesIn = ({ list, departments }: Cards, period: Period): ReadCharge[] => chargesOf(list, period, departments)
+
+/** Cards charged by units without any in the month, by name. */
+export const withoutUnits = (charges: readonly ReadCharge[]): string[] =>
+  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && isZero(month.charge) ? [`${card.code} ${card.name}`] : []))
 
 /** How a card stands as a month ends: after the month it went, and before it came, not at all. */
 export const standing = (card: CardOfMonth, period: Period) =>
   standingAt(schedule(card.basis, card.events, { through: period, units: card.units }), period)
 
 /** Standings of a month on their subjects; what went in the month stands nowhere any more. */
-export function standingsIn(charges: readonly ChargeOfCard[], byId: ReadonlyMap<string, ReadCard>): StandingGiven[] {
+export function standingsIn(charges: readonly ReadCharge[]): StandingGiven[] {
   return charges.flatMap(({ card, month }): StandingGiven[] => {
-    const { kept } = byId.get(card.id)!
+    const { kept } = card
     if (month.cost === ZERO) return []
     return [
       {

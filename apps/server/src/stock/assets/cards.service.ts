@@ -2,12 +2,14 @@
 import { assetProof, proofHolds } from '@app/domain/stock/assets/proof'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, ZERO } from '@app/domain/kernel/money'
-import { dayInChina, type Period, periodOf } from '@app/domain/kernel/period'
+import { ZERO } from '@app/domain/kernel/money'
+import { dayInChina, type Period, periodFrom, periodOf } from '@app/domain/kernel/period'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
-import { basisOf, cardProblems, nextCode, settled } from '@app/domain/stock/assets/check'
+import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/check'
+import { goesWhole } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
+import { oneOffYear } from '@app/domain/stock/assets/tax-book'
 import { readFacts } from '../../finance/books/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -15,9 +17,22 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import { allCards, chargesIn, departmentText, rootsOf, standing, standingsIn, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import {
+  allCards,
+  chargesIn,
+  departmentText,
+  readCardOf,
+  readOne,
+  rootsOf,
+  standing,
+  standingsIn,
+  withAll,
+  type Cards,
+  type ReadCard,
+} from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
 import * as settings from './settings.queries.ts'
+import type { StoredCategory } from './settings.queries.ts'
 
 type Listed = CardFilter & { readonly period: Period; readonly page: number; readonly pageSize: number }
 
@@ -25,8 +40,7 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, vouchers:
   const { stored, kept } = card
   const now = standing(card, period)
   const last = now ?? { charge: ZERO, accumulated: ZERO, impairment: ZERO, net: ZERO, reason: 'leaving' as const }
-  const gone = card.happened.some(({ kind, day }) => (kind === 'sale' || kind === 'scrap' || kind === 'loss') && periodOf(day) <= period)
-  const { openingPeriod } = stored
+  const gone = card.happened.some(({ kind, day }) => goesWhole(kind) && periodOf(day) <= period)
   return {
     ...stored,
     category: kept.name,
@@ -39,7 +53,6 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, vouchers:
     accumulated: last.accumulated,
     impairment: last.impairment,
     net: last.net,
-    openingPeriod,
     changedBy: stored.changedName,
   }
 }
@@ -77,13 +90,7 @@ export async function get(ctx: LedgerContext, id: string) {
 export async function proof(ctx: LedgerContext, period: Period) {
   const cards = await allCards(ctx)
   const facts = await readFacts(ctx, { through: period, withDrafts: true })
-  const byId = new Map(cards.list.map((one) => [one.id, one]))
-  const rows = assetProof(
-    facts,
-    period,
-    standingsIn(chargesIn(cards, period), byId),
-    rootsOf(ctx.ledger.standard, cards.categories.values()),
-  )
+  const rows = assetProof(facts, period, standingsIn(chargesIn(cards, period)), rootsOf(ctx.ledger.standard, cards.categories.values()))
   const shownRows = rows.map((row) => ({ ...row, causes: [...row.causes] }))
   return new Answer(shownRows, { total: rows.length, totalData: { cards: cards.list.length, holds: proofHolds(rows) } })
 }
@@ -100,15 +107,26 @@ export type CardDraft = Omit<StoredCard, 'id' | 'origin' | 'changedName' | 'chan
 }
 const refused = (details: readonly ErrorDetail[]) => broken('AS0001', details[0]!.reason, details)
 
+/** What a draft is held against, read once for all of them. */
+interface Places {
+  readonly categories: ReadonlyMap<string, StoredCategory>
+  readonly departments: ReadonlyMap<string, unknown>
+  readonly codes: Numbering
+}
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): Map<string, T> => new Map(rows.map((one) => [one.id, one]))
+async function placesIn({ db }: LedgerContext): Promise<Places> {
+  const [categories, departments, codes] = await Promise.all([settings.categories(db), settings.departments(db), queries.codes(db)])
+  return { categories: byId(categories), departments: byId(departments), codes: numbering(codes) }
+}
 /** What is wrong with a draft beside its figures: its category, its departments. */
-async function placesOf(ctx: LedgerContext, draft: CardDraft, before: StoredCard | null) {
-  const category = await settings.category(ctx.db, draft.categoryId)
+async function placesOf(ctx: LedgerContext, { categories, departments }: Places, draft: CardDraft, before: StoredCard | null) {
+  const category = categories.get(draft.categoryId)
+  if (category === undefined) throw settings.noCategory()
   const details: ErrorDetail[] = []
   if (category.disabled && before?.categoryId !== category.id) details.push({ field: 'categoryId', reason: `类别“${category.name}”已停用` })
-  const known = new Map((await settings.departments(ctx.db)).map((one) => [one.id, one]))
   const ids = draft.shares.map(({ departmentId }) => departmentId)
   if (new Set(ids).size !== ids.length) details.push({ field: 'departmentShares', reason: '同一使用部门只能填一次' })
-  if (ids.some((id) => !known.has(id))) details.push({ field: 'departmentShares', reason: '使用部门不存在或已删除' })
+  if (ids.some((id) => !departments.has(id))) details.push({ field: 'departmentShares', reason: '使用部门不存在或已删除' })
   const { voucherId, voucherPosition } = draft
   if (voucherId !== null && !(await queries.hasLine(ctx.db, ctx.ledger.id, voucherId, voucherPosition ?? 0)))
     details.push({ field: 'voucherId', reason: '所选凭证没有这一行分录' })
@@ -117,19 +135,13 @@ async function placesOf(ctx: LedgerContext, draft: CardDraft, before: StoredCard
 }
 
 /** Checks a draft and makes its row: AS0001 with every field, AS0002 for a number that is taken. */
-export async function rowOf(
-  ctx: LedgerContext,
-  asked: CardDraft,
-  before: StoredCard | null,
-  taken: ReadonlySet<string>,
-  origin: StoredCard['origin'],
-) {
+async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, before: StoredCard | null, origin: StoredCard['origin']) {
   const draft = settled(asked)
-  const { category, details } = await placesOf(ctx, draft, before)
+  const { category, details } = await placesOf(ctx, places, draft, before)
   const problems = [...details, ...cardProblems(draft, { standard: ctx.ledger.standard, category, today: dayInChina(ctx.now) })]
   if (problems.length > 0) throw refused(problems)
-  const code = draft.code === '' ? (before?.code ?? nextCode(category.code, taken)) : draft.code
-  if (code !== before?.code && taken.has(code))
+  const code = draft.code === '' ? (before?.code ?? places.codes.next(category.code)) : draft.code
+  if (code !== before?.code && places.codes.has(code))
     throw conflict('AS0002', `资产编号${code}已被使用`, [{ field: 'assetCode', reason: `资产编号${code}已被使用` }])
   const { shares, ...own } = draft
   const row: StoredCard = {
@@ -181,27 +193,19 @@ const sharesFrom = (row: StoredCard): Period => {
 const shareRows = (row: StoredCard, shares: CardDraft['shares']) =>
   shares.map(({ departmentId, weight }) => ({ cardId: row.id, fromPeriod: sharesFrom(row), departmentId, weight }))
 
-/** As the schedule sees a card that is not kept yet. */
-export async function asRead(ctx: LedgerContext, row: StoredCard): Promise<ReadCard> {
-  const {
-    list: [one],
-  } = await withAll(ctx.db, [row], [row.id])
-  return { ...one!, basis: basisOf(row, one!.kept.kind) }
-}
-
 const told = ({ id: _, changedName: __, changedAt: ___, ...row }: StoredCard) => row
 const log = (ctx: LedgerContext, action: string, row: StoredCard, more: { before?: unknown; after?: unknown }) =>
   record(ctx, { action, object: 'assetCard', objectId: row.id, ...more })
 
 export async function addRows(ctx: LedgerContext, drafts: readonly CardDraft[], origin: StoredCard['origin'], verb: string) {
-  const taken = new Set(await queries.codes(ctx.db))
+  const places = await placesIn(ctx)
   const rows: StoredCard[] = []
   const shares = []
   for (const [at, draft] of drafts.entries()) {
     try {
-      const made = await rowOf(ctx, draft, null, taken, draft.voucherId === null ? origin : 'voucher')
-      refuseClosedChange(ctx, null, await asRead(ctx, made.row))
-      taken.add(made.row.code)
+      const made = await rowOf(ctx, places, draft, null, draft.voucherId === null ? origin : 'voucher')
+      refuseClosedChange(ctx, null, readCardOf(made.row, made.category))
+      places.codes.take(made.row.code)
       rows.push(made.row)
       shares.push(...shareRows(made.row, made.shares))
     } catch (refusal) {
@@ -243,9 +247,9 @@ function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): voi
   if (before.happened.length > 0 && value(before.stored) !== value(row))
     throw conflict('AS0004', '已有资产变动，原值、方法、年限等不能直接改；请撤销变动或再登记一次变动')
   const { taxMethod, inService } = before.stored
-  const year = String(Number(inService.slice(0, 4)) + (inService.slice(5, 7) === '12' ? 1 : 0))
+  const year = oneOffYear(inService)
   const { closedThrough } = ctx.ledger
-  const decided = closedThrough !== null && closedThrough >= (`${year}-12` as Period)
+  const decided = closedThrough !== null && closedThrough >= periodFrom(year, 12)
   if (decided && taxMethod !== row.taxMethod && (taxMethod === 'oneOff' || row.taxMethod === 'oneOff')) {
     const reason = `一次性扣除只能在投用次月所属的${year}年选择，该年已结账`
     throw conflict('AS0005', reason, [{ field: 'taxMethod', reason }])
@@ -255,9 +259,8 @@ function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): voi
 export async function change(ctx: LedgerContext, id: string, draft: CardDraft): Promise<void> {
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
-  const before = await asRead(ctx, stored)
-  const taken = new Set(await queries.codes(ctx.db))
-  const { row, shares, category } = await rowOf(ctx, draft, stored, taken, stored.origin)
+  const before = await readOne(ctx.db, stored)
+  const { row, shares, category } = await rowOf(ctx, await placesIn(ctx), draft, stored, stored.origin)
   checkChange(ctx, before, row)
   refuseClosedChange(ctx, before, { ...before, basis: basisOf(row, category.kind) })
   await queries.set(ctx.db, row)
@@ -273,7 +276,7 @@ export async function change(ctx: LedgerContext, id: string, draft: CardDraft): 
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
-  const before = await asRead(ctx, stored)
+  const before = await readOne(ctx.db, stored)
   if (before.happened.length > 0) throw conflict('AS0006', `${stored.code} ${stored.name}已有资产变动，请先撤销变动`)
   refuseClosedChange(ctx, before, null)
   await queries.remove(ctx.db, id)
@@ -288,11 +291,7 @@ export async function setUnits(ctx: LedgerContext, id: string, period: Period, u
   if (stored.method !== 'units') throw wrong('units', `${stored.name}不按工作量法计提`)
   if (dec(units).sign() < 0) throw wrong('units', '工作量不能是负数')
   if (ctx.ledger.closedThrough !== null && period <= ctx.ledger.closedThrough) throw wrong('accountPeriod', `${period}已结账`)
-  const before = await asRead(ctx, stored)
+  const before = await readOne(ctx.db, stored)
   await queries.setUnits(ctx.db, { cardId: id, period, units })
   await log(ctx, '填写工作量', stored, { before: { period, units: before.units.get(period) ?? null }, after: { period, units } })
 }
-
-/** Cards charged by units without any in the month, by name. */
-export const withoutUnits = (charges: ReturnType<typeof chargesIn>): string[] =>
-  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && isZero(month.charge) ? [`${card.code} ${card.name}`] : []))

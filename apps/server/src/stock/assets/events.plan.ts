@@ -24,7 +24,7 @@ import { allSubjects, ensureSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
-import { eventOf, withAll, type ReadCard } from './cards.read.ts'
+import { eventOf, readOne, type ReadCard } from './cards.read.ts'
 
 export interface EventDraft extends EventAsked {
   readonly cardId: string
@@ -34,7 +34,7 @@ export interface EventDraft extends EventAsked {
 
 export async function readCard(ctx: LedgerContext, id: string, lock: boolean): Promise<ReadCard> {
   const stored = await (lock ? cards.lock(ctx.db, id) : cards.get(ctx.db, id))
-  return (await withAll(ctx.db, [stored], [id])).list[0]!
+  return readOne(ctx.db, stored)
 }
 
 const isHalted = ({ happened }: ReadCard): boolean => happened.findLast(({ kind }) => kind === 'stop' || kind === 'resume')?.kind === 'stop'

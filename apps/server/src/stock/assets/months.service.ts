@@ -11,8 +11,7 @@ import { lockChain } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { allCards, chargesIn } from './cards.read.ts'
-import { withoutUnits } from './cards.service.ts'
+import { allCards, chargesIn, withoutUnits } from './cards.read.ts'
 
 /** The steps of the month that take the cards, as period end sees them. */
 async function stepsOf(ctx: LedgerContext, period: Period) {

@@ -34,7 +34,7 @@ export const categories = (db: Tx): Promise<StoredCategory[]> => db.selectFrom('
 export const departments = (db: Tx): Promise<StoredDepartment[]> =>
   db.selectFrom('assetDepartments').select(DEPARTMENT).orderBy('name').execute()
 
-const noCategory = () => notFound('AS0405', '资产类别不存在或已删除')
+export const noCategory = () => notFound('AS0405', '资产类别不存在或已删除')
 const noDepartment = () => notFound('AS0406', '使用部门不存在或已删除')
 export const category = (db: Tx, id: string): Promise<StoredCategory> =>
   db.selectFrom('assetCategories').select(CATEGORY).where('id', '=', id).executeTakeFirstOrThrow(noCategory)

@@ -4,6 +4,7 @@ import { invalid } from '@app/domain/kernel/app-error'
 import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { resultOf } from '@app/domain/stock/assets/disposal'
+import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
 import { byYear, schedule } from '@app/domain/stock/assets/schedule'
 import {
   disposalSheet,
@@ -17,13 +18,12 @@ import {
 import { taxYears } from '@app/domain/stock/assets/tax-book'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './cards.queries.ts'
-import { allCards, chargesIn, departmentText, withAll, type ReadCard } from './cards.read.ts'
+import { allCards, chargesIn, departmentText, readOne, type ReadCard } from './cards.read.ts'
 
 export async function depreciation(ctx: LedgerContext, { period, group }: { period: Period; group: ScheduleGroup }): Promise<Sheet> {
   const cards = await allCards(ctx)
-  const byId = new Map(cards.list.map((one) => [one.id, one]))
   const rows = chargesIn(cards, period).map((charge) => {
-    const { stored } = byId.get(charge.card.id)!
+    const { stored } = charge.card
     return {
       charge,
       spec: stored.spec,
@@ -92,11 +92,8 @@ function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
 
 export async function account(ctx: LedgerContext, { period, cardId }: { period: Period; cardId?: string | undefined }): Promise<Sheet> {
   if (cardId === undefined) return yearsSheet(years((await allCards(ctx)).list, period), { company: ctx.ledger.name, period })
-  const { list } = await withAll(ctx.db, [await queries.get(ctx.db, cardId)], [cardId])
-  return life(ctx, list[0]!, period)
+  return life(ctx, await readOne(ctx.db, await queries.get(ctx.db, cardId)), period)
 }
-
-const WAYS = { sale: '出售', scrap: '报废', loss: '盘亏', partial: '部分处置', transfer: '调出' } as const
 
 /** AS0018: the months are the wrong way round. */
 export async function disposals(ctx: LedgerContext, { from, to }: { from: Period; to: Period }): Promise<Sheet> {
@@ -108,7 +105,7 @@ export async function disposals(ctx: LedgerContext, { from, to }: { from: Period
     list.flatMap(({ happened }) => happened.flatMap(({ voucherId }) => voucherId ?? [])),
   )
   const rows = list.flatMap((card): DisposedCard[] => {
-    const gone = card.happened.filter((row) => row.kind === 'partial' || row.kind === 'sale' || row.kind === 'scrap' || row.kind === 'loss')
+    const gone = card.happened.filter(({ kind }) => isDisposal(kind))
     if (gone.length === 0) return []
     const { disposals: pieces } = schedule(card.basis, card.events, { through: to, units: card.units })
     return pieces.flatMap(({ event, piece }, at): DisposedCard[] => {
@@ -125,7 +122,7 @@ export async function disposals(ctx: LedgerContext, { from, to }: { from: Period
           name: card.name,
           category: card.category.name,
           day: row.day,
-          way: WAYS[event.kind],
+          way: EVENT_KINDS[row.kind],
           ...piece,
           gross: row.gross,
           tax: row.tax,

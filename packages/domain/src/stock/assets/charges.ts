@@ -75,8 +75,8 @@ export interface PartOfCharge {
   readonly tagSetId: string
   readonly amount: Money
 }
-export interface ChargeOfCard {
-  readonly card: CardOfMonth
+export interface ChargeOfCard<C extends CardOfMonth = CardOfMonth> {
+  readonly card: C
   readonly rule: AssetRule
   readonly month: MonthOfCard
   readonly parts: readonly PartOfCharge[]
@@ -104,11 +104,11 @@ function partsOf(card: CardOfMonth, period: Period, amount: Money, departments: 
 }
 
 /** The month of every card that is there, in the order given. */
-export function chargesOf(
-  cards: readonly CardOfMonth[],
+export function chargesOf<C extends CardOfMonth>(
+  cards: readonly C[],
   period: Period,
   departments: ReadonlyMap<string, DepartmentOfCard>,
-): ChargeOfCard[] {
+): ChargeOfCard<C>[] {
   return cards.flatMap((card) => {
     const month = monthOf(card.basis, card.events, period, card.units)
     if (month === null) return []

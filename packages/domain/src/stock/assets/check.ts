@@ -155,13 +155,21 @@ export function settled<C extends CardFigures>(card: C): C {
   }
 }
 
-const NUMBER = /^(.*-)(\d+)$/
-/** The next number under a category: 05-0001, 05-0002 … after the highest there is. */
-export function nextCode(category: string, taken: Iterable<string>): string {
-  let most = 0
-  for (const code of taken) {
-    const [, start, digits = ''] = NUMBER.exec(code) ?? []
-    if (start === `${category}-`) most = Math.max(most, Number(digits))
+const NUMBER = /^(.*)-(\d+)$/
+/** Numbers of cards: 05-0001, 05-0002 … each after the highest its category has. */
+export function numbering(known: Iterable<string>) {
+  const taken = new Set<string>()
+  const highest = new Map<string, number>()
+  const take = (code: string): void => {
+    taken.add(code)
+    const [, category, digits] = NUMBER.exec(code) ?? []
+    if (category !== undefined) highest.set(category, Math.max(highest.get(category) ?? 0, Number(digits)))
   }
-  return `${category}-${String(most + 1).padStart(4, '0')}`
+  for (const code of known) take(code)
+  return {
+    take,
+    has: (code: string): boolean => taken.has(code),
+    next: (category: string): string => `${category}-${String((highest.get(category) ?? 0) + 1).padStart(4, '0')}`,
+  }
 }
+export type Numbering = ReturnType<typeof numbering>
