@@ -8,6 +8,8 @@ import type { Sold } from '@app/domain/tax/forms/vat-taken'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
+const sold = (ledgerId: string, from: Period, to: Period) => sql`
+     where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}`
 /** Output invoices of some months, by what a return asks of them; an invoice without lines counts as goods. */
 export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<Sold[]> =>
   sql<Sold>`
@@ -15,11 +17,12 @@ export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period): Pro
            coalesce(l.tax_treatment = 'exempt', false) as exempt, l.tax_rate as rate,
            sum(coalesce(l.net_amount, i.net_amount))::numeric(18,2) as net, sum(coalesce(l.tax_amount, i.tax_amount))::numeric(18,2) as tax
       from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
-     where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}
+      ${sold(ledgerId, from, to)}
        and l.tax_treatment is distinct from 'untaxed'
      group by 1, 2, 3, 4`
     .execute(db)
     .then((result) => result.rows)
+
 export interface BoughtInvoice {
   readonly id: string
   readonly number: string
@@ -89,8 +92,6 @@ export interface SoldInvoice {
   readonly net: Money
   readonly tax: Money
 }
-const sold = (ledgerId: string, from: Period, to: Period) => sql`
-     where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}`
 export const soldIn = (
   db: Tx,
   ledgerId: string,

@@ -6,7 +6,7 @@ import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
-import { deductionOf, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
+import { deductionOf, type Deduction, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
 import { stampBesideOf } from '@app/domain/tax/forms/beside'
 import { citParameters } from '@app/domain/tax/forms/cit'
@@ -54,29 +54,21 @@ export async function judged(ctx: LedgerContext, from: Period, to: Period, switc
   const papers = await queries.boughtIn(ctx.db, ctx.ledger.id, from, to, only)
   return papers.map((paper) => ({ paper, deduction: ruled(paper, switched) }))
 }
+/** Nothing where it may not be deducted, or not yet. */
+function boughtAs({ red, count, net }: Pick<BoughtPaper, 'red' | 'count' | 'net'>, { state, rule, tax }: Deduction): BoughtPaper[] {
+  if (state !== 'deductible' || rule === null) return []
+  return [{ cell: rule.cell, passenger: rule.passenger === true, red, count, net, tax }]
+}
 /** What may be deducted of them; those that are deducted as printed are summed by the database. */
 async function deductible(ctx: LedgerContext, from: Period, to: Period, switched: Switched): Promise<BoughtPaper[]> {
   const all = await queries.boughtTogether(ctx.db, ctx.ledger.id, from, to)
   const ids = all.flatMap((one) => one.ids)
-  const summed = all
-    .filter((one) => one.ids.length === 0)
-    .map((paper) => ({ paper, deduction: ruled({ ...paper, specialBusiness: '', effectiveTax: null, lines: [] }, switched) }))
+  const summed = all.filter((one) => one.ids.length === 0)
   const single = ids.length === 0 ? [] : await judged(ctx, from, to, switched, { ids })
-  return [...summed, ...single.map(({ paper, deduction }) => ({ paper: { ...paper, count: 1 }, deduction }))].flatMap(
-    ({ paper, deduction }) =>
-      deduction.state === 'deductible' && deduction.rule !== null
-        ? [
-            {
-              cell: deduction.rule.cell,
-              passenger: deduction.rule.passenger === true,
-              red: paper.red,
-              count: paper.count,
-              net: paper.net,
-              tax: deduction.tax,
-            },
-          ]
-        : [],
-  )
+  return [
+    ...summed.flatMap((paper) => boughtAs(paper, ruled({ ...paper, specialBusiness: '', effectiveTax: null, lines: [] }, switched))),
+    ...single.flatMap(({ paper, deduction }) => boughtAs({ ...paper, count: 1 }, deduction)),
+  ]
 }
 
 async function generalVat(ctx: LedgerContext, { from, period, settings, switched }: Asked): Promise<Taken> {

@@ -5,7 +5,7 @@ import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow } from '../../platform/database/tables.generated.ts'
-import { originOf } from '../booked/index.ts'
+import { ORIGIN_COLUMNS, originOf } from '../booked/index.ts'
 
 export interface BookedPayment {
   readonly originId: string
@@ -30,7 +30,7 @@ export const ofOrigins = (db: Tx, ledgerId: string, kind: PaymentOrigin, ids: re
 export const byVoucher = (db: Tx, voucherId: string) =>
   db
     .selectFrom('taxPaymentVouchers')
-    .select(['filingId', 'feeId', 'iitPaymentId', 'amount', 'lateFee'])
+    .select([...Object.values(ORIGIN_COLUMNS), 'amount', 'lateFee'])
     .where('voucherId', '=', voucherId)
     .executeTakeFirstOrThrow(() => notFound('XV0404', '这张凭证缴的是哪一笔没有登记：可能是随账套带来的'))
 

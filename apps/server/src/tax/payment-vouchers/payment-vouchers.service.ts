@@ -158,13 +158,10 @@ export async function book(ctx: LedgerContext, kind: PaymentOrigin, id: string, 
 
 /** What a voucher is of; XV0404 where nobody registered it. */
 export async function origin(ctx: LedgerContext, voucherId: string) {
-  const { filingId, feeId, iitPaymentId, amount, lateFee } = await queries.byVoucher(ctx.db, voucherId)
-  const [kind, id] =
-    filingId !== null
-      ? (['filing', filingId] as const)
-      : feeId !== null
-        ? (['fee', feeId] as const)
-        : (['iitPayment', iitPaymentId!] as const)
+  const { amount, lateFee, ...row } = await queries.byVoucher(ctx.db, voucherId)
+  // a row is of exactly one of them: the table sees to it
+  const kind = (Object.keys(ORIGINS) as PaymentOrigin[]).find((one) => row[ORIGIN_COLUMNS[one]] !== null)!
+  const id = row[ORIGIN_COLUMNS[kind]]!
   const { title, from, to } = await ORIGINS[kind].read(ctx, id)
   return { kind, id, title, from, to, amount, lateFee }
 }

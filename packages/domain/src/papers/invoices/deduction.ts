@@ -72,72 +72,56 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/娱乐服务/, '直接用于消费的娱乐服务（增值税法第二十二条）'],
   [/贷款服务|贷款利息/, '贷款利息及相关费用（增值税法实施条例）'],
 ]
-/** Kinds with a rule of their own. */
-const OF_THEIR_OWN: ReadonlySet<InvoiceKind> = new Set([
-  'railway',
-  'air',
-  'passengerTicket',
-  'bridgeToll',
-  'farmPurchase',
-  'farmSale',
-  'customsPayment',
-  'withholdingCertificate',
-  'toll',
-])
 /**
  * What makes a line of a special invoice (专用发票) something other than deductible as printed. Whoever sums many invoices in the database
  * may take together those without: their tax is the sum of what is printed.
  */
 export const PARTICULAR = { words: BANNED.map(([words]) => words.source).join('|'), category: FARM.source } as const
-/** Kinds whose tax is deducted as printed, unless a line is particular. */
-export const AS_PRINTED: readonly InvoiceKind[] = (Object.keys(INVOICE_KINDS) as InvoiceKind[]).filter(
-  (kind) => INVOICE_KINDS[kind].special && !OF_THEIR_OWN.has(kind),
-)
-const wordsOf = (line: DeductionLine): string => `${line.taxCategoryName} ${line.goodsName}`
-export const bannedUse = (line: Pick<DeductionLine, 'goodsName' | 'taxCategoryName'>): string | null =>
-  BANNED.find(([words]) => words.test(`${line.taxCategoryName} ${line.goodsName}`))?.[1] ?? null
+type Worded = Pick<DeductionLine, 'goodsName' | 'taxCategoryName'>
+const wordsOf = (line: Worded): string => `${line.taxCategoryName} ${line.goodsName}`
+export const bannedUse = (line: Worded): string | null => BANNED.find(([words]) => words.test(wordsOf(line)))?.[1] ?? null
 
 const ORDINARY: readonly InvoiceKind[] = ['digitalOrdinary', 'digitalPaperOrdinary', 'electronicOrdinary', 'paperOrdinary', 'rollOrdinary']
 
 interface Found {
   readonly key: DeductionKey
   /** The tax by this rule, before lines that may not be deducted are left out. */
-  readonly of: (line: DeductionLine) => Money
+  readonly of: (line: DeductionLine, rule: DeductionRule) => Money
 }
 const face = (line: DeductionLine): Money => line.taxAmount
 const grossOf = (line: DeductionLine): Money => add(line.netAmount, line.taxAmount)
 /** Tax within an amount at a rate: amount ÷ (1 + rate) × rate. */
 export const taxWithin = (gross: Money, rate: string): Money => money(dec(gross).times(rate).over(dec('1').plus(rate), 8))
-const within = (rate: string) => (line: DeductionLine) => taxWithin(grossOf(line), rate)
+/** At the rate of the rule in force. */
+const inPrice = (line: DeductionLine, { within }: DeductionRule): Money => taxWithin(grossOf(line), within!)
 const ofPrice = (line: DeductionLine): Money => money(dec(line.netAmount).times('0.09'))
 const untaxed = (line: DeductionLine): boolean => line.taxTreatment === 'untaxed' || /民航发展基金|其他税费/.test(line.goodsName)
 const tolled = (printed: boolean): Found | string => (printed ? { key: 'toll', of: face } : '“不征税”的通行费发票（预付卡充值）不能抵扣')
+
+/** Kinds with a rule of their own, by whether their tax is printed. */
+const OF_THEIR_OWN: Partial<Readonly<Record<InvoiceKind, (printed: boolean) => Found | string>>> = {
+  railway: (printed) => ({ key: 'railway', of: printed ? face : inPrice }),
+  air: (printed) => ({ key: 'air', of: printed ? face : (line, rule) => (untaxed(line) ? ZERO : inPrice(line, rule)) }),
+  passengerTicket: () => ({ key: 'ticket', of: inPrice }),
+  bridgeToll: () => ({ key: 'bridge', of: inPrice }),
+  farmPurchase: () => ({ key: 'farm', of: ofPrice }),
+  farmSale: () => ({ key: 'farm', of: ofPrice }),
+  customsPayment: () => ({ key: 'customs', of: face }),
+  withholdingCertificate: () => ({ key: 'withholding', of: face }),
+  toll: tolled,
+}
+/** Kinds whose tax is deducted as printed, unless a line is particular. */
+export const AS_PRINTED: readonly InvoiceKind[] = (Object.keys(INVOICE_KINDS) as InvoiceKind[]).filter(
+  (kind) => INVOICE_KINDS[kind].special && OF_THEIR_OWN[kind] === undefined,
+)
 
 /** What a document falls under, whatever its date; a sentence where it falls under none. */
 function findRule(facts: DeductionFacts): Found | string {
   const { kind, lines, specialBusiness } = facts
   const some = (words: RegExp): boolean => words.test(specialBusiness) || lines.some((line) => words.test(wordsOf(line)))
   const printed = !isZero(facts.taxAmount)
-  switch (kind) {
-    case 'railway':
-      return { key: 'railway', of: printed ? face : within('0.09') }
-    case 'air':
-      return { key: 'air', of: printed ? face : (line) => (untaxed(line) ? ZERO : within('0.09')(line)) }
-    case 'passengerTicket':
-      return { key: 'ticket', of: within('0.03') }
-    case 'bridgeToll':
-      return { key: 'bridge', of: within('0.05') }
-    case 'farmPurchase':
-    case 'farmSale':
-      return { key: 'farm', of: ofPrice }
-    case 'customsPayment':
-      return { key: 'customs', of: face }
-    case 'withholdingCertificate':
-      return { key: 'withholding', of: face }
-    case 'toll':
-      return tolled(printed)
-    default:
-  }
+  const own = OF_THEIR_OWN[kind]
+  if (own !== undefined) return own(printed)
   if (INVOICE_KINDS[kind].special) {
     const small =
       lines.length > 0 &&
@@ -193,7 +177,7 @@ export function deductionOf(facts: DeductionFacts): Deduction {
   const { name, formula, certified } = rule
   if (facts.purpose !== '') return none(`用于${purposeNames[facts.purpose]}，不得抵扣（增值税法第二十二条）`, rule)
   const bans = lines.map(bannedUse)
-  const full = lines.map((line, index) => (bans[index] === null ? found.of(line) : ZERO))
+  const full = lines.map((line, index) => (bans[index] === null ? found.of(line, rule) : ZERO))
   const whole = sum(full)
   if (isZero(whole)) return none(bans.find((one) => one !== null) ?? '票面没有税额', rule)
   const byLine = facts.effectiveTax !== null && compareMoney(facts.effectiveTax, whole) < 0 ? shared(facts.effectiveTax, full, whole) : full
