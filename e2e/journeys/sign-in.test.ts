@@ -170,19 +170,25 @@ test('ST-login-05, ST-login-09, ST-login-11: says what is wrong with a password,
     house.later(600)
   }
   await seen(door.captcha)
-  await seen(page.getByRole('img', { name: '验证码' }))
   const picture = page.getByRole('img', { name: '验证码' })
-  const first = await picture.getAttribute('src')
+  /** Which picture is seen, once it is: before that the browser cannot answer it. */
+  const shown = () => picture.evaluate((img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.src : ''))
+  const another = async (than: string) => {
+    await eventually(async () => ['', than].includes(await shown())).toBe(false)
+    return shown()
+  }
+  const first = await another('')
   await page.getByRole('button', { name: '换一张验证码' }).click()
-  await eventually(() => picture.getAttribute('src')).not.toBe(first)
+  const second = await another(first)
   await door.captcha.fill('????')
   await door.with(ledger.userName, PASSWORD)
   await seen(door.failure.getByText('验证码错误'))
   expect(await door.captcha.inputValue()).toBe('')
   // a wrong answer uses the picture up: the new one, read by somebody who can, opens
-  const answers = () => ledger.sql<{ answer: string }>('select answer from app.captchas')
-  await eventually(async () => (await answers()).length).toBe(1)
-  await door.captcha.fill((await answers())[0]!.answer)
+  await another(second)
+  const answers = await ledger.sql<{ answer: string }>('select answer from app.captchas')
+  expect(answers).toHaveLength(1)
+  await door.captcha.fill(answers[0]!.answer)
   await door.with(ledger.userName, PASSWORD)
   await seen(pageOf(page, '首页'))
 })

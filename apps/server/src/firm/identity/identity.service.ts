@@ -46,8 +46,11 @@ export async function captcha(ctx: PublicCaller): Promise<FileAnswer> {
   const { text, svg } = await captchaPicture()
   const id = newId()
   const expiresAt = new Date(ctx.now.getTime() + CAPTCHA_SECONDS * 1000)
+  const replaced = ctx.cookies.get(CAPTCHA_COOKIE)
   await ctx.database.inPlatform(async (db) => {
     await queries.dropOldCaptchas(db, ctx.now)
+    // a browser has one picture: whoever asks for another can no longer answer the one before
+    if (replaced !== undefined) await queries.takeCaptcha(db, replaced, ctx.now)
     await queries.addCaptcha(db, { id, answer: text, expiresAt })
   })
   ctx.cookies.set(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS)

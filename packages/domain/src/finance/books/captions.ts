@@ -18,4 +18,6 @@ export function momentIn(text: string): Date | null {
 /** 2026-01, or 2026-01至2026-03. */
 export const spanText = ({ from, to }: Pick<BookSpan, 'from' | 'to'>): string => (from === to ? from : `${from}至${to}`)
 
-export const bookCaptions = (span: BookSpan): string[] => [`编制单位：${span.company ?? ''}`, spanText(span), '单位：元']
+/** Whose it is, its time in words, its unit. */
+export const captionsOf = (company: string | undefined, when: string): string[] => [`编制单位：${company ?? ''}`, when, '单位：元']
+export const bookCaptions = (span: BookSpan): string[] => captionsOf(span.company, spanText(span))

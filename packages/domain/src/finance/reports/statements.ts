@@ -1,10 +1,11 @@
 /** Financial statements (财务报表) of a ledger: 资产负债表, 利润表, 现金流量表 and 业务活动表, as row values and as a sheet. */
 import { broken } from '../../kernel/app-error.ts'
 import { add, type Money } from '../../kernel/money.ts'
-import { lastDay, monthOf, type Period, yearOf } from '../../kernel/period.ts'
+import type { Period } from '../../kernel/period.ts'
 import type { Sheet } from '../../kernel/sheet.ts'
 import { figuresOf } from '../books/figures.ts'
 import type { LedgerFacts } from '../books/facts.ts'
+import { statementCaptions } from './captions.ts'
 import { amountColumns, balanceColumns, type Layout, type Span, type StatementColumn } from './columns.ts'
 import { evaluateColumn, type FormulaChoice, type RowValues } from './evaluate.ts'
 import { layOutSides, layOutRows, type PrintedColumn } from './layout.ts'
@@ -33,14 +34,6 @@ export const comparedColumns = ({ columns, template }: Statement): string[] => {
   const own = columns.filter(({ key }) => /^(ending|current|ytd)(Total)?$/.test(key)).map(({ key }) => key)
   return template.right.length === 0 ? own : own.flatMap((key) => [`left.${key}`, `right.${key}`])
 }
-
-const captions = (company: string | undefined, when: string): string[] => [`编制单位：${company ?? ''}`, when, '单位：元']
-const spanText = (period: Period, span: Span): string =>
-  span === 'year'
-    ? `${yearOf(period)}年度`
-    : span === 'quarter'
-      ? `${yearOf(period)}年第${Math.ceil(monthOf(period) / 3)}季度`
-      : `${yearOf(period)}年${monthOf(period)}月`
 
 /** The sheet is laid out when it is looked at: whoever compares figures (checks, manifests) needs none. */
 function laidOut(figures: Omit<Statement, 'sheet'>, layOut: () => Sheet): Statement {
@@ -78,9 +71,8 @@ export function balanceSheet(
       choice,
       ...manualOf(options, column),
     })
-  const day = lastDay(period)
   const printed = columns.map((column) => ({ ...column, choice }))
-  const text = captions(options.company, `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`)
+  const text = statementCaptions(options.company, 'balanceSheet', period, 'month')
   return laidOut({ template, columns: printed, values }, () => layOutSides(template, printed, values, text))
 }
 
@@ -116,7 +108,7 @@ function amounts(
     })
   const printed = columns.map((column) => ({ ...column, choice: 'plain' as const }))
   return laidOut({ template, columns: printed, values }, () =>
-    layOutRows(template, printed, values, captions(options.company, spanText(period, span))),
+    layOutRows(template, printed, values, statementCaptions(options.company, kind, period, span)),
   )
 }
 
@@ -149,7 +141,7 @@ export function activityStatement(facts: LedgerFacts, period: Period, span: Span
     printed.push({ key: `${column.key}Total`, label: '合计', choice: 'plain', ...span })
   }
   return laidOut({ template, columns: printed, values }, () =>
-    layOutRows(template, printed, values, captions(options.company, spanText(period, span))),
+    layOutRows(template, printed, values, statementCaptions(options.company, 'activityStatement', period, span)),
   )
 }
 

@@ -1,4 +1,5 @@
 /** Sheets of assets: the month's depreciation, a card's life and all cards by year, what was disposed of. */
+import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
@@ -54,8 +55,6 @@ const FIGURES = ['cost', 'before', 'charge', 'accumulated', 'impairment', 'net']
 const totalled = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(FIGURES.map((key) => [key, sum(rows.map((row) => row[key]))])) as unknown as Figures
 
-const caption = (company: string, period: string): string[] => [`编制单位：${company}`, period, '单位：元']
-
 export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Period; company: string; group: ScheduleGroup }): Sheet {
   const rowOf = (one: ScheduledCard): SheetRow => {
     const { card, month, parts } = one.charge
@@ -89,7 +88,7 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Per
   ])
   return {
     title: '折旧明细表',
-    captions: caption(of.company, of.period),
+    captions: captionsOf(of.company, of.period),
     columns: [
       text('code', '资产编号', 12),
       text('name', '资产名称', 18),
@@ -153,7 +152,7 @@ export function lifeSheet(plan: Schedule, of: { title: string; company: string; 
   })
   return {
     title: `折旧台账（${of.title}）`,
-    captions: caption(of.company, of.period),
+    captions: captionsOf(of.company, of.period),
     columns: [
       text('period', '月份', 12),
       money('charge', '折旧（摊销）'),
@@ -196,7 +195,7 @@ export function yearsSheet(years: readonly YearOfCards[], of: { company: string;
     ])
   return {
     title: '折旧台账（按年）',
-    captions: caption(of.company, `截至${of.period}`),
+    captions: captionsOf(of.company, `截至${of.period}`),
     columns: [
       text('year', '年度', 12),
       text('category', '资产类别', 20),
@@ -236,7 +235,7 @@ export function disposalSheet(cards: readonly DisposedCard[], of: { company: str
   const sums = Object.fromEntries(DISPOSED.map((key) => [key, sum(cards.map((one) => one[key]))]))
   return {
     title: '资产处置表',
-    captions: caption(of.company, of.from === of.to ? of.from : `${of.from}至${of.to}`),
+    captions: bookCaptions(of),
     columns: [
       text('day', '处置日期', 10),
       text('code', '资产编号', 12),

@@ -1,9 +1,10 @@
 /** Forms on paper: as they are typed into, but stamp tax as its official return stands, and statements as statements stand. */
+import { statementCaptions } from '../../finance/reports/captions.ts'
 import { layOutRows, layOutSides, type PrintedColumn } from '../../finance/reports/layout.ts'
 import { rowsOf } from '../../finance/reports/template.ts'
 import type { RowValues } from '../../finance/reports/evaluate.ts'
 import { groupThousands, money, type Money } from '../../kernel/money.ts'
-import { monthOf, periodOf, yearOf, type Day } from '../../kernel/period.ts'
+import { periodOf, type Day } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import type { Cell, Form } from './book.ts'
@@ -124,11 +125,6 @@ function stampSheet(form: Form, values: PrintedValues, head: PrintedHead): Sheet
   }
 }
 
-const spanText = ({ cycle, from, to }: PrintedHead): string => {
-  const period = periodOf(to)
-  if (cycle === 'year') return `${yearOf(period)}年度`
-  return cycle === 'quarter' ? `${yearOf(period)}年第${monthOf(period) / 3}季度` : `${yearOf(periodOf(from))}年${monthOf(period)}月`
-}
 /** A statement with the figures of the return, which a person may have changed. */
 function statementSheet(form: Form, { figures }: PrintedValues, head: PrintedHead): Sheet | null {
   const parts = statementParts(form.data.code, head.standard, head.cycle)
@@ -154,8 +150,7 @@ function statementSheet(form: Form, { figures }: PrintedValues, head: PrintedHea
       ),
     ]),
   )
-  const day = `${head.to.slice(0, 4)}年${monthOf(period)}月${Number(head.to.slice(8))}日`
-  const captions = [`编制单位：${head.company}`, template.kind === 'balanceSheet' ? day : spanText(head), '单位：元']
+  const captions = statementCaptions(head.company, template.kind, period, head.cycle)
   const sheet = (template.right.length > 0 ? layOutSides : layOutRows)(template, columns, values, captions)
   return { ...sheet, footers: [`纳税人识别号（统一社会信用代码）：${head.taxNumber}`] }
 }

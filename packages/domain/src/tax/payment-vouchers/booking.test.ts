@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money, ZERO, type Money } from '../../kernel/money.ts'
-import { lateFeeCode, proposalOf, type Paid } from './booking.ts'
+import { lateFeeCode, owingOf, proposalFrom, type Paid } from './booking.ts'
 
 const paid = (more: Partial<Paid>): Paid => ({
   standard: 'smallBusiness',
@@ -17,6 +17,7 @@ const of =
   (balances: Readonly<Record<string, string>>) =>
   (code: string): Money =>
     money(balances[code] ?? '0')
+const proposalOf = (one: Paid, balanceOf: (code: string) => Money) => proposalFrom(one, owingOf(one), balanceOf)
 const said = ({ rows }: ReturnType<typeof proposalOf>) => rows.map(({ code, suggested }) => [code, suggested])
 
 test('VAT is taken from the one subject that carries so much; where both or none do, a person says', () => {

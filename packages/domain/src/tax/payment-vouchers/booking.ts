@@ -101,7 +101,6 @@ export const owingOf = (paid: Paid): Owing[] =>
   carriedTaxes
     .map((tax) => ({ key: tax.key, title: tax.title, declared: declaredOf(tax, paid), codes: optionsOf(tax, paid) }))
     .filter(({ declared }) => !isZero(declared))
-export const proposalOf = (paid: Paid, balanceOf: (code: string) => Money): Proposal => proposalFrom(paid, owingOf(paid), balanceOf)
 
 /** Where fees stand: what was accrued, else the expense. Of kinds that are not here the charts have no subject of their own. */
 const FEE_CODES: Partial<Readonly<Record<Standard, Partial<Readonly<Record<FeeKind, readonly string[]>>>>>> = {
