@@ -7,7 +7,7 @@ import type { Move } from './move.ts'
 export const count = (text: string): bigint => millionths(text)
 export const fen = (text: string): bigint => toFen(money(text))
 
-type Row = readonly [number: string, on: string, kind: string, quantity: string, amount?: string, of?: string]
+type Row = readonly [number: string, on: string, kind: string, quantity: string, amount?: string | undefined, of?: string]
 /** Documents are called by their numbers. */
 export const movesOf = (rows: readonly Row[]): Move[] =>
   rows.map(([number, on, kind, quantity, amount, of = null], at): Move => {

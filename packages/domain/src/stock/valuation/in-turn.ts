@@ -89,7 +89,7 @@ function done(walk: Walk, move: Move): bigint {
       stock.giveBack(move, fen)
       return -fen
     }
-    case 'issue': {
+    default: {
       enough(walk, move.quantity)
       const fen = stock.issue(move)
       if (fen === null) throw new Refused('lot', move.quantity)

@@ -1,5 +1,5 @@
 /** 月末一次加权平均: all that came in, divided at the end of the month among all that left; the order of the documents is none of it. */
-import { inOrder, Origins, partOf, type GoodsMonth, type Move, type RefusedMonth, type Valuation } from './move.ts'
+import { inOrder, Origins, throughOf, type GoodsMonth, type Move, type RefusedMonth, type Valuation } from './move.ts'
 
 /** What leaves, or comes back of what left in the month: negative then. Null of what makes the pool. */
 function outOf(move: Move, issued: ReadonlySet<string>, origins: Origins): bigint | null {
@@ -72,8 +72,8 @@ export function monthlyAverage(month: GoodsMonth): Valuation {
   let run = 0n
   let given = 0n
   for (const { move, quantity } of outs) {
-    const part = pool.quantity === 0n ? 0n : partOf(pool.fen, pool.quantity, run, quantity)
     run += quantity
+    const part = pool.quantity === 0n ? 0n : throughOf(pool.fen, pool.quantity, run) - given
     given += part
     amounts.set(move.id, -part)
   }

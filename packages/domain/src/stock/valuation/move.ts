@@ -121,11 +121,11 @@ export interface ValuedMonth {
 }
 export type Valuation = ValuedMonth | RefusedMonth
 
-/** So much of a total, by running totals: parts add up, and everything takes everything. */
-export const partOf = (total: bigint, all: bigint, before: bigint, quantity: bigint): bigint => {
-  const through = (run: bigint): bigint => (run === all ? total : halfUp(total * run, all))
-  return through(before + quantity) - through(before)
-}
+/** What the first so many of all come to, to the fen; everything takes everything. */
+export const throughOf = (total: bigint, all: bigint, run: bigint): bigint => (run === all ? total : halfUp(total * run, all))
+/** So much of a total, by running totals: parts add up. */
+export const partOf = (total: bigint, all: bigint, before: bigint, quantity: bigint): bigint =>
+  throughOf(total, all, before + quantity) - (before === 0n ? 0n : throughOf(total, all, before))
 
 /** What goes back to a receipt or an issue, each time at its price to the fen. */
 export class Origins {
