@@ -99,7 +99,7 @@ test('another method from the year’s start: what was there is its first layer'
     ['收货', '2027-01-05', 'purchase', '10', '200.00'],
     ['销售', '2027-01-06', 'sale', '12'],
   ])
-  const methodIn = (at: Period) => (at >= '2027-01' ? 'firstIn' : 'monthlyAverage') as 'firstIn' | 'monthlyAverage'
+  const methodIn = (at: Period) => (at >= '2027-01' ? 'firstIn' : 'monthlyAverage')
   const { months } = chain({ opening: EMPTY, lines, from: period('2026-12'), through: period('2027-01'), methodIn })
   expect(months.map(({ month }) => [month.closing.quantity, month.closing.fen])).toEqual([
     [count('10'), fen('100')],
