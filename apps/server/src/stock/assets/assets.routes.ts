@@ -14,6 +14,7 @@ import * as events from './events.service.ts'
 import * as months from './months.service.ts'
 import * as settings from './settings.service.ts'
 import * as sheets from './sheets.service.ts'
+import { sources } from './sources.service.ts'
 
 /** A sheet taken away, named after what it is of. */
 const file =
@@ -42,7 +43,7 @@ export const assetsRoutes: readonly Route[] = [
     list: (ctx, { query }) => cards.list(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
     proof: (ctx, { query }) => cards.proof(ctx, query.period),
-    sources: (ctx, { query }) => cards.sources(ctx, query.period),
+    sources: (ctx, { query }) => sources(ctx, query),
     add: (ctx, { body }) => cards.add(ctx, body),
     change: (ctx, { params, body }) => cards.change(ctx, params.id, body),
     remove: (ctx, { params }) => cards.remove(ctx, params.id),

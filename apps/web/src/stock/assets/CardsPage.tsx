@@ -34,7 +34,7 @@ export default function CardsPage() {
         departmentId: departments.map(({ id, name }) => ({ value: id, label: name })),
       },
     }),
-    also: { execute: '', open: '' },
+    also: { execute: '', open: '', invoice: '' },
     pageSize: PAGE_SIZE,
   })
   const read = useCards({ ...list.query, period })
@@ -50,7 +50,7 @@ export default function CardsPage() {
   const close = () => {
     setOpen(null)
     setDialog(null)
-    list.put({ execute: '', open: '' })
+    list.put({ execute: '', open: '', invoice: '' })
   }
   const shown = dialog ?? (linked.data === undefined ? null : { one: linked.data })
   return (
@@ -67,7 +67,7 @@ export default function CardsPage() {
       onOpen={(row) => setDialog({ one: row })}
       empty={{
         title: '还没有资产卡片',
-        hint: '从凭证建卡、导入清单或手工新增；期初的资产填“以前已提到”和以前累计折旧，账卡核对会说差多少',
+        hint: '从凭证、发票建卡、导入清单或手工新增；期初的资产填“以前已提到”和以前累计折旧，账卡核对会说差多少',
       }}
       tools={
         <SheetFile
@@ -78,7 +78,7 @@ export default function CardsPage() {
       }
       more={[
         [
-          { label: '从凭证建卡', off: !may, run: () => setOpen('sources') },
+          { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
         ],
         [
@@ -109,9 +109,10 @@ export default function CardsPage() {
     >
       {shown && <CardDialog key={shown.one?.id ?? shown.copy?.id ?? shown.from?.voucherId ?? ''} {...shown} may={may} onClose={close} />}
       {(open === 'run' || list.values.execute === 'depreciation') && <RunDrawer period={period} onClose={close} />}
-      {open === 'sources' && (
+      {(open === 'sources' || list.values.invoice !== '') && dialog === null && (
         <SourcesDrawer
           period={period}
+          invoiceId={list.values.invoice}
           onClose={close}
           onChoose={(from) => {
             setOpen(null)

@@ -1,6 +1,6 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { assetCardsApi as cards, type CardWire } from '@app/contract/stock/asset-cards'
+import { assetCardsApi as cards, type CardWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
 import {
@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type CardRow = z.output<typeof CardWire>
+export type SourceRow = z.output<typeof SourceLineWire>
 export type CategoryRow = z.output<typeof CategoryWire>
 export type DepartmentRow = z.output<typeof AssetDepartmentWire>
 export type EventRow = z.output<typeof EventWire>
@@ -38,7 +39,8 @@ export const useCards = (query: ClientInput<typeof cards.list>['query']) => useR
 export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
 export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })
 export const useProof = (period: Period) => useRead(AREA, cards.proof, { query: { period } })
-export const useSources = (period: Period) => useRead(AREA, cards.sources, { query: { period } })
+export const useSources = (period: Period, invoiceId: string) =>
+  useRead(AREA, cards.sources, { query: { period, ...(invoiceId === '' ? {} : { invoiceId }) } })
 export const useAddCard = () => useWrite(AREA, cards.add, quiet)
 export const useChangeCard = () => useWrite(AREA, cards.change, quiet)
 export const useRemoveCard = () => useWrite(AREA, cards.remove, quiet)
