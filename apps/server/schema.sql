@@ -194,6 +194,24 @@ table aside_years
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant SELECT
 
+table asset_card_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  card_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  added_name text not null
+  constraint asset_card_files_added_name_check CHECK ((char_length(added_name) <= 100))
+  constraint asset_card_files_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_card_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint asset_card_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_card_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX asset_card_files_of_card ON app.asset_card_files USING btree (ledger_id, card_id, "position")
+  CREATE INDEX asset_card_files_of_file ON app.asset_card_files USING btree (ledger_id, file_id)
+  CREATE UNIQUE INDEX asset_card_files_pkey ON app.asset_card_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table asset_cards
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

@@ -101,9 +101,12 @@ export async function page(db: Tx, period: Period, filter: CardFilter, { page: a
     select array(select id from found order by code limit ${pageSize} offset ${(at - 1) * pageSize}) as ids,
            (select count(*)::integer from found) as count, (select coalesce(sum(cost), 0)::numeric(18,2) from found) as cost`.execute(db)
   const { ids, count, cost } = rows[0]!
-  return { count, cost, list: ids.length === 0 ? [] : await cards(db).where('id', 'in', ids).orderBy('code').execute() }
+  return { count, cost, list: await those(db, ids) }
 }
 
+/** Some of them, in the order of their numbers. */
+export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
+  ids.length === 0 ? [] : cards(db).where('id', 'in', ids).orderBy('code').execute()
 /** All of them, in the order of their numbers. */
 export const all = (db: Tx): Promise<StoredCard[]> => cards(db).orderBy('code').execute()
 export const codes = async (db: Tx): Promise<string[]> =>

@@ -1,7 +1,9 @@
 /** 资产卡片: what the ledger owns for long, how each stands this month, and the month's run. */
 import { assetCardsApi, cardFilter } from '@app/contract/stock/asset-cards'
+import { assetPapersApi } from '@app/contract/stock/asset-papers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { openFile } from '../../platform/open-file.ts'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -13,13 +15,14 @@ import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
 import { CardImport } from './CardImport.tsx'
 import { EventDialog } from './EventDialog.tsx'
+import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
 import { RunDrawer } from './RunDrawer.tsx'
 import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
 const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | null
+type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -84,6 +87,12 @@ export default function CardsPage() {
         [
           { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
           { label: '变动', off: !may || chosen.length !== 1, run: () => setOpen('event') },
+          { label: '附件', off: chosen.length !== 1, run: () => setOpen('files') },
+          {
+            label: '打印标签',
+            off: chosen.length === 0,
+            run: () => openFile(assetPapersApi.labels, { query: { period, ids: chosen.map(({ id }) => id) } }),
+          },
           { label: '折旧台账', off: chosen.length !== 1, run: () => void navigate(`/assets/depreciationAccount?card=${one!.id}`) },
         ],
       ]}
@@ -121,6 +130,7 @@ export default function CardsPage() {
         />
       )}
       {open === 'import' && <CardImport onClose={close} />}
+      {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}
     </ListPage>
   )
