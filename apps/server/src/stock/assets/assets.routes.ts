@@ -15,6 +15,7 @@ import * as events from './events.service.ts'
 import { labels } from './labels.ts'
 import * as months from './months.service.ts'
 import * as papers from './papers.service.ts'
+import { proof } from './proof.service.ts'
 import * as settings from './settings.service.ts'
 import * as sheets from './sheets.service.ts'
 import { sources } from './sources.service.ts'
@@ -45,7 +46,7 @@ export const assetsRoutes: readonly Route[] = [
   ...implement(assetCardsApi, {
     list: (ctx, { query }) => cards.list(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
-    proof: (ctx, { query }) => cards.proof(ctx, query.period),
+    proof: (ctx, { query }) => proof(ctx, query.period),
     sources: (ctx, { query }) => sources(ctx, query),
     add: (ctx, { body }) => cards.add(ctx, body),
     change: (ctx, { params, body }) => cards.change(ctx, params.id, body),

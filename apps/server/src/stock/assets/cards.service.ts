@@ -1,5 +1,4 @@
 /** Asset cards: kept, copied, changed, taken out; closed months are never charged otherwise. */
-import { assetProof, proofHolds } from '@app/domain/stock/assets/proof'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { ZERO } from '@app/domain/kernel/money'
@@ -10,26 +9,13 @@ import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/
 import { goesWhole } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
 import { oneOffYear } from '@app/domain/stock/assets/tax-book'
-import { readFacts } from '../../finance/books/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import {
-  allCards,
-  chargesIn,
-  departmentText,
-  readCardOf,
-  readOne,
-  rootsOf,
-  standing,
-  standingsIn,
-  withAll,
-  type Cards,
-  type ReadCard,
-} from './cards.read.ts'
+import { departmentText, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
@@ -94,15 +80,6 @@ export async function list(ctx: LedgerContext, { period, page, pageSize, ...filt
 export async function get(ctx: LedgerContext, id: string) {
   const [one] = await shownAll(ctx, [await queries.get(ctx.db, id)], periodOf(dayInChina(ctx.now)))
   return one!
-}
-
-/** Cards beside the books of a month, drafts counted. */
-export async function proof(ctx: LedgerContext, period: Period) {
-  const cards = await allCards(ctx)
-  const facts = await readFacts(ctx, { through: period, withDrafts: true })
-  const rows = assetProof(facts, period, standingsIn(chargesIn(cards, period)), rootsOf(ctx.ledger.standard, cards.categories.values()))
-  const shownRows = rows.map((row) => ({ ...row, causes: [...row.causes] }))
-  return new Answer(shownRows, { total: rows.length, totalData: { cards: cards.list.length, holds: proofHolds(rows) } })
 }
 
 export type CardDraft = Omit<StoredCard, 'id' | 'origin' | 'changedName' | 'changedAt'> & {
