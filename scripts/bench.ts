@@ -1,6 +1,7 @@
 /** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
 import { writeFile } from 'node:fs/promises'
 import { asideFigures } from './bench/aside.ts'
+import { assetFigures } from './bench/assets.ts'
 import { batchFigures, replayFigures } from './bench/batch.ts'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   returns: returnsFigures,
   taking: takingFigures,
   typing: typingFigures,
+  assets: assetFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }

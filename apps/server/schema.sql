@@ -194,6 +194,24 @@ table aside_years
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant SELECT
 
+table asset_card_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  card_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  added_name text not null
+  constraint asset_card_files_added_name_check CHECK ((char_length(added_name) <= 100))
+  constraint asset_card_files_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_card_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint asset_card_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_card_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX asset_card_files_of_card ON app.asset_card_files USING btree (ledger_id, card_id, "position")
+  CREATE INDEX asset_card_files_of_file ON app.asset_card_files USING btree (ledger_id, file_id)
+  CREATE UNIQUE INDEX asset_card_files_pkey ON app.asset_card_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table asset_cards
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -229,6 +247,8 @@ table asset_cards
   voucher_position integer
   changed_name text not null
   changed_at timestamp with time zone not null
+  invoice_id uuid
+  invoice_position integer
   constraint asset_cards_changed_name_check CHECK ((char_length(changed_name) <= 100))
   constraint asset_cards_check CHECK (((residual >= (0)::numeric) AND (residual <= cost)))
   constraint asset_cards_check1 CHECK (((tax_residual >= (0)::numeric) AND (tax_residual <= tax_cost)))
@@ -237,10 +257,12 @@ table asset_cards
   constraint asset_cards_check4 CHECK (((method <> 'units'::text) OR (units_total IS NOT NULL)))
   constraint asset_cards_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
   constraint asset_cards_cost_check CHECK ((cost > (0)::numeric))
+  constraint asset_cards_invoice_position_check CHECK ((invoice_position > 0))
   constraint asset_cards_keeper_check CHECK ((char_length(keeper) <= 50))
   constraint asset_cards_ledger_id_category_id_fkey FOREIGN KEY (ledger_id, category_id) REFERENCES asset_categories(ledger_id, id)
   constraint asset_cards_ledger_id_code_key UNIQUE (ledger_id, code)
   constraint asset_cards_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_cards_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE SET NULL (invoice_id)
   constraint asset_cards_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
   constraint asset_cards_life_months_check CHECK (((life_months >= 1) AND (life_months <= 1200)))
   constraint asset_cards_location_check CHECK ((char_length(location) <= 100))
@@ -266,6 +288,7 @@ table asset_cards
   constraint asset_cards_voucher_position_check CHECK ((voucher_position > 0))
   CREATE UNIQUE INDEX asset_cards_ledger_id_code_key ON app.asset_cards USING btree (ledger_id, code)
   CREATE INDEX asset_cards_of_category ON app.asset_cards USING btree (ledger_id, category_id)
+  CREATE INDEX asset_cards_of_invoice ON app.asset_cards USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
   CREATE INDEX asset_cards_of_voucher ON app.asset_cards USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_cards_pkey ON app.asset_cards USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))

@@ -17,7 +17,7 @@ test('a machine bought becomes a card at one press, is charged, proved, sold', a
   await seen(screen.getByText('账卡不符', { exact: true }))
   await shot(page, 'asset-cards-empty')
   await (await enabled(screen.getByRole('button', { name: /更多/ }))).click()
-  await page.getByRole('menuitem', { name: '从凭证建卡' }).click()
+  await page.getByRole('menuitem', { name: '从凭证、发票建卡' }).click()
   const lines = await seen(page.getByRole('table', { name: '待建卡的分录' }))
   await shot(page, 'asset-sources')
   await lines.getByRole('button', { name: '建卡' }).click()

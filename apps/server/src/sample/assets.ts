@@ -119,6 +119,8 @@ export async function playCards(desk: Desk, key: string, start: Period): Promise
         taxMonths: life,
         voucherId: null,
         voucherPosition: null,
+        invoiceId: null,
+        invoicePosition: null,
         shares: [{ departmentId, weight: quantity('1') }],
       },
     })

@@ -35,6 +35,8 @@ export const MACHINE = {
   taxMonths: 120,
   voucherId: null as string | null,
   voucherPosition: null as number | null,
+  invoiceId: null as string | null,
+  invoicePosition: null as number | null,
   shares: [],
 }
 

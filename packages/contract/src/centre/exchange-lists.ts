@@ -53,6 +53,7 @@ export const EXCHANGE_LISTS = {
   assetShares: '资产的使用部门',
   assetUnits: '资产的工作量',
   assetEvents: '资产变动',
+  assetCardFiles: '资产附件',
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',

@@ -25,6 +25,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'periodEndApi.generateAll',
     'taxCollectionApi.generate',
     'taxFeesApi.add',
+    'assetPapersApi.addFiles',
     'assetCategoriesApi.adopt',
     'assetCategoriesApi.add',
     'assetDepartmentsApi.adopt',

@@ -29,6 +29,7 @@ export const cardFilter = filter({
   departmentId: { title: '使用部门', kind: 'option', hint: '全部部门', at: 'department' },
   search: { title: '搜索卡片', kind: 'text', hint: '编号、名称、规格、地点、保管人', most: 50 },
   voucherId: { title: '所选凭证的卡片', kind: 'record' },
+  invoiceId: { title: '所选发票的卡片', kind: 'record' },
 })
 
 const Share = wire({ departmentId: ['departmentId', Id], weight: ['weight', QuantityText] })
@@ -63,10 +64,12 @@ const figures = {
   taxResidual: ['taxResidual', MoneyText],
   taxMonths: ['taxMonths', Whole],
 } as const
-/** The line of the books it came with. */
+/** The line of the books or of an input invoice it came with. */
 const origin = {
   voucherId: ['voucherId', Id.nullable().default(null)],
   voucherPosition: ['voucherLineNo', Whole.nullable().default(null)],
+  invoiceId: ['invoiceId', Id.nullable().default(null)],
+  invoicePosition: ['invoiceLineNo', Whole.nullable().default(null)],
 } as const
 const shares = { shares: ['departmentShares', z.array(Share).max(50, '最多50个使用部门')] } as const
 
@@ -81,7 +84,10 @@ export const CardWire = wire({
   category: ['categoryName', z.string()],
   kind: ['assetKind', oneOf(ASSET_KINDS, '请选择资产属性')],
   departments: ['departmentText', z.string()],
+  /** The voucher it stands in the books by: its own, or that of its invoice. */
+  bookedBy: ['bookedVoucherId', Id.nullable()],
   voucher: ['voucherText', z.string()],
+  invoice: ['invoiceText', z.string()],
   state: ['cardStatus', oneOf(CARD_STATES, '状态不正确')],
   /** As the asked month ends, its charge taken. */
   charge: ['monthCharge', MoneyText],
@@ -100,18 +106,27 @@ export const ProofWire = wire({
   difference: ['differenceAmount', MoneyText],
   causes: ['causes', z.array(z.string())],
 })
-/** A line of the books on a subject of assets that no card is made of yet. */
+/** A line of the books or of an input invoice that cards have not used up yet. */
 export const SourceLineWire = wire({
-  voucherId: ['voucherId', Id],
-  position: ['voucherLineNo', Whole],
+  voucherId: ['voucherId', Id.nullable()],
+  position: ['voucherLineNo', Whole.nullable()],
   voucher: ['voucherText', z.string()],
+  invoiceId: ['invoiceId', Id.nullable()],
+  invoicePosition: ['invoiceLineNo', Whole.nullable()],
+  invoice: ['invoiceText', z.string()],
   day: ['voucherDate', DayText],
   code: ['subjectCode', z.string()],
   subject: ['subjectName', z.string()],
   abstract: ['voucherAbstract', z.string()],
+  /** What it puts into an asset, and what of that no card has taken. */
   amount: ['debitAmount', MoneyText],
+  left: ['remainingAmount', MoneyText],
   /** A category that stands on the subject. */
   categoryId: ['categoryId', Id.nullable()],
+  spec: ['specification', z.string()],
+  unit: ['unitName', z.string()],
+  count: ['quantity', Whole.nullable()],
+  supplier: ['supplierName', z.string()],
 })
 
 export const assetCardsApi = {
@@ -154,9 +169,10 @@ export const assetCardsApi = {
   sources: {
     method: 'GET',
     path: `${base}/sources`,
-    summary: '待建卡的分录',
+    summary: '待建卡的分录和发票明细',
     permission: look,
-    query: OfPeriod,
+    /** Of the month; or of one input invoice, whatever its lines are booked on. */
+    query: wire({ period: ['accountPeriod', PeriodText], invoiceId: ['invoiceId', Id.optional()] }),
     many: SourceLineWire,
   },
   add: {

@@ -61,8 +61,9 @@ const account = {
 } as const
 const disposals = { path: `${base}/disposal`, summary: '资产处置表', permission: 'assets-disposalSchedule-chaxun' } as const
 const ofMonth = { period: ['accountPeriod', PeriodText], group: ['groupType', Group] } as const
-/** Of one card month by month, or of all of them year by year. */
-const ofCard = { period: ['accountPeriod', PeriodText], cardId: ['cardId', Id.optional()] } as const
+/** Of one card month by month, of all of them year by year, or of the year's beside the tax book. */
+const View = z.enum(['book', 'tax']).default('book')
+const ofCard = { period: ['accountPeriod', PeriodText], cardId: ['cardId', Id.optional()], view: ['viewType', View] } as const
 const ofSpan = { from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] } as const
 
 export const assetMonthsApi = {

@@ -41,6 +41,7 @@ const LATER_LISTS = [
   'assetShares',
   'assetUnits',
   'assetEvents',
+  'assetCardFiles',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

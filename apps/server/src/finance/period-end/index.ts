@@ -12,6 +12,7 @@ export { readBooks as periodEndBooks, settingsNow as periodEndSettings } from '.
 export {
   generate as generateStep,
   generateAll as generatePeriodEnd,
+  generateEach as generateSteps,
   preview as previewPeriodEnd,
   refuseClosed as refuseClosedPeriodEnd,
   steps as periodEndSteps,

@@ -153,6 +153,11 @@ const toMade = ({ step }: StepStatus, { action, stored }: Booked) => ({
   vouchers: stored.map(({ id, word, number }) => ({ id, word, number })),
 })
 
+/** PC0008: a plan counts on the steps before it. */
+function refuseEarlier(earlier: readonly string[]): void {
+  if (earlier.length > 0) throw broken('PC0008', `请先生成或跳过前面的步骤：${earlier.join('、')}`)
+}
+
 /** Books one step; those before it must be done or left out, because its plan counts on them. */
 export async function generate(ctx: LedgerContext, period: Period, ruleId: string) {
   const books = await takeBooks(ctx, period)
@@ -166,11 +171,36 @@ export async function generate(ctx: LedgerContext, period: Period, ruleId: strin
     if (status.state === 'blocked') throw broken('PC0006', `${status.step.name}：${status.reason}`)
     if (status.state === 'skipped') throw broken('PC0007', `${status.step.name}已跳过，请先取消跳过`)
     if (status.state === 'generated') return { made: [], stopped: null }
-    if (earlier.length > 0) throw broken('PC0008', `请先生成或跳过前面的步骤：${earlier.join('、')}`)
+    refuseEarlier(earlier)
     const booked = await book(ctx, books, status)
     return { made: [toMade(status, booked)], stopped: null }
   }
   throw notFound('PC0009', '没有这个结转步骤')
+}
+
+/** Books some steps on one reading of the month, all of them or none; `ready` refuses what is not to be booked yet. */
+export async function generateEach(
+  ctx: LedgerContext,
+  period: Period,
+  wanted: (ruleId: string) => boolean,
+  ready: (books: MonthBooks) => void,
+) {
+  const books = await takeBooks(ctx, period)
+  ready(books)
+  const earlier: string[] = []
+  const made: ReturnType<typeof toMade>[] = []
+  const run = walk(books)
+  let turn = run.next()
+  while (!turn.done) {
+    const { step, state } = turn.value
+    const due = wanted(step.ruleId) && (state === 'todo' || state === 'outdated')
+    if (due) refuseEarlier(earlier)
+    else if (state === 'todo' || state === 'blocked') earlier.push(step.name)
+    const booked = due ? await book(ctx, books, turn.value) : undefined
+    if (booked !== undefined) made.push(toMade(turn.value, booked))
+    turn = run.next(booked?.vouchers)
+  }
+  return { made, stopped: null }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
+import { assetPapersApi } from '@app/contract/stock/asset-papers'
 import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { printedSheet } from '../../ledger/preferences/index.ts'
@@ -11,9 +12,13 @@ import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
 import { preview } from './events.plan.ts'
 import * as events from './events.service.ts'
+import { labels } from './labels.ts'
 import * as months from './months.service.ts'
+import * as papers from './papers.service.ts'
+import { proof } from './proof.service.ts'
 import * as settings from './settings.service.ts'
 import * as sheets from './sheets.service.ts'
+import { sources } from './sources.service.ts'
 
 /** A sheet taken away, named after what it is of. */
 const file =
@@ -41,8 +46,8 @@ export const assetsRoutes: readonly Route[] = [
   ...implement(assetCardsApi, {
     list: (ctx, { query }) => cards.list(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
-    proof: (ctx, { query }) => cards.proof(ctx, query.period),
-    sources: (ctx, { query }) => cards.sources(ctx, query.period),
+    proof: (ctx, { query }) => proof(ctx, query.period),
+    sources: (ctx, { query }) => sources(ctx, query),
     add: (ctx, { body }) => cards.add(ctx, body),
     change: (ctx, { params, body }) => cards.change(ctx, params.id, body),
     remove: (ctx, { params }) => cards.remove(ctx, params.id),
@@ -50,6 +55,13 @@ export const assetsRoutes: readonly Route[] = [
     template: () => files.template(),
     import: (caller, { files: given }) => files.imported(caller, given[0]!),
     export: (ctx, { query }) => files.exported(ctx, query),
+  }),
+  ...implement(assetPapersApi, {
+    list: (ctx, { params }) => papers.list(ctx, params.id),
+    addFiles: (caller, { params, files: given }) => papers.addFiles(caller, params.id, given),
+    removeFile: (ctx, { params }) => papers.removeFile(ctx, params.id),
+    file: (ctx, { params }) => papers.file(ctx, params.id),
+    labels: (ctx, { query }) => labels(ctx, query),
   }),
   ...implement(assetMonthsApi, {
     month: (ctx, { query }) => months.month(ctx, query.period),

@@ -215,6 +215,8 @@ function draftOf(line: Line, known: Known): CardDraft | null {
     taxMonths: whole(line, 'taxMonths', category?.taxMonths ?? lifeMonths ?? 120)!,
     voucherId: null,
     voucherPosition: null,
+    invoiceId: null,
+    invoicePosition: null,
     shares: sharesIn(line, known),
   }
   return category === undefined || day === null ? null : { ...rest, categoryId: category.id, inService: day }

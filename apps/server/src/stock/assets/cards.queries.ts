@@ -5,8 +5,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { sql, type SqlBool } from 'kysely'
-import { hereIn, hereOf } from '../../platform/database/aside.ts'
-import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -48,6 +47,8 @@ const CARD = [
   'origin',
   'voucherId',
   'voucherPosition',
+  'invoiceId',
+  'invoicePosition',
   'changedName',
   'changedAt',
 ] as const
@@ -84,29 +85,28 @@ const conditions = (period: Period): SqlConditions<CardFilter> => ({
   categoryId: (id) => sql`category_id = ${id}::uuid`,
   departmentId: (id) =>
     sql`exists (select 1 from asset_shares s where s.ledger_id = asset_cards.ledger_id and s.card_id = asset_cards.id and s.department_id = ${id}::uuid)`,
-  search: (typed) => {
-    const like = containing(typed)
-    return sql`(code ilike ${like} or name ilike ${like} or spec ilike ${like} or location ilike ${like} or keeper ilike ${like})`
-  },
-  voucherId: (id) => sql`voucher_id = ${id}::uuid`,
+  search: (typed) => holding(['code', 'name', 'spec', 'location', 'keeper'], typed),
+  // those of its lines, and those of the invoices it was made of
+  voucherId: (id) => sql`(voucher_id = ${id}::uuid or exists (select 1 from invoices i
+    where i.ledger_id = asset_cards.ledger_id and i.id = asset_cards.invoice_id and i.voucher_id = ${id}::uuid))`,
+  invoiceId: (id) => sql`invoice_id = ${id}::uuid`,
 })
 const where = (period: Period, filter: CardFilter) => sql<SqlBool>`${allOf(conditions(period), filter, sql`true`)}`
 
 const cards = (db: Tx) => db.selectFrom('assetCards').select(CARD)
-export const list = (db: Tx, period: Period, filter: CardFilter, page: number, pageSize: number): Promise<StoredCard[]> =>
-  cards(db)
-    .where(where(period, filter))
-    .orderBy('code')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-export const totals = (db: Tx, period: Period, filter: CardFilter): Promise<{ count: number; cost: Money }> =>
-  db
-    .selectFrom('assetCards')
-    .select([sql<number>`count(*)::integer`.as('count'), sql<Money>`coalesce(sum(cost), 0)::numeric(18,2)`.as('cost')])
-    .where(where(period, filter))
-    .executeTakeFirstOrThrow()
+/** A page of those that fit, with how many there are and what they cost; looked through once, however many there are. */
+export async function page(db: Tx, period: Period, filter: CardFilter, { page: at, pageSize }: { page: number; pageSize: number }) {
+  const { rows } = await sql<{ ids: string[]; count: number; cost: Money }>`
+    with found as materialized (select id, code, cost from asset_cards where ${where(period, filter)})
+    select array(select id from found order by code limit ${pageSize} offset ${(at - 1) * pageSize}) as ids,
+           (select count(*)::integer from found) as count, (select coalesce(sum(cost), 0)::numeric(18,2) from found) as cost`.execute(db)
+  const { ids, count, cost } = rows[0]!
+  return { count, cost, list: await those(db, ids) }
+}
 
+/** Some of them, in the order of their numbers. */
+export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
+  ids.length === 0 ? [] : cards(db).where('id', 'in', ids).orderBy('code').execute()
 /** All of them, in the order of their numbers. */
 export const all = (db: Tx): Promise<StoredCard[]> => cards(db).orderBy('code').execute()
 export const codes = async (db: Tx): Promise<string[]> =>
@@ -158,37 +158,4 @@ export const voucherNames = async (db: Tx, ledgerId: string, ids: readonly strin
     db,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export interface SourceLine {
-  readonly voucherId: string
-  readonly position: number
-  readonly voucher: string
-  readonly day: Day
-  readonly code: string
-  readonly subject: string
-  readonly abstract: string
-  readonly amount: Money
-}
-/** Debits of a month on subjects of assets that no card came with; what assets themselves booked is none of them. */
-export const sources = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<SourceLine[]> =>
-  sql<SourceLine>`
-    select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, l.day, s.code, s.full_name as subject, l.abstract, l.debit as amount
-      from hot_voucher_lines l
-      join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
-      join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-     where l.ledger_id = ${ledgerId} and l.period = ${period} and ${hereIn(period, period)} and l.debit > 0 and s.code = any(${[...codes]}::text[])
-       and v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null
-       and not exists (select 1 from asset_cards c where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.voucher_position = l.position)
-     order by l.day, v.word, v.number, l.position limit 500`
-    .execute(db)
-    .then(({ rows }) => rows)
-
-/** Whether a voucher is here and has such a line. */
-export const hasLine = async (db: Tx, ledgerId: string, voucherId: string, position: number): Promise<boolean> => {
-  const { rows } = await sql<{ position: number }>`
-    select l.position from hot_voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = ${voucherId}::uuid and l.position = ${position} and ${hereOf([voucherId], 'lines')}`.execute(
-    db,
-  )
-  return rows.length > 0
 }

@@ -1,5 +1,4 @@
 /** Asset cards: kept, copied, changed, taken out; closed months are never charged otherwise. */
-import { assetProof, proofHolds } from '@app/domain/stock/assets/proof'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { ZERO } from '@app/domain/kernel/money'
@@ -10,34 +9,29 @@ import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/
 import { goesWhole } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
 import { oneOffYear } from '@app/domain/stock/assets/tax-book'
-import { readFacts } from '../../finance/books/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import {
-  allCards,
-  chargesIn,
-  departmentText,
-  readCardOf,
-  readOne,
-  rootsOf,
-  standing,
-  standingsIn,
-  withAll,
-  type Cards,
-  type ReadCard,
-} from './cards.read.ts'
+import { departmentText, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
+import { invoiceNames } from './sources.queries.ts'
+import { originProblems } from './sources.service.ts'
 
 type Listed = CardFilter & { readonly period: Period; readonly page: number; readonly pageSize: number }
 
-function shown(card: ReadCard, period: Period, { departments }: Cards, vouchers: ReadonlyMap<string, string>) {
+interface Names {
+  readonly vouchers: ReadonlyMap<string, string>
+  readonly invoices: Awaited<ReturnType<typeof invoiceNames>>
+}
+function shown(card: ReadCard, period: Period, { departments }: Cards, { vouchers, invoices }: Names) {
   const { stored, kept } = card
+  const invoice = stored.invoiceId === null ? undefined : invoices.get(stored.invoiceId)
+  const bookedBy = stored.voucherId ?? invoice?.voucherId ?? null
   const now = standing(card, period)
   const last = now ?? { charge: ZERO, accumulated: ZERO, impairment: ZERO, net: ZERO, reason: 'leaving' as const }
   const gone = card.happened.some(({ kind, day }) => goesWhole(kind) && periodOf(day) <= period)
@@ -47,7 +41,9 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, vouchers:
     kind: kept.kind,
     shares: latestShares(card),
     departments: departmentText(card, period, departments),
-    voucher: stored.voucherId === null ? '' : (vouchers.get(stored.voucherId) ?? ''),
+    bookedBy,
+    voucher: bookedBy === null ? '' : (vouchers.get(bookedBy) ?? ''),
+    invoice: invoice?.name ?? '',
     state: gone ? ('gone' as const) : last.reason === 'exhausted' ? ('exhausted' as const) : ('inUse' as const),
     charge: last.charge,
     accumulated: last.accumulated,
@@ -68,38 +64,22 @@ async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], perio
     stored,
     stored.map(({ id }) => id),
   )
-  const vouchers = await queries.voucherNames(
+  const invoices = await invoiceNames(
     ctx.db,
-    ctx.ledger.id,
-    stored.flatMap(({ voucherId }) => voucherId ?? []),
+    stored.flatMap(({ invoiceId }) => invoiceId ?? []),
   )
-  return cards.list.map((card) => shown(card, period, cards, vouchers))
+  const booked = [...stored, ...invoices.values()].flatMap(({ voucherId }) => voucherId ?? [])
+  const names = { invoices, vouchers: await queries.voucherNames(ctx.db, ctx.ledger.id, booked) }
+  return cards.list.map((card) => shown(card, period, cards, names))
 }
 
 export async function list(ctx: LedgerContext, { period, page, pageSize, ...filter }: Listed) {
-  const { count, cost } = await queries.totals(ctx.db, period, filter)
-  const rows = await queries.list(ctx.db, period, filter, page, pageSize)
+  const { list: rows, count, cost } = await queries.page(ctx.db, period, filter, { page, pageSize })
   return new Answer(await shownAll(ctx, rows, period), { total: count, totalData: { cost } })
 }
 export async function get(ctx: LedgerContext, id: string) {
   const [one] = await shownAll(ctx, [await queries.get(ctx.db, id)], periodOf(dayInChina(ctx.now)))
   return one!
-}
-
-/** Cards beside the books of a month, drafts counted. */
-export async function proof(ctx: LedgerContext, period: Period) {
-  const cards = await allCards(ctx)
-  const facts = await readFacts(ctx, { through: period, withDrafts: true })
-  const rows = assetProof(facts, period, standingsIn(chargesIn(cards, period)), rootsOf(ctx.ledger.standard, cards.categories.values()))
-  const shownRows = rows.map((row) => ({ ...row, causes: [...row.causes] }))
-  return new Answer(shownRows, { total: rows.length, totalData: { cards: cards.list.length, holds: proofHolds(rows) } })
-}
-
-export async function sources(ctx: LedgerContext, period: Period) {
-  const categories = (await settings.categories(ctx.db)).filter(({ disabled }) => !disabled)
-  const byCode = new Map(categories.toReversed().map(({ costCode, id }) => [costCode, id]))
-  const rows = await queries.sources(ctx.db, ctx.ledger.id, period, [...byCode.keys()])
-  return rows.map((row) => ({ ...row, categoryId: byCode.get(row.code) ?? null }))
 }
 
 export type CardDraft = Omit<StoredCard, 'id' | 'origin' | 'changedName' | 'changedAt'> & {
@@ -119,7 +99,7 @@ async function placesIn({ db }: LedgerContext): Promise<Places> {
   return { categories: byId(categories), departments: byId(departments), codes: numbering(codes) }
 }
 /** What is wrong with a draft beside its figures: its category, its departments. */
-async function placesOf(ctx: LedgerContext, { categories, departments }: Places, draft: CardDraft, before: StoredCard | null) {
+function placesOf({ categories, departments }: Places, draft: CardDraft, before: StoredCard | null) {
   const category = categories.get(draft.categoryId)
   if (category === undefined) throw settings.noCategory()
   const details: ErrorDetail[] = []
@@ -127,9 +107,6 @@ async function placesOf(ctx: LedgerContext, { categories, departments }: Places,
   const ids = draft.shares.map(({ departmentId }) => departmentId)
   if (new Set(ids).size !== ids.length) details.push({ field: 'departmentShares', reason: '同一使用部门只能填一次' })
   if (ids.some((id) => !departments.has(id))) details.push({ field: 'departmentShares', reason: '使用部门不存在或已删除' })
-  const { voucherId, voucherPosition } = draft
-  if (voucherId !== null && !(await queries.hasLine(ctx.db, ctx.ledger.id, voucherId, voucherPosition ?? 0)))
-    details.push({ field: 'voucherId', reason: '所选凭证没有这一行分录' })
   if (draft.shares.some(({ weight }) => dec(weight).sign() <= 0)) details.push({ field: 'departmentShares', reason: '分摊比例应大于零' })
   return { category, details }
 }
@@ -137,8 +114,12 @@ async function placesOf(ctx: LedgerContext, { categories, departments }: Places,
 /** Checks a draft and makes its row: AS0001 with every field, AS0002 for a number that is taken. */
 async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, before: StoredCard | null, origin: StoredCard['origin']) {
   const draft = settled(asked)
-  const { category, details } = await placesOf(ctx, places, draft, before)
-  const problems = [...details, ...cardProblems(draft, { standard: ctx.ledger.standard, category, today: dayInChina(ctx.now) })]
+  const { category, details } = placesOf(places, draft, before)
+  const problems = [
+    ...details,
+    ...cardProblems(draft, { standard: ctx.ledger.standard, category, today: dayInChina(ctx.now) }),
+    ...(await originProblems(ctx, draft, before)),
+  ]
   if (problems.length > 0) throw refused(problems)
   const code = draft.code === '' ? (before?.code ?? places.codes.next(category.code)) : draft.code
   if (code !== before?.code && places.codes.has(code))
@@ -183,6 +164,8 @@ const pick = (draft: Omit<CardDraft, 'shares'>): Omit<StoredCard, 'id' | 'code' 
   taxMonths: draft.taxMonths,
   voucherId: draft.voucherId,
   voucherPosition: draft.voucherId === null ? null : draft.voucherPosition,
+  invoiceId: draft.invoiceId,
+  invoicePosition: draft.invoiceId === null ? null : draft.invoicePosition,
 })
 
 /** The month a card's departments are said from: that of its first charge here. */
@@ -193,6 +176,8 @@ const sharesFrom = (row: StoredCard): Period => {
 const shareRows = (row: StoredCard, shares: CardDraft['shares']) =>
   shares.map(({ departmentId, weight }) => ({ cardId: row.id, fromPeriod: sharesFrom(row), departmentId, weight }))
 
+const bornOf = ({ voucherId, invoiceId }: CardDraft): StoredCard['origin'] | null =>
+  invoiceId !== null ? 'invoice' : voucherId !== null ? 'voucher' : null
 const told = ({ id: _, changedName: __, changedAt: ___, ...row }: StoredCard) => row
 const log = (ctx: LedgerContext, action: string, row: StoredCard, more: { before?: unknown; after?: unknown }) =>
   record(ctx, { action, object: 'assetCard', objectId: row.id, ...more })
@@ -203,7 +188,7 @@ export async function addRows(ctx: LedgerContext, drafts: readonly CardDraft[], 
   const shares = []
   for (const [at, draft] of drafts.entries()) {
     try {
-      const made = await rowOf(ctx, places, draft, null, draft.voucherId === null ? origin : 'voucher')
+      const made = await rowOf(ctx, places, draft, null, bornOf(draft) ?? origin)
       refuseClosedChange(ctx, null, readCardOf(made.row, made.category))
       places.codes.take(made.row.code)
       rows.push(made.row)

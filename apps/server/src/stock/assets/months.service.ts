@@ -5,7 +5,7 @@ import { subtract, sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { isAssetRule, reasonWords } from '@app/domain/stock/assets/charges'
 import { METHODS } from '@app/domain/stock/assets/kinds'
-import { generateStep, periodEndBooks, refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
+import { generateSteps, periodEndBooks, refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -55,16 +55,12 @@ export async function month(ctx: LedgerContext, period: Period) {
 }
 
 /** AS0016: units nobody has told would be charged as none. */
-export async function generate(ctx: LedgerContext, period: Period) {
-  const missing = withoutUnits(chargesIn(await allCards(ctx), period))
-  if (missing.length > 0) throw broken('AS0016', `请先填写本月工作量（没有生产的填0以外的数或改为停用）：${missing.slice(0, 5).join('、')}`)
-  const { books, statuses } = await stepsOf(ctx, period)
-  refuseClosedPeriodEnd(books)
-  const made = []
-  for (const { step, state } of statuses)
-    if (state === 'todo' || state === 'outdated') made.push(...(await generateStep(ctx, period, step.ruleId)).made)
-  return { made, stopped: null }
-}
+export const generate = (ctx: LedgerContext, period: Period) =>
+  generateSteps(ctx, period, isAssetRule, ({ given }) => {
+    const missing = given.assets?.withoutUnits ?? []
+    if (missing.length > 0)
+      throw broken('AS0016', `请先填写本月工作量（没有生产的填0以外的数或改为停用）：${missing.slice(0, 5).join('、')}`)
+  })
 
 /** AS0017: a voucher of it is posted; a posted voucher is corrected, not taken back. */
 export async function undo(ctx: LedgerContext, period: Period): Promise<{ count: number }> {

@@ -3,6 +3,7 @@ import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { invalid } from '@app/domain/kernel/app-error'
 import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
+import { annualOfAll, annualSheet, annualTaken, type AnnualOfCard } from '@app/domain/stock/assets/annual'
 import { resultOf } from '@app/domain/stock/assets/disposal'
 import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
 import { byYear, schedule } from '@app/domain/stock/assets/schedule'
@@ -18,7 +19,7 @@ import {
 import { taxYears } from '@app/domain/stock/assets/tax-book'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './cards.queries.ts'
-import { allCards, chargesIn, departmentText, readOne, type ReadCard } from './cards.read.ts'
+import { allCards, chargesIn, departmentText, readOne, type ReadCard, type Source } from './cards.read.ts'
 
 export async function depreciation(ctx: LedgerContext, { period, group }: { period: Period; group: ScheduleGroup }): Promise<Sheet> {
   const cards = await allCards(ctx)
@@ -90,9 +91,31 @@ function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
   return [...found.values()]
 }
 
-export async function account(ctx: LedgerContext, { period, cardId }: { period: Period; cardId?: string | undefined }): Promise<Sheet> {
-  if (cardId === undefined) return yearsSheet(years((await allCards(ctx)).list, period), { company: ctx.ledger.name, period })
-  return life(ctx, await readOne(ctx.db, await queries.get(ctx.db, cardId)), period)
+/** The cards of a year beside the tax book. */
+async function annual(ctx: Source, year: number): Promise<AnnualOfCard[]> {
+  const { list } = await allCards(ctx)
+  return annualOfAll(
+    list.map((card) => {
+      const { id, code, name, basis, events, units, kept } = card
+      const { taxRow, taxMonths: leastMonths } = kept
+      return { id, code, name, categoryName: kept.name, taxRow, leastMonths, basis, events, units, tax: taxOf(card) }
+    }),
+    year,
+  )
+}
+/** What the annual return of income tax takes from the cards; nothing where there are none. */
+export const annualFigures = async (ctx: Source, year: number): Promise<Record<string, string>> => annualTaken(await annual(ctx, year))
+
+interface AccountAsked {
+  readonly period: Period
+  readonly cardId?: string | undefined
+  readonly view: 'book' | 'tax'
+}
+export async function account(ctx: LedgerContext, { period, cardId, view }: AccountAsked): Promise<Sheet> {
+  const company = ctx.ledger.name
+  if (cardId !== undefined) return life(ctx, await readOne(ctx.db, await queries.get(ctx.db, cardId)), period)
+  if (view === 'tax') return annualSheet(await annual(ctx, yearOf(period)), { company, year: yearOf(period) })
+  return yearsSheet(years((await allCards(ctx)).list, period), { company, period })
 }
 
 /** AS0018: the months are the wrong way round. */

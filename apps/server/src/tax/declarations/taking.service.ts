@@ -5,7 +5,7 @@ import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
-import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, type Period } from '@app/domain/kernel/period'
+import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, yearOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf, type Deduction, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
 import { stampBesideOf } from '@app/domain/tax/forms/beside'
@@ -27,6 +27,7 @@ import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { makeStatement } from '../../finance/reports/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { annualFigures } from '../../stock/assets/index.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
 import { ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
@@ -163,6 +164,7 @@ async function citAnnual(ctx: LedgerContext, { period, cycle }: Asked): Promise<
   return {
     taken: {
       ...citTaken(await statementFacts(ctx, period), period),
+      ...(await annualFigures(ctx, yearOf(period))),
       'year.prepaid': dec(figure('30')).plus(figure('32')).toString(),
     },
     parameters: {

@@ -2,6 +2,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
@@ -29,6 +30,8 @@ interface Props {
 export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate }: Props) {
   const mayEdit = useCan('document-createVoucher-bianji')
   const mayReview = useCan('finance-voucherDetails-bianji')
+  const mayAssets = useCan('assets-card-chaxun')
+  const navigate = useNavigate()
   const ledger = useLedger()
   const userId = useSession((state) => state.user?.userId ?? '')
   const { mutateAsync: review } = useReview()
@@ -47,6 +50,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     { key: 'print', label: '打印' },
     { key: 'split', label: '原始凭证分割单' },
     { key: 'apart', label: '附件另订' },
+    ...(mayAssets ? [{ key: 'assets', label: '资产卡片' }] : []),
     { key: 'print-settings', label: '打印设置' },
     { type: 'divider' as const },
     { key: 'review', label: '审核', disabled: !mayReview || locked || state !== 'draft' },
@@ -63,6 +67,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     if (key === 'print-settings') return setPrinting(true)
     if (key === 'split') return setSplitting(true)
     if (key === 'apart') return setApart(true)
+    if (key === 'assets') return void navigate(`/assets/card?voucherId=${voucher.id}`)
     if (key === 'copy') {
       keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
       return onOpen(null)

@@ -6,6 +6,8 @@ import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import { Tabs } from 'antd'
 import { Fragment, use, useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../platform/session.ts'
 import type { Fact } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -219,6 +221,7 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
           }}
         />
       )}
+      {invoice && direction === 'input' && !invoice.red && invoice.state === 'normal' && <Assets invoiceId={invoice.id} />}
       {data && (
         <>
           <Notes direction={direction} detail={data} onOpen={onOpen} />
@@ -227,6 +230,19 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
         </>
       )}
     </PaperDrawer>
+  )
+}
+
+/** Cards of assets made of its lines, and to make some. */
+function Assets({ invoiceId }: { invoiceId: string }) {
+  const mayLook = useCan('assets-card-chaxun')
+  const may = useCan('assets-card-bianji')
+  if (!mayLook) return null
+  return (
+    <p>
+      <Link to={`/assets/card?invoiceId=${invoiceId}`}>资产卡片</Link>{' '}
+      {may && <Link to={`/assets/card?invoice=${invoiceId}`}>建资产卡片</Link>}
+    </p>
   )
 }
 

@@ -16,10 +16,11 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddCard, useChangeCard, useCategories, useDepartments, type CardRow, type CategoryRow } from './assets.api.ts'
 import { Shares, type ShareTyped } from './Shares.tsx'
 
+type Origin = Pick<CardRow, 'voucherId' | 'voucherPosition' | 'invoiceId' | 'invoicePosition'>
 export interface CardStart {
   /** Kept already; a copy and a new one are not. */
   readonly one: CardRow | null
-  readonly from?: Partial<Pick<CardRow, 'name' | 'cost' | 'inService' | 'categoryId' | 'voucherId' | 'voucherPosition'>>
+  readonly from?: Partial<Origin & Pick<CardRow, 'name' | 'cost' | 'inService' | 'categoryId' | 'spec' | 'unit' | 'quantity' | 'supplier'>>
   readonly copy?: CardRow
 }
 interface Props extends CardStart {
@@ -47,12 +48,12 @@ function startOf(known: CardRow | undefined, from: CardStart['from'], category: 
     start: known?.start ?? category?.start ?? ('nextMonth' as const),
     residue: known?.residue ?? category?.residue ?? ('static' as const),
     unitsTotal: known?.unitsTotal == null ? '' : trimmed(known.unitsTotal),
-    spec: known?.spec ?? '',
-    quantity: known?.quantity ?? 1,
-    unit: known?.unit ?? '',
+    spec: known?.spec ?? from?.spec ?? '',
+    quantity: known?.quantity ?? from?.quantity ?? 1,
+    unit: known?.unit ?? from?.unit ?? '',
     location: known?.location ?? '',
     keeper: known?.keeper ?? '',
-    supplier: known?.supplier ?? '',
+    supplier: known?.supplier ?? from?.supplier ?? '',
     note: known?.note ?? '',
     openingPeriod: known?.openingPeriod ?? ('' as Period | ''),
     openingAccumulated: known?.openingAccumulated ?? ZERO,
@@ -72,7 +73,7 @@ function startOf(known: CardRow | undefined, from: CardStart['from'], category: 
 type Typed = ReturnType<typeof startOf>
 
 /** As the call takes it. */
-function bodyOf(typed: Typed, from: Pick<CardRow, 'voucherId' | 'voucherPosition'>) {
+function bodyOf(typed: Typed, from: Origin) {
   const { unitsTotal, openingUnits, openingPeriod, lifeMonths, quantity: count, openingMonths, taxMonths, shares, ...rest } = typed
   const whole = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual)
   return {
@@ -148,11 +149,13 @@ export function CardDialog({ one, from, copy, may, onClose }: Props) {
       onChange={follow}
       onClose={onClose}
       onSave={async (typed) => {
-        const source = {
-          voucherId: one?.voucherId ?? from?.voucherId ?? null,
-          voucherPosition: one?.voucherPosition ?? from?.voucherPosition ?? null,
-        }
-        const body = bodyOf(typed, source)
+        const source = one ?? from
+        const body = bodyOf(typed, {
+          voucherId: source?.voucherId ?? null,
+          voucherPosition: source?.voucherPosition ?? null,
+          invoiceId: source?.invoiceId ?? null,
+          invoicePosition: source?.invoicePosition ?? null,
+        })
         if (one !== null) await change({ params: { id: one.id }, body: { ...body, version: one.version } })
         else {
           const { code } = (await add({ body })).data

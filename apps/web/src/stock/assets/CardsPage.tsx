@@ -1,7 +1,9 @@
 /** 资产卡片: what the ledger owns for long, how each stands this month, and the month's run. */
 import { assetCardsApi, cardFilter } from '@app/contract/stock/asset-cards'
+import { assetPapersApi } from '@app/contract/stock/asset-papers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { openFile } from '../../platform/open-file.ts'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -13,13 +15,14 @@ import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
 import { CardImport } from './CardImport.tsx'
 import { EventDialog } from './EventDialog.tsx'
+import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
 import { RunDrawer } from './RunDrawer.tsx'
 import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
 const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | null
+type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -34,7 +37,7 @@ export default function CardsPage() {
         departmentId: departments.map(({ id, name }) => ({ value: id, label: name })),
       },
     }),
-    also: { execute: '', open: '' },
+    also: { execute: '', open: '', invoice: '' },
     pageSize: PAGE_SIZE,
   })
   const read = useCards({ ...list.query, period })
@@ -50,7 +53,7 @@ export default function CardsPage() {
   const close = () => {
     setOpen(null)
     setDialog(null)
-    list.put({ execute: '', open: '' })
+    list.put({ execute: '', open: '', invoice: '' })
   }
   const shown = dialog ?? (linked.data === undefined ? null : { one: linked.data })
   return (
@@ -67,7 +70,7 @@ export default function CardsPage() {
       onOpen={(row) => setDialog({ one: row })}
       empty={{
         title: '还没有资产卡片',
-        hint: '从凭证建卡、导入清单或手工新增；期初的资产填“以前已提到”和以前累计折旧，账卡核对会说差多少',
+        hint: '从凭证、发票建卡、导入清单或手工新增；期初的资产填“以前已提到”和以前累计折旧，账卡核对会说差多少',
       }}
       tools={
         <SheetFile
@@ -78,12 +81,18 @@ export default function CardsPage() {
       }
       more={[
         [
-          { label: '从凭证建卡', off: !may, run: () => setOpen('sources') },
+          { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
         ],
         [
           { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
           { label: '变动', off: !may || chosen.length !== 1, run: () => setOpen('event') },
+          { label: '附件', off: chosen.length !== 1, run: () => setOpen('files') },
+          {
+            label: '打印标签',
+            off: chosen.length === 0,
+            run: () => openFile(assetPapersApi.labels, { query: { period, ids: chosen.map(({ id }) => id) } }),
+          },
           { label: '折旧台账', off: chosen.length !== 1, run: () => void navigate(`/assets/depreciationAccount?card=${one!.id}`) },
         ],
       ]}
@@ -109,9 +118,10 @@ export default function CardsPage() {
     >
       {shown && <CardDialog key={shown.one?.id ?? shown.copy?.id ?? shown.from?.voucherId ?? ''} {...shown} may={may} onClose={close} />}
       {(open === 'run' || list.values.execute === 'depreciation') && <RunDrawer period={period} onClose={close} />}
-      {open === 'sources' && (
+      {(open === 'sources' || list.values.invoice !== '') && dialog === null && (
         <SourcesDrawer
           period={period}
+          invoiceId={list.values.invoice}
           onClose={close}
           onChoose={(from) => {
             setOpen(null)
@@ -120,6 +130,7 @@ export default function CardsPage() {
         />
       )}
       {open === 'import' && <CardImport onClose={close} />}
+      {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}
     </ListPage>
   )

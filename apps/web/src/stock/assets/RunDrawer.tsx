@@ -57,7 +57,7 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
     error,
     again,
     count: data.length,
-    empty: <Empty title="没有要计提的卡片" hint="先新增、导入或从凭证建卡" action={null} />,
+    empty: <Empty title="没有要计提的卡片" hint="先新增、导入或从凭证、发票建卡" action={null} />,
   })
   return (
     <Drawer

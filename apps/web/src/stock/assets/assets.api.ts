@@ -1,6 +1,6 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { assetCardsApi as cards, type CardWire } from '@app/contract/stock/asset-cards'
+import { assetCardsApi as cards, type CardWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
 import {
@@ -9,11 +9,16 @@ import {
   type AssetDepartmentWire,
   type CategoryWire,
 } from '@app/contract/stock/asset-settings'
+import { assetPapersApi as papers, type AssetFileWire } from '@app/contract/stock/asset-papers'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
+import { fetchBlob, saveFile } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
+import type { ViewedFile } from '../../ui/FileView.tsx'
 
 export type CardRow = z.output<typeof CardWire>
+export type SourceRow = z.output<typeof SourceLineWire>
+export type AssetFile = z.output<typeof AssetFileWire>
 export type CategoryRow = z.output<typeof CategoryWire>
 export type DepartmentRow = z.output<typeof AssetDepartmentWire>
 export type EventRow = z.output<typeof EventWire>
@@ -38,7 +43,8 @@ export const useCards = (query: ClientInput<typeof cards.list>['query']) => useR
 export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
 export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })
 export const useProof = (period: Period) => useRead(AREA, cards.proof, { query: { period } })
-export const useSources = (period: Period) => useRead(AREA, cards.sources, { query: { period } })
+export const useSources = (period: Period, invoiceId: string) =>
+  useRead(AREA, cards.sources, { query: { period, ...(invoiceId === '' ? {} : { invoiceId }) } })
 export const useAddCard = () => useWrite(AREA, cards.add, quiet)
 export const useChangeCard = () => useWrite(AREA, cards.change, quiet)
 export const useRemoveCard = () => useWrite(AREA, cards.remove, quiet)
@@ -53,3 +59,13 @@ export const useEvents = (query: ClientInput<typeof events.list>['query']) => us
 export const useTryEvent = () => useWrite(AREA, events.preview, quiet)
 export const useAddEvent = () => useWrite(AREA, events.add, quiet)
 export const useUndoEvent = () => useWrite(AREA, events.undo, quiet)
+
+export const useFiles = (id: string) => useRead(AREA, papers.list, { params: { id } })
+export const useAddFiles = () => useWrite(AREA, papers.addFiles, quiet)
+export const useRemoveFile = () => useWrite(AREA, papers.removeFile, quiet)
+export const viewed = (file: AssetFile): ViewedFile => ({
+  ...file,
+  key: file.id,
+  fetch: () => fetchBlob(papers.file, { params: { id: file.id } }),
+  save: () => saveFile(papers.file, { params: { id: file.id } }, file.name),
+})

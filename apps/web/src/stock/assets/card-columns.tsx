@@ -2,10 +2,11 @@
 import { CARD_STATES } from '@app/contract/stock/asset-cards'
 import { cardFields } from '@app/domain/stock/assets/fields'
 import { METHODS } from '@app/domain/stock/assets/kinds'
-import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
+import { countColumn, Drill, moneyColumn, voucherAt } from '../../ui/list/columns.tsx'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { CardRow } from './assets.api.ts'
+import { invoiceAt } from './SourcesDrawer.tsx'
 
 const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft' } as const
 
@@ -31,5 +32,18 @@ export const columnsOf = (open: (address: string) => void): readonly Column<Card
   { key: 'location', title: cardFields.location.title, width: 110, text: (row) => row.location },
   { key: 'keeper', title: cardFields.keeper.title, width: 80, text: (row) => row.keeper },
   { key: 'spec', title: cardFields.spec.title, width: 110, text: (row) => row.spec },
-  voucherColumn<CardRow>(open),
+  {
+    key: 'voucher',
+    title: '凭证',
+    width: 116,
+    text: (row) => row.voucher,
+    render: ({ bookedBy, voucher }) => bookedBy !== null && <Drill onClick={() => open(voucherAt(bookedBy))}>{voucher}</Drill>,
+  },
+  {
+    key: 'invoice',
+    title: '进项发票',
+    width: 150,
+    text: (row) => row.invoice,
+    render: ({ invoiceId, invoice }) => invoiceId !== null && <Drill onClick={() => open(invoiceAt(invoiceId))}>{invoice}</Drill>,
+  },
 ]

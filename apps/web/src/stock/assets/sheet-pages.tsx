@@ -28,12 +28,15 @@ export function DepreciationSchedulePage() {
       withoutAsOf={NOT_AS_OF}
       months={<span className="quiet">{period}</span>}
       span={period}
-      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证建卡' }}
+      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
       Above={Proof}
       filters={<Select aria-label="分组" value={group} options={groups} onChange={(next) => change({ group: next })} />}
     />
   )
 }
+
+/** What the page shows in place of a card. */
+const TAX = 'tax'
 
 export function DepreciationAccountPage() {
   const period = usePeriod()
@@ -42,21 +45,22 @@ export function DepreciationAccountPage() {
   const { data: cards = [] } = useAllCards(period)
   const options = [
     { value: '', label: '全部卡片（按年）' },
+    { value: TAX, label: '全部卡片（本年税会差异）' },
     ...cards.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
   ]
   return (
     <BookPage
-      name={address.card === '' ? 'asset-years' : 'asset-life'}
+      name={address.card === '' ? 'asset-years' : address.card === TAX ? 'asset-tax' : 'asset-life'}
       title="折旧台账"
       book={book}
       read={api.account}
       file={api.accountFile}
-      query={{ period, ...(address.card === '' ? {} : { cardId: address.card }) }}
+      query={{ period, ...(address.card === '' ? {} : address.card === TAX ? { view: TAX } : { cardId: address.card }) }}
       withoutDrafts
       withoutAsOf={NOT_AS_OF}
       months={<span className="quiet">截至{period}</span>}
       span={period}
-      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证建卡' }}
+      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
       Above={Proof}
       first={
         <Select

@@ -83,7 +83,8 @@ export interface ChargeOfCard<C extends CardOfMonth = CardOfMonth> {
 }
 
 /** Those who use it as a month begins: the last that has begun. */
-export function sharesIn(shares: readonly ShareOfCard[], period: Period): ShareOfCard[] {
+export function sharesIn(shares: readonly ShareOfCard[], period: Period): readonly ShareOfCard[] {
+  if (shares.every(({ from }) => from === shares[0]!.from)) return (shares[0]?.from ?? period) <= period ? shares : []
   const begun = shares.filter(({ from }) => from <= period)
   const last = begun.reduce<Period | null>((found, { from }) => (found === null || from > found ? from : found), null)
   return begun.filter(({ from }) => from === last)
@@ -93,10 +94,9 @@ function partsOf(card: CardOfMonth, period: Period, amount: Money, departments: 
   const { expenses } = card.category
   const shares = sharesIn(card.shares, period)
   if (shares.length === 0) return [{ department: '', code: expenses.manage, tagSetId: '', amount }]
-  const amounts = sharesOf(
-    amount,
-    shares.map(({ weight }) => weight),
-  )
+  const weights = shares.map(({ weight }) => weight)
+  // most cards are used by one: nothing to divide
+  const amounts = shares.length === 1 ? [amount] : sharesOf(amount, weights)
   return shares.map(({ departmentId }, at) => {
     const { name, use, expenseCode, tagSetId } = departments.get(departmentId)!
     return { department: name, code: expenseCode || expenses[use], tagSetId, amount: amounts[at]! }

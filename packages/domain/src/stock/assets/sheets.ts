@@ -2,28 +2,13 @@
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
 import type { MonthOfCard } from './card-walk.ts'
 import type { Schedule } from './schedule.ts'
+import { cardDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
-
-const text = (key: string, title: string, width: number, more: Partial<SheetColumn> = {}): SheetColumn => ({
-  key,
-  title,
-  kind: 'text',
-  width,
-  ...more,
-})
-const money = (key: string, title: string, group?: string): SheetColumn => ({
-  key,
-  title,
-  kind: 'money',
-  width: 13,
-  ...(group === undefined ? {} : { group }),
-})
-const cardDrill = (id: string) => ({ to: 'page', query: { path: '/assets/card', open: id } }) as const
 
 /** A card of the month with what the sheet says beside its figures. */
 export interface ScheduledCard {

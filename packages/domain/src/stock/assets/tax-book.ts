@@ -74,27 +74,27 @@ const underLaw = (events: readonly CardEvent[]): CardEvent[] =>
     return event.kind === 'addition' ? [{ ...event, remainingMonths: null, residual: null }] : [event]
   })
 
+/** As the law spreads what an asset costs: in equal parts over its own years, from its first month. */
+export function lawSchedule(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): Schedule {
+  const { cost, residual, lifeMonths } = tax
+  const own = { ...card, opening: null, cost, residual, method: 'straightLine', residue: 'static', lifeMonths } as const
+  return schedule(own, underLaw(events), through === undefined ? {} : { through })
+}
+
 function taxPlan(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): TaxPlan {
-  const asked = through === undefined ? {} : { through }
-  const own = { ...card, opening: null, cost: tax.cost, residual: tax.residual }
-  if (tax.method === 'same') {
-    const plan = schedule(
-      card,
-      events.filter(({ kind }) => kind !== 'impairment'),
-      asked,
-    )
-    return { years: byYear(plan), left: leftByYear(plan) }
-  }
-  const straight = { ...own, method: 'straightLine', residue: 'static', lifeMonths: tax.lifeMonths } as const
-  if (tax.method === 'straightLine') {
-    const plan = schedule(straight, underLaw(events), asked)
-    return { years: byYear(plan), left: leftByYear(plan) }
-  }
-  // what is added later is spread: the choice was of what was bought
-  const later = schedule({ ...straight, cost: ZERO, residual: ZERO }, underLaw(events), asked)
-  const years = byYear(later)
+  const plan =
+    tax.method === 'same'
+      ? schedule(
+          card,
+          events.filter(({ kind }) => kind !== 'impairment'),
+          through === undefined ? {} : { through },
+        )
+      : // of a one-off deduction what is added later is spread: the choice was of what was bought
+        lawSchedule(card, events, tax.method === 'oneOff' ? { ...tax, cost: ZERO, residual: ZERO } : tax, through)
+  const years = byYear(plan)
+  if (tax.method !== 'oneOff') return { years, left: leftByYear(plan) }
   const once = oneOffYear(card.inService)
-  return { years: new Map([...years, [once, add(years.get(once) ?? ZERO, tax.cost)]]), left: leftByYear(later) }
+  return { years: new Map([...years, [once, add(years.get(once) ?? ZERO, tax.cost)]]), left: leftByYear(plan) }
 }
 
 /** What the tax book deducts, by year. */

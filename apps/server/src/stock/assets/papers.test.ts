@@ -1,0 +1,71 @@
+/** Papers and labels of cards over the calls. */
+import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetPapersApi as api } from '@app/contract/stock/asset-papers'
+import { period } from '@app/domain/kernel/period'
+import { getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
+import { card } from '../../testing/assets.ts'
+import { test } from '../../testing/bench.ts'
+import { squaresOf } from './labels.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const XML = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a/>')
+const april = period('2026-04')
+
+test('papers lie with their card, as they came; they are the ledger’s alone, and go with it', async ({ ledger, stranger }) => {
+  const { id } = await card(ledger)
+  const params = { id }
+  expect(await ledger.call(api.list, { params })).toEqual([])
+  const files = [
+    { name: '合同.pdf', bytes: PDF },
+    { name: '验收.xml', bytes: XML },
+  ]
+  const kept = await ledger.call(api.addFiles, { params, files })
+  expect(kept.map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual([
+    ['合同.pdf', PDF.length],
+    ['验收.xml', XML.length],
+  ])
+  expect((await ledger.download(api.file, { params: { id: kept[0]!.id } })).equals(PDF)).toBe(true)
+  await expect(ledger.call(api.addFiles, { params, files: [{ name: '假的.pdf', bytes: XML }] })).rejects.toMatchObject({ code: 'EC0050' })
+  await expect(stranger.call(api.addFiles, { params, files })).rejects.toMatchObject({ code: 'AS0404' })
+  await expect(stranger.call(api.list, { params })).rejects.toMatchObject({ code: 'AS0404' })
+  const first = { params: { id: kept[0]!.id } }
+  await expect(stranger.call(api.removeFile, first)).rejects.toMatchObject({ code: 'AS0407' })
+  await ledger.call(api.removeFile, first)
+  await expect(ledger.call(api.removeFile, first)).rejects.toMatchObject({ code: 'AS0407' })
+  expect((await ledger.call(api.list, { params })).map(({ name }) => name)).toEqual(['验收.xml'])
+  await ledger.call(assetCardsApi.remove, { params })
+  await expect(ledger.call(api.list, { params })).rejects.toMatchObject({ code: 'AS0404' })
+})
+
+test('labels: twenty-four on a page, in the order of their numbers; none is printed of another ledger’s cards', async ({
+  ledger,
+  stranger,
+}) => {
+  const ids: string[] = []
+  for (let at = 1; at <= 25; at += 1) ids.unshift((await card(ledger, { name: `机床${at}`, location: '一车间' })).id)
+  const bytes = await ledger.download(api.labels, { query: { period: april, ids } })
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  expect(document.numPages).toBe(2)
+  const words = (await (await document.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('|')
+  expect(words).toContain('02-0001')
+  expect(words.indexOf('机床1')).toBeLessThan(words.indexOf('机床24'))
+  expect(words).not.toContain('02-0025')
+  await expect(stranger.call(api.labels, { query: { period: april, ids } })).rejects.toMatchObject({
+    code: 'AS0032',
+    details: [{ field: 'ids' }],
+  })
+})
+
+test('the code says the number: a square with its three corners, another for another number', () => {
+  const { size, dark } = squaresOf('02-0001')
+  expect(size).toBe(21)
+  const is = (x: number, y: number) => dark.some(([column, row]) => column === x && row === y)
+  for (const [x, y] of [
+    [0, 0],
+    [20, 0],
+    [0, 20],
+  ] as const)
+    expect(is(x, y)).toBe(true)
+  expect(squaresOf('02-0002').dark).not.toEqual(dark)
+})

@@ -1,0 +1,124 @@
+/** Lines cards are made of: of the books, and of input invoices; with what cards there are of each. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { BookedLine } from '@app/domain/stock/assets/sources'
+import { sql, type RawBuilder } from 'kysely'
+import { hereIn, hereOf } from '../../platform/database/aside.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
+
+export interface VoucherLine extends BookedLine {
+  readonly position: number
+  readonly voucher: string
+  readonly day: Day
+  readonly subject: string
+  readonly abstract: string
+}
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** A card is not held against itself. */
+const others = (cardId: string | null) => sql`c.id <> ${cardId ?? NOBODY}::uuid`
+
+/** Debits on subjects of assets; what assets themselves booked is none of them. */
+const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, codes: readonly string[], cardId: string | null) =>
+  sql<VoucherLine>`
+    select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, l.day, s.code, s.full_name as subject, l.abstract,
+           l.debit as amount,
+           coalesce((select sum(c.cost) from asset_cards c
+              where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.voucher_position = l.position and ${others(cardId)}), 0)::numeric(18,2) as carded,
+           coalesce((select sum(c.cost) from invoices i
+               join asset_cards c on c.ledger_id = i.ledger_id and c.invoice_id = i.id and c.voucher_id is null and ${others(cardId)}
+               join asset_categories k on k.ledger_id = c.ledger_id and k.id = c.category_id and k.cost_code = s.code
+              where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id), 0)::numeric(18,2) as invoiced
+      from hot_voucher_lines l
+      join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+      join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where l.ledger_id = ${ledgerId} and ${which} and l.debit > 0 and s.code = any(${[...codes]}::text[])
+       and v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null
+     order by l.day, v.word, v.number, l.position limit 500`
+    .execute(db)
+    .then(({ rows }) => rows)
+export const linesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<VoucherLine[]> =>
+  lines(db, ledgerId, sql`l.period = ${period} and ${hereIn(period, period)}`, codes, null)
+export const linesOf = (
+  db: Tx,
+  ledgerId: string,
+  voucherId: string,
+  codes: readonly string[],
+  cardId: string | null,
+): Promise<VoucherLine[]> => lines(db, ledgerId, sql`l.voucher_id = ${voucherId}::uuid and ${hereOf([voucherId], 'lines')}`, codes, cardId)
+
+/** Whether a voucher is here and has such a line; and the subject of it. */
+export const lineOf = async (db: Tx, ledgerId: string, voucherId: string, position: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ code: string }>`
+    select s.code from hot_voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where l.ledger_id = ${ledgerId} and l.voucher_id = ${voucherId}::uuid and l.position = ${position} and ${hereOf([voucherId], 'lines')}`.execute(
+    db,
+  )
+  return rows[0]?.code
+}
+
+type Invoice = Row<'invoices'>
+export interface InvoiceLine
+  extends
+    Pick<
+      Invoice,
+      | 'kind'
+      | 'specialBusiness'
+      | 'issuedOn'
+      | 'netAmount'
+      | 'taxAmount'
+      | 'selected'
+      | 'deductibleTax'
+      | 'purpose'
+      | 'sellerName'
+      | 'voucherId'
+    >,
+    Pick<Row<'invoiceLines'>, 'goodsName' | 'taxCategoryName' | 'specification' | 'unit' | 'quantity' | 'taxRate' | 'taxTreatment'> {
+  readonly invoiceId: string
+  readonly position: number
+  readonly number: string
+  readonly lineNet: Money
+  readonly lineTax: Money
+  /** The subject a person chose the line to be booked on. */
+  readonly code: string
+  readonly subject: string
+  readonly carded: Money
+}
+/** Lines of input invoices that stand: of one of them, or of a month those somebody put on a subject of assets. */
+const invoiceLines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null) =>
+  sql<InvoiceLine>`
+    select i.id as invoice_id, l.position, i.invoice_key as number, i.kind, i.special_business, i.issued_on, i.net_amount, i.tax_amount, i.selected,
+           i.deductible_tax, i.purpose, i.seller_name, i.voucher_id, l.goods_name, l.tax_category_name, l.specification, l.unit, l.quantity,
+           l.tax_rate, l.tax_treatment, l.net_amount as line_net, l.tax_amount as line_tax, coalesce(s.code, '') as code,
+           coalesce(s.full_name, '') as subject,
+           coalesce((select sum(c.cost) from asset_cards c
+              where c.ledger_id = l.ledger_id and c.invoice_id = l.invoice_id and c.invoice_position = l.position and ${others(cardId)}), 0)::numeric(18,2) as carded
+      from invoices i
+      join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+      left join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where i.ledger_id = ${ledgerId} and i.direction = 'input' and i.state = 'normal' and not i.red and ${which}
+     order by i.issued_on, i.invoice_key, l.position limit 500`
+    .execute(db)
+    .then(({ rows }) => rows)
+export const ofInvoice = (db: Tx, ledgerId: string, invoiceId: string, cardId: string | null): Promise<InvoiceLine[]> =>
+  invoiceLines(db, ledgerId, sql`i.id = ${invoiceId}::uuid`, cardId)
+export const invoicesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<InvoiceLine[]> =>
+  invoiceLines(
+    db,
+    ledgerId,
+    sql`i.period = ${period} and i.voucher_id is null and exists (select 1 from invoice_lines o
+          join subjects t on t.ledger_id = o.ledger_id and t.id = o.subject_id
+         where o.ledger_id = i.ledger_id and o.invoice_id = i.id and t.code = any(${[...codes]}::text[]))`,
+    null,
+  )
+
+/** Invoices cards came from, as lists name them, with the vouchers they were booked by. */
+export const invoiceNames = async (db: Tx, ids: readonly string[]): Promise<Map<string, { name: string; voucherId: string | null }>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'invoiceKey', 'voucherId'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, invoiceKey, voucherId }) => [id, { name: invoiceKey, voucherId }]))
+}

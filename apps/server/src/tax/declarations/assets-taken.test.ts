@@ -1,0 +1,39 @@
+/** A105080 takes the cards: sums by row, what was deducted at once, and a person may say otherwise. */
+import { assetMonthsApi } from '@app/contract/stock/asset-months'
+import { annualReturnsApi as api } from '@app/contract/tax/declarations'
+import { money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
+import { expect } from 'vitest'
+import { card } from '../../testing/assets.ts'
+import { test } from '../../testing/bench.ts'
+
+test('the annual return takes depreciation from the cards, and its adjustment; a typed cell stands', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2025-01-01' })
+  const machine = { cost: money('120000'), residual: money('0'), lifeMonths: 120, inService: day('2025-03-18') }
+  await card(ledger, machine)
+  await card(ledger, { ...machine, name: '一次性扣除的机床', taxMethod: 'oneOff', taxCost: money('120000') })
+  const { id } = await ledger.call(api.add, { body: { period: period('2025-12'), filing: 'citAnnual', cycle: 'year' } })
+  const { figures, version } = await ledger.call(api.get, { params: { id } })
+  expect(figures).toMatchObject({
+    'A105080!3:1': '240000.00',
+    'A105080!3:2': '18000.00',
+    'A105080!3:5': '129000.00',
+    'A105080!3:9': '-111000.00',
+    'A105080!29.1:1': '120000.00',
+    'A105080!29.1:6': '9000.00',
+    'A105080!29.1:7': '111000.00',
+    'A105080!30:9': '-111000.00',
+    'A105000!32:4': '111000.00',
+  })
+  await ledger.call(api.change, { params: { id }, body: { version, typed: { 'A105080!3:2': '20000' } } })
+  expect((await ledger.call(api.get, { params: { id } })).figures).toMatchObject({
+    'A105080!3:2': '20000.00',
+    'A105080!30:9': '-109000.00',
+  })
+  const sheet = await ledger.call(assetMonthsApi.account, { query: { period: period('2025-12'), view: 'tax' } })
+  expect(sheet.rows.map(({ cells }) => [cells['row'] ?? '', cells['charge'], cells['tax'], cells['difference']])).toEqual([
+    ['3', '9000.00', '9000.00', '0.00'],
+    ['3', '9000.00', '120000.00', '-111000.00'],
+    ['', '18000.00', '129000.00', '-111000.00'],
+  ])
+})

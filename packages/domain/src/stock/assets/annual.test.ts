@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { money, ZERO } from '../../kernel/money.ts'
+import { day, period } from '../../kernel/period.ts'
+import { annualOf, annualOfAll, annualSheet, annualTaken, type AnnualCard } from './annual.ts'
+import type { CardBasis, CardEvent } from './card.ts'
+import type { TaxBasis } from './tax-book.ts'
+
+/** 120,000 in ten years without a residual value: a thousand a month. */
+function card(
+  inService: string,
+  tax: Partial<TaxBasis> = {},
+  more: Partial<CardBasis> = {},
+  events: readonly CardEvent[] = [],
+  own: Partial<AnnualCard> = {},
+): AnnualCard {
+  return {
+    id: inService,
+    code: '02-0001',
+    name: '机床',
+    categoryName: '机器设备',
+    taxRow: 3,
+    leastMonths: 120,
+    basis: {
+      kind: 'fixed',
+      cost: money('120000'),
+      residual: ZERO,
+      method: 'straightLine',
+      residue: 'static',
+      start: 'nextMonth',
+      inService: day(inService),
+      lifeMonths: 120,
+      unitsTotal: null,
+      opening: null,
+      ...more,
+    },
+    events,
+    units: new Map(),
+    tax: { method: 'same', cost: money('120000'), residual: ZERO, lifeMonths: 120, ...tax },
+    ...own,
+  }
+}
+const figures = (one: AnnualCard, year: number) => {
+  const found = annualOf(one, year)
+  return found && [found.cost, found.charge, found.accumulated, found.taxCost, found.tax, found.general, found.taxAccumulated]
+}
+
+test('a card as the books have it: no difference; before it came and after it went it is not told', () => {
+  expect(figures(card('2025-03-18'), 2024)).toBeNull()
+  expect(figures(card('2025-03-18'), 2025)).toEqual(['120000.00', '9000.00', '9000.00', '120000.00', '9000.00', '0.00', '9000.00'])
+  const sold = card('2025-03-18', {}, {}, [{ kind: 'sale', day: day('2026-06-10') }])
+  expect(figures(sold, 2026)).toEqual(['120000.00', '6000.00', '15000.00', '120000.00', '6000.00', '0.00', '15000.00'])
+  expect(figures(sold, 2027)).toBeNull()
+})
+
+test('a longer life for the tax: the difference is added back while the books charge more, and comes back afterwards', () => {
+  const fast = card('2024-12-18', { method: 'straightLine' }, { lifeMonths: 60 })
+  expect(figures(fast, 2025)).toEqual(['120000.00', '24000.00', '24000.00', '120000.00', '12000.00', '0.00', '12000.00'])
+  expect(figures(fast, 2030)).toEqual(['120000.00', '0.00', '120000.00', '120000.00', '12000.00', '0.00', '72000.00'])
+})
+
+test('deducted at once: in its year alone with what the rule would give; December belongs to the year after', () => {
+  const once = card('2025-03-18', { method: 'oneOff' })
+  expect(figures(once, 2025)).toEqual(['120000.00', '9000.00', '9000.00', '120000.00', '120000.00', '9000.00', '120000.00'])
+  expect(figures(once, 2026)).toEqual(['120000.00', '12000.00', '21000.00', '120000.00', '0.00', '0.00', '120000.00'])
+  const late = card('2025-12-18', { method: 'oneOff' })
+  expect(figures(late, 2025)).toEqual(['120000.00', '0.00', '0.00', '120000.00', '0.00', '0.00', '0.00'])
+  expect(figures(late, 2026)).toEqual(['120000.00', '12000.00', '12000.00', '120000.00', '120000.00', '12000.00', '120000.00'])
+})
+
+test('what was charged before is in the sums, and a part of this year that is not here is told', () => {
+  const opening = {
+    period: period('2025-12'),
+    accumulated: money('9000'),
+    impairment: ZERO,
+    monthsCharged: 9,
+    unitsUsed: '0.0000' as never,
+  }
+  expect(figures(card('2025-03-18', {}, { opening }), 2026)).toEqual([
+    '120000.00',
+    '12000.00',
+    '21000.00',
+    '120000.00',
+    '12000.00',
+    '0.00',
+    '21000.00',
+  ])
+  const half = card(
+    '2025-03-18',
+    {},
+    { opening: { ...opening, period: period('2026-05'), accumulated: money('14000'), monthsCharged: 14 } },
+  )
+  expect(annualOf(half, 2026)!.notes).toEqual(['2026-05及以前的本年折旧不在本账套，未计入'])
+  expect(annualOf(card('2025-03-18', {}, { lifeMonths: 60 }), 2026)!.notes).toEqual([
+    '账面年限短：税收年限不能少于10年，请把税收处理改为“按税收年限”',
+  ])
+})
+
+test('the form takes sums by row, those deducted at once once more; what the form has no row for is on the sheet alone', () => {
+  const leased = card('2025-03-18', {}, {}, [], { taxRow: null })
+  const rows = annualOfAll([card('2025-03-18'), card('2025-03-18', { method: 'oneOff' }), leased], 2025)
+  const taken = annualTaken(rows)
+  expect(Object.keys(taken).length).toBe(14)
+  expect(taken).toMatchObject({
+    'asset.3.cost': '240000.00',
+    'asset.3.charge': '18000.00',
+    'asset.3.tax': '129000.00',
+    'asset.29.1.cost': '120000.00',
+    'asset.29.1.charge': '9000.00',
+    'asset.29.1.tax': '120000.00',
+    'asset.29.1.general': '9000.00',
+  })
+  expect(annualTaken([])).toEqual({})
+  const sheet = annualSheet(rows, { company: '甲公司', year: 2025 })
+  expect(sheet.rows.at(-1)!.cells).toMatchObject({ name: '3张', charge: '27000.00', tax: '138000.00', difference: '-111000.00' })
+  expect(annualSheet([], { company: '甲公司', year: 2025 }).rows).toEqual([])
+})

@@ -1,0 +1,170 @@
+/** A year of a card beside the tax book, as A105080 asks for it; and the sheet of the year, card by card. */
+import { captionsOf } from '../../finance/books/captions.ts'
+import { add, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { periodFrom, yearOf, type Period } from '../../kernel/period.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
+import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { isLeaving, type CardBasis, type CardEvent } from './card.ts'
+import { byYear, schedule, type Schedule } from './schedule.ts'
+import { cardDrill, money, text } from './sheet-columns.ts'
+import { lawSchedule, oneOffYear, TAX_METHODS, taxByYear, tooShort, type TaxBasis } from './tax-book.ts'
+
+/** Rows of the form cards are told in; the kinds of the preset categories, and what was deducted at once. */
+export const ANNUAL_ROWS = [
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '9',
+  '10',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+  '21',
+  '22',
+  '23',
+  '24',
+  '25',
+] as const
+export const ONE_OFF_ROW = '29.1'
+export const ANNUAL_FIGURES = {
+  cost: '资产原值',
+  charge: '本年折旧、摊销额',
+  accumulated: '累计折旧、摊销额',
+  taxCost: '资产计税基础',
+  tax: '税收折旧、摊销额',
+  general: '按税收一般规定计算的折旧、摊销额',
+  taxAccumulated: '税收累计折旧、摊销额',
+} as const
+export type AnnualFigure = keyof typeof ANNUAL_FIGURES
+
+export interface AnnualCard {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly categoryName: string
+  readonly taxRow: number | null
+  /** The least months the law asks of its category. */
+  readonly leastMonths: number | null
+  readonly basis: CardBasis
+  readonly events: readonly CardEvent[]
+  readonly units: ReadonlyMap<Period, Quantity>
+  readonly tax: TaxBasis
+}
+export interface AnnualOfCard extends Readonly<Record<AnnualFigure, Money>> {
+  readonly card: AnnualCard
+  /** Its tax cost was deducted at once in this very year. */
+  readonly atOnce: boolean
+  readonly notes: readonly string[]
+}
+
+/** How it stood as the year ended, or as it left in the year; null where it was not there. */
+function standingIn(plan: Schedule, year: number): { cost: Money; accumulated: Money } | null {
+  const gone = plan.disposals.find(({ event }) => isLeaving(event))
+  if (gone !== undefined) return yearOf(gone.event.day) < year ? null : gone.piece
+  return plan.months.at(-1) ?? null
+}
+
+function notesOf({ basis, tax, leastMonths }: AnnualCard, year: number): string[] {
+  const { opening } = basis
+  const before = opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
+  const short = tax.method === 'same' && basis.lifeMonths !== null ? tooShort(basis.lifeMonths, leastMonths) : null
+  return [
+    before ? `${opening.period}及以前的本年折旧不在本账套，未计入` : '',
+    short === null ? '' : `账面年限短：${short}，请把税收处理改为“${TAX_METHODS.straightLine}”`,
+  ].filter((note) => note !== '')
+}
+
+export function annualOf(card: AnnualCard, year: number): AnnualOfCard | null {
+  const { basis, events, units, tax } = card
+  const through = periodFrom(year, 12)
+  const plan = schedule(basis, events, { through, units })
+  const book = standingIn(plan, year)
+  if (book === null) return null
+  const law = tax.method === 'same' ? plan : lawSchedule(basis, events, tax, through)
+  const deducted = taxByYear(basis, events, tax, through)
+  const before = tax.method === 'same' ? (basis.opening?.accumulated ?? ZERO) : ZERO
+  const inYear = deducted.get(year) ?? ZERO
+  const atOnce = tax.method === 'oneOff' && oneOffYear(basis.inService) === year
+  return {
+    card,
+    cost: book.cost,
+    charge: byYear(plan).get(year) ?? ZERO,
+    accumulated: book.accumulated,
+    taxCost: standingIn(law, year)?.cost ?? ZERO,
+    tax: inYear,
+    general: atOnce ? (byYear(law).get(year) ?? ZERO) : ZERO,
+    taxAccumulated: add(before, sum([...deducted].flatMap(([of, amount]) => (of <= year ? [amount] : [])))),
+    atOnce,
+    notes: notesOf(card, year),
+  }
+}
+export const annualOfAll = (cards: readonly AnnualCard[], year: number): AnnualOfCard[] =>
+  cards.flatMap((card) => annualOf(card, year) ?? [])
+
+const FIGURES = Object.keys(ANNUAL_FIGURES) as AnnualFigure[]
+/** What the form takes: sums by row, and those deducted at once again in their own row. */
+export function annualTaken(rows: readonly AnnualOfCard[]): Record<string, string> {
+  const byRow = Map.groupBy(rows, ({ card }) => String(card.taxRow ?? ''))
+  byRow.delete('')
+  const atOnce = rows.filter((one) => one.atOnce && one.card.taxRow !== null)
+  if (atOnce.length > 0) byRow.set(ONE_OFF_ROW, atOnce)
+  return Object.fromEntries(
+    [...byRow].flatMap(([row, list]) =>
+      FIGURES.map((figure) => [`asset.${row}.${figure}`, moneyText(sum(list.map((one) => one[figure])))]),
+    ),
+  )
+}
+
+/** 税会差异: the cards of a year beside the tax book, with the row each is told in. */
+export function annualSheet(rows: readonly AnnualOfCard[], of: { company: string; year: number }): Sheet {
+  const cellsOf = (list: readonly AnnualOfCard[]) => ({
+    ...Object.fromEntries(FIGURES.map((figure) => [figure, sum(list.map((one) => one[figure]))])),
+    difference: sum(list.map(({ charge, tax }) => subtract(charge, tax))),
+  })
+  return {
+    title: '折旧台账（税会差异）',
+    captions: captionsOf(of.company, `${of.year}年`),
+    columns: [
+      text('row', '附表行次', 8),
+      text('code', '资产编号', 12),
+      text('name', '资产名称', 18),
+      text('category', '资产类别', 12, { short: true }),
+      text('method', '税收处理', 10),
+      money('cost', '原值', '账载金额'),
+      money('charge', '本年折旧', '账载金额'),
+      money('accumulated', '累计折旧', '账载金额'),
+      money('taxCost', '计税基础', '税收金额'),
+      money('tax', '本年折旧', '税收金额'),
+      money('general', '一般规定折旧', '税收金额'),
+      money('taxAccumulated', '累计折旧', '税收金额'),
+      money('difference', '纳税调整'),
+      text('note', '说明', 24, { short: true }),
+    ],
+    rows: [
+      ...rows.map((one): SheetRow => ({
+        key: one.card.id,
+        cells: {
+          row: one.card.taxRow === null ? '' : String(one.card.taxRow),
+          code: one.card.code,
+          name: one.card.name,
+          category: one.card.categoryName,
+          method: TAX_METHODS[one.card.tax.method],
+          ...cellsOf([one]),
+          note: one.notes.join('；'),
+        },
+        drills: { code: cardDrill(one.card.id), name: cardDrill(one.card.id) },
+      })),
+      ...(rows.length === 0
+        ? []
+        : [{ key: 'total', kind: 'total' as const, cells: { code: '合计', name: `${rows.length}张`, ...cellsOf(rows) } }]),
+    ],
+  }
+}
