@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Longer than their size tells (seconds on two cores: `npm test` lists the slowest at its end); the longest first. */
 const LONG = [
-  'e2e/journeys/accessibility',
+  'e2e/journeys/every-page',
   'e2e/journeys/shell.',
   'e2e/kill',
   'e2e/journeys/accounts',

@@ -1,0 +1,30 @@
+/** What a window has no room for. */
+import type { Page } from 'playwright-core'
+
+/** Cells of figures, days and numbers that are wider than their box, and a header of more than its line. */
+export const cutIn = (page: Page) =>
+  page.evaluate(() => {
+    const whole = /^[\dA-Za-z.,:%*\-−+/() 年月日第号期至~记收付转]*\d[\dA-Za-z.,:%*\-−+/() 年月日第号期至~记收付转]*$/
+    const found: string[] = []
+    for (const cell of document.querySelectorAll<HTMLElement>('[role=gridcell]')) {
+      if (cell.getClientRects().length === 0) continue
+      const text = (cell.textContent ?? '').trim()
+      // where its text stands, whichever side it would hang out of
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const [box, drawn] = [cell.getBoundingClientRect(), range.getBoundingClientRect()]
+      const inner = cell.firstElementChild
+      const shortened = inner instanceof HTMLElement && inner.clientWidth > 0 && inner.scrollWidth > inner.clientWidth + 1
+      // figures set apart have their space behind the last one as well
+      const behind = inner === null ? 0 : Number.parseFloat(getComputedStyle(inner).letterSpacing) || 0
+      const cut = drawn.left < box.left - 1 || drawn.right - behind > box.right + 1 || shortened
+      if (text !== '' && text.length <= 40 && whole.test(text) && cut) found.push(`cut: ${text}`)
+    }
+    const header = document.querySelector<HTMLElement>('header.shell-header')
+    if (header) {
+      if (header.getBoundingClientRect().height > 45) found.push('header: more than its line')
+      if (header.scrollWidth > header.clientWidth) found.push('header: wider than the window')
+      for (const part of header.children) if (part.getBoundingClientRect().height > 40) found.push(`header part wraps: ${part.textContent}`)
+    }
+    return [...new Set(found)]
+  })
