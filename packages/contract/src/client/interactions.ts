@@ -9,11 +9,10 @@ import {
 import { LONGEST_REMIND_DAYS } from '@app/domain/client/interactions/reminder'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
-import { ConsentWire } from '../tax/filing.ts'
 
 export const interactionsBase = '/rest/customerInteractions/v1.0'
 const base = interactionsBase
@@ -257,45 +256,6 @@ export const forecastsApi = {
       feedback: ['feedback', text({ required: '请填写客户怎样同意的', max: 200, tooLong: '说明最多200字' })],
     }),
     one: ForecastWire,
-  },
-} as const satisfies Api
-
-/** A return the client is asked about before it is sent, with its figures in short. */
-export const AskedFilingWire = wire({
-  id: ['filingId', Id],
-  title: ['taxName', z.string()],
-  correction: ['correctionNo', Whole],
-  from: ['periodBegin', DayText],
-  to: ['periodEnd', DayText],
-  due: ['deadline', DayText],
-  owed: ['taxAmount', MoneyText],
-  /** SM3 over every figure that is sent: the answer is to these. */
-  digest: ['digest', z.string()],
-  /** An answer is waited for. */
-  waits: ['waitFlag', Flag],
-  lines: ['lines', z.array(wire({ title: ['title', z.string()], amount: ['amount', MoneyText] }))],
-  consent: ['clientConsent', ConsentWire],
-})
-export const askedFilingsApi = {
-  list: {
-    method: 'GET',
-    path: `${base}/filing`,
-    summary: '请客户确认的申报',
-    permission: taxes.look,
-    many: AskedFilingWire,
-  },
-  push: {
-    method: 'POST',
-    path: `${base}/filing/:id/push`,
-    summary: '请客户确认申报',
-    permission: taxes.edit,
-    long: true,
-    params: OneId,
-    body: wire({
-      contactId: ['contactId', z.string({ error: '请选择客户联系人' }).min(1, '请选择客户联系人')],
-      bySms: ['smsFlag', Flag.default(true)],
-    }),
-    one: wire({ link: ['link', z.string()] }),
   },
 } as const satisfies Api
 

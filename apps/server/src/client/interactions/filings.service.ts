@@ -9,10 +9,10 @@ import { deliver, reachable } from './contacts.service.ts'
 
 export const list = (ctx: LedgerContext) => filingsOfClient(ctx)
 
-/** FI0404: not one the client is asked about. */
+/** FI0407: not one the client is asked about. */
 async function one(ctx: LedgerContext, id: string) {
   const found = (await filingsOfClient(ctx)).find((filing) => filing.id === id)
-  if (found === undefined) throw notFound('FI0404', '申报不存在')
+  if (found === undefined) throw notFound('FI0407', '没有请客户确认这份申报')
   return found
 }
 

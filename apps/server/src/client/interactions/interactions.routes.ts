@@ -1,4 +1,5 @@
-import { askedFilingsApi, contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
+import { askedFilingsApi } from '@app/contract/client/asked-filings'
+import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
 import { businessFilesApi, initFilesApi } from '@app/contract/client/client-files'
 import { clientApi, clientDoorApi } from '@app/contract/client/client-site'
 import { implement, type Route } from '../../platform/http/implement.ts'

@@ -1,6 +1,7 @@
 /** The client's yes to a return: on his phone or told to the firm, one truth; figures that change void it. */
 import { clientApi as client } from '@app/contract/client/client-site'
-import { askedFilingsApi, forecastsApi } from '@app/contract/client/interactions'
+import { askedFilingsApi } from '@app/contract/client/asked-filings'
+import { forecastsApi } from '@app/contract/client/interactions'
 import { messagesApi } from '@app/contract/ledger/messages'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
@@ -45,7 +46,7 @@ during('asked by a link, disputed and then agreed to on the phone: the figures h
   expect(link).toMatch(/to=taxes/)
   await expect(
     stranger.call(askedFilingsApi.push, { params: { id }, body: { contactId: own.contactId, bySms: false } }),
-  ).rejects.toMatchObject({ code: 'FI0404' })
+  ).rejects.toMatchObject({ code: 'FI0407' })
   expect((await one.ledger.call(askedFilingsApi.list))[0]!.consent.askedAt).toEqual(now)
 
   const answer = (said: { agree: boolean; words: string }, seen = shown!.digest) =>

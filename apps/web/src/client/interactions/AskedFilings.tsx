@@ -1,5 +1,5 @@
 /** Returns that wait for the client's yes, and what he said to those before: sent to him, or written down as he told it. */
-import { askedFilingsApi as api } from '@app/contract/client/interactions'
+import { askedFilingsApi as api } from '@app/contract/client/asked-filings'
 import { consentWords } from '@app/domain/tax/filing/consent'
 import { Button } from 'antd'
 import { useState } from 'react'

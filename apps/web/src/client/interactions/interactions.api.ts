@@ -1,11 +1,10 @@
 /** The calls of interactions with the client (客户交互), one hook each. */
+import { askedFilingsApi, type AskedFilingWire } from '@app/contract/client/asked-filings'
 import {
-  askedFilingsApi,
   contactsApi,
   deliveriesApi,
   forecastsApi,
   requestsApi,
-  type AskedFilingWire,
   type DeliveryWire,
   type ForecastWire,
   type RequestWire,

@@ -1,6 +1,7 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
 import { clientApi as api, clientDoorApi as door } from '@app/contract/client/client-site'
-import type { AskedFilingWire, ForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
+import type { AskedFilingWire } from '@app/contract/client/asked-filings'
+import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/client/interactions/interaction'
 import type { z } from 'zod'
