@@ -82,7 +82,7 @@ during('asked by a link, disputed and then agreed to on the phone: the figures h
   })
   const zip = unzipSync(new Uint8Array(await (await one.ledger.send(api.evidence, { params: { id } })).arrayBuffer()))
   const said = Object.entries(zip).flatMap(([name, bytes]) =>
-    name.endsWith('客户确认.json') ? [JSON.parse(Buffer.from(bytes).toString())] : [],
+    name.endsWith('-客户确认.json') ? [JSON.parse(Buffer.from(bytes).toString())] : [],
   )
   expect(said).toMatchObject([
     { 答复: '客户有异议', 方式: '客户在手机页', 数的摘要SM3: shown!.digest },
