@@ -73,7 +73,7 @@ during('asked by a link, disputed and then agreed to on the phone: the figures h
   await expect(answer({ agree: true, words: '' })).rejects.toMatchObject({ code: 'FI0019' })
   expect((await own.call(client.filings))[0]).toMatchObject({ waits: false, consent: { state: 'agreed' } })
   const heard = await one.ledger.call(messagesApi.list, { query: { page: 1, pageSize: 20, type: 'M101' } })
-  expect(heard.map(({ title }) => title.split('：')[0]).toSorted()).toEqual(['客户对申报有异议', '客户已同意申报'])
+  expect(heard.map(({ title }) => title.split('：')[0]!).toSorted()).toEqual(['客户对申报有异议', '客户已同意申报'])
 
   // the return says it, and so does its proof
   expect(await one.ledger.call(api.consent, { params: { id: one.declarationId } })).toMatchObject({
