@@ -56,6 +56,9 @@ export default defineConfig({
             },
             // the page people open first stands on nothing but the frame
             { name: 'voucher', priority: 1, test: /finance\/vouchers\/VoucherPage\.tsx$/ },
+            // what many pages stand on comes in two files instead of sixty
+            { name: 'controls', test: /node_modules\//, minShareCount: 8 },
+            { name: 'common', test: /apps\/web\/src|packages\//, minShareCount: 8 },
           ],
         },
       },

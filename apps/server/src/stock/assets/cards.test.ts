@@ -175,7 +175,7 @@ test('the proof: cards beside the books subject by subject, with the card that d
   const { data, totalData } = await proof('2026-03')
   expect(totalData).toEqual({ cards: 2, holds: false })
   expect(data[0]).toMatchObject({ code: '1601', cards: '132800.01', books: '132800.00', difference: '-0.01' })
-  expect(data[0]!.causes).toEqual(['16010004 固定资产-电子设备：卡片6000.01，账上6000.00，是05-0001 笔记本电脑'])
+  expect(data[0]!.causes).toEqual(['16010004 固定资产-电子设备：卡片6,000.01，账上6,000.00，是05-0001 笔记本电脑'])
 })
 
 test('a workbook comes in whole or not at all, each bad row at its column; what goes out comes in again', async ({ ledger }) => {

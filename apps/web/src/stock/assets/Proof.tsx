@@ -1,5 +1,5 @@
 /** 账卡核对: whether the cards agree with the books, and where they do not, with the card by name. */
-import { moneyText } from '@app/domain/kernel/money'
+import { groupThousands, isNegative } from '@app/domain/kernel/money'
 import { Link } from 'react-router'
 import { usePeriod } from '../../platform/session.ts'
 import { State } from '../../ui/Page.tsx'
@@ -17,7 +17,7 @@ export function Proof() {
       <p className="asset-proof">
         <State mark="proved">账卡相符</State>
         <span className="quiet">
-          {period}：{data.map(({ code, name, cards }) => `${code} ${name} ${moneyText(cards)}`).join('，')}
+          {period}：{data.map(({ code, name, cards }) => `${code} ${name} ${groupThousands(cards)}`).join('，')}
         </span>
       </p>
     )
@@ -32,8 +32,8 @@ export function Proof() {
             <Link to={`/books/subAccount?subject=${code}&from=${period}&to=${period}`}>
               {code} {name}
             </Link>
-            ：账比卡片{moneyText(difference).startsWith('-') ? '少' : '多'}
-            {moneyText(difference).replace('-', '')}。{causes.join('；')}
+            ：账比卡片{isNegative(difference) ? '少' : '多'}
+            {groupThousands(difference).replace('-', '')}。{causes.join('；')}
           </li>
         ))}
       </ul>

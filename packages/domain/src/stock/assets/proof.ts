@@ -2,7 +2,7 @@
 import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
-import { fromFen, isZero, moneyText, toFen, type Money } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, toFen, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { magnitude } from '../../kernel/whole.ts'
 import type { AssetsGiven, StandingGiven } from '../../finance/period-end/step.ts'
@@ -58,7 +58,7 @@ const NAMED = 3
 function causeOf(title: string, expected: Expected | undefined, booked: bigint): string {
   const cards = expected?.fen ?? 0n
   const difference = booked - cards
-  const words = `${title}：卡片${moneyText(fromFen(magnitude(cards)))}，账上${moneyText(fromFen(magnitude(booked)))}`
+  const words = `${title}：卡片${groupThousands(fromFen(magnitude(cards)))}，账上${groupThousands(fromFen(magnitude(booked)))}`
   if (expected === undefined) return `${words}，没有卡片`
   if (expected.charge !== 0n && difference === -expected.charge) return `${words}，本月折旧（摊销）还没有计提`
   const same = expected.cards.filter(({ fen }) => magnitude(fen) === magnitude(difference)).slice(0, NAMED)
