@@ -54,8 +54,13 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
           请客户确认
         </Button>
       )}
-      {asking && block.act === 'agree' && <AgreeDialog filing={filing} onClose={() => setAsking(false)} />}
-      {asking && block.act !== 'agree' && (
+      {reason === 'disputed' && ofClient && (
+        <Button size="small" disabled={!may} onClick={() => setAsking(true)}>
+          登记线下同意
+        </Button>
+      )}
+      {asking && ofClient && <AgreeDialog filing={filing} onClose={() => setAsking(false)} />}
+      {asking && !ofClient && (
         <FormDialog
           title={`${actNames[block.act]} · ${block.title}`}
           ok={actNames[block.act]}
