@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
-import { ConsentWire } from '../tax/filing.ts'
+import { ConsentWire } from '../tax/filing-consent.ts'
 import { interactionsBase } from './interactions.ts'
 
 /** A return the client is asked about before it is sent, with its figures in short. */

@@ -1,7 +1,7 @@
 /** Filing at the bureau (C-tax-07 to 09, 12, 13, 26; C-taxlogin-13): handed over, followed step by step, stopped at what a person decides. */
 import { bureauTaxes } from '@app/domain/tax/filing/bureau-taxes'
 import { blocks, PRESSED_ACTS, stateNames, stepNames, type BlockReason, type Step, type StepState } from '@app/domain/tax/filing/steps'
-import { CONSENT_MEANS, CONSENT_STATES, CONSENT_WAYS, offlineFields } from '@app/domain/tax/filing/consent'
+import { offlineFields } from '@app/domain/tax/filing/consent'
 import { z } from 'zod'
 import { BureauItem } from '../gateways/tax-bureau.ts'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodCompact } from '../kernel/codecs.ts'
@@ -9,6 +9,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { oneOf } from '../kernel/uploads.ts'
 import { wire } from '../kernel/wire.ts'
+import { ConsentWire } from './filing-consent.ts'
 
 const proxy = '/rest/proxy/tax/merge'
 const base = '/rest/companytax/merge/filing/v1.0'
@@ -20,19 +21,6 @@ const pay = 'taxWorkspace-taxPay-bianji'
 const OneId = z.object({ id: Id })
 const keys = <K extends string>(names: Readonly<Record<K, unknown>>) => z.enum(Object.keys(names) as [K, ...K[]])
 
-/** How it stands with the client: said by him on his phone, told to the firm, or to the same figure in a forecast. */
-export const ConsentWire = wire({
-  state: ['consentState', keys(CONSENT_STATES)],
-  way: ['consentWay', keys(CONSENT_WAYS).nullable()],
-  saidBy: ['contactName', z.string()],
-  saidAt: ['answerTime', Moment.nullable()],
-  words: ['feedback', z.string()],
-  means: ['consentMeans', keys(CONSENT_MEANS).or(z.literal(''))],
-  paper: ['fileName', z.string()],
-  owed: ['agreedAmount', MoneyText.nullable()],
-  keptBy: ['operatorName', z.string()],
-  askedAt: ['askTime', Moment.nullable()],
-})
 const OUTCOMES = ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] as const
 const head = {
   id: ['filingId', Id],

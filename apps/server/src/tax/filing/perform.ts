@@ -1,7 +1,8 @@
 /** What each step of a filing does that changes nothing at the bureau: asks, compares, receives. What it comes to is an outcome. */
 import type { BureauReturn } from '@app/contract/gateways/tax-bureau'
 import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
-import { CONSENT_STATES, consentWords, withheldBy } from '@app/domain/tax/filing/consent'
+import { consentWords, withheldBy } from '@app/domain/tax/filing/consent'
+import { CONSENT_STATES } from '@app/domain/tax/filing/consent-names'
 import { leftToPay } from '@app/domain/tax/filing/owing'
 import { differencesBetween, type BlockReason, type Step } from '@app/domain/tax/filing/steps'
 import { differencesOf, ownFacts, inSession } from '../../ledger/tax-login/index.ts'

@@ -1,5 +1,6 @@
 /** How a return stands with its client, in one line: the same words on the return, in the list and in the course of a filing. */
-import { consentWords, type ConsentState } from '@app/domain/tax/filing/consent'
+import { consentWords } from '@app/domain/tax/filing/consent'
+import type { ConsentState } from '@app/domain/tax/filing/consent-names'
 import { useCan } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
