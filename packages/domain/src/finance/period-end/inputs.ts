@@ -44,9 +44,13 @@ function needsOrdinaryTax(input: PeriodEndInput): boolean {
 /** VAT booked on sales of the cycle, less what was turned back. */
 const cycleTax = (input: PeriodEndInput): bigint => turnover(input, vatCodes(input).payable, 'credit', vatCycleStart(input) ?? input.period)
 
+/** Steps whose amount documents of the stock say where there are any. */
+const BY_DOCUMENTS: ReadonlySet<string> = new Set(['accrued-purchase', 'finished', 'cogs', 'other-cogs'])
 /** Amounts a step takes this month. */
 export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmount[] {
   const { ruleId, name } = step
+  // documents say it, nobody types it beside them
+  if (input.given.stock !== undefined && BY_DOCUMENTS.has(ruleId)) return []
   if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
   if (ruleId === 'cogs')
     return (goodsSales(input) ?? 0n) > 0n && (input.given.issues ?? []).length === 0 && (step.applies(input) || sellsWithoutCost(input))

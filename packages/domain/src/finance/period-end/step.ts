@@ -90,7 +90,28 @@ export interface AssetsGiven {
   readonly withoutUnits: readonly string[]
 }
 
+/** What documents of the stock come to for one goods in one step: more than nothing came in. */
+export interface StockBooking {
+  readonly rule: string
+  /** The goods, by name. */
+  readonly label: string
+  readonly code: string
+  readonly tagSetId: string
+  readonly counterCode: string
+  readonly counterSetId: string
+  readonly amount: Money
+  /** Null where the amount alone changes. */
+  readonly quantity: Quantity | null
+}
+export interface StockGiven {
+  readonly bookings: readonly StockBooking[]
+  /** Goods the month could not be valued for, with the reason. */
+  readonly refused: readonly string[]
+}
+
 export interface PeriodEndGiven {
+  /** The month of the stock; ledgers without documents type their amounts. */
+  readonly stock?: StockGiven
   /** What cards are charged, by step; ledgers without cards have none. */
   readonly charges?: Readonly<Record<string, readonly ChargeGiven[]>>
   /** How the cards stand, where there are any. */

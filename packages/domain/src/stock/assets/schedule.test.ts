@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, compareMoney, fromFen, money, moneyText, sum, toFen, ZERO } from '../../kernel/money.ts'
-import { addMonths, day, firstDay, nextPeriod, period, type Period } from '../../kernel/period.ts'
+import { addMonths, day, nextPeriod, period, type Period } from '../../kernel/period.ts'
 import { quantity, rate } from '../../kernel/quantity.ts'
 import type { CardBasis, CardEvent } from './card.ts'
 import { CHANGED, CHANGED_RUNS, CHANGES, MACHINE, METHOD_CASES, type Run } from './cases.ts'

@@ -1,0 +1,63 @@
+/** 存货与账核对: what the documents come to on each subject beside what the books say, and which goods differ. */
+import type { LedgerFacts } from '../../finance/books/facts.ts'
+import { figuresOf } from '../../finance/books/figures.ts'
+import { fromFen, moneyText, type Money } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
+
+export interface GoodsStanding {
+  readonly name: string
+  readonly code: string
+  readonly tagSetId: string
+  readonly fen: bigint
+}
+export interface StockProofRow {
+  readonly code: string
+  readonly name: string
+  readonly documents: Money
+  readonly books: Money
+  /** Books less documents. */
+  readonly difference: Money
+  readonly causes: readonly string[]
+}
+
+const key = (code: string, tagSetId: string): string => `${code}|${tagSetId}`
+
+/** One row for each subject goods stand on, as a month ends; drafts counted as the facts count them. */
+export function stockProof(facts: LedgerFacts, period: Period, standings: readonly GoodsStanding[]): StockProofRow[] {
+  const codes = new Set(standings.map(({ code }) => code))
+  const booked = new Map<string, { code: string; fen: bigint }>()
+  for (const { subject, tagSetId, fen } of figuresOf(facts).balances({ endOf: period }).details) {
+    if (!codes.has(subject.code)) continue
+    const at = key(subject.code, tagSetId)
+    booked.set(at, { code: subject.code, fen: (booked.get(at)?.fen ?? 0n) + fen })
+  }
+  const expected = new Map<string, { names: string[]; code: string; fen: bigint }>()
+  for (const { name, code, tagSetId, fen } of standings) {
+    const one = expected.get(key(code, tagSetId)) ?? { names: [], code, fen: 0n }
+    one.names.push(name)
+    one.fen += fen
+    expected.set(key(code, tagSetId), one)
+  }
+  const names = new Map(facts.subjects.map((one) => [one.code, one.fullName]))
+  return [...codes].toSorted().map((code) => {
+    const of = <T extends { readonly code: string }>(all: ReadonlyMap<string, T>): [string, T][] =>
+      [...all].filter(([, one]) => one.code === code)
+    const total = (all: readonly [string, { readonly fen: bigint }][]): bigint => all.reduce((fen, [, one]) => fen + one.fen, 0n)
+    const [ours, theirs] = [of(expected), of(booked)]
+    const differing = ours.flatMap(([at, one]) => {
+      const fen = booked.get(at)?.fen ?? 0n
+      return fen === one.fen ? [] : [`${one.names.join('、')}：单据${moneyText(fromFen(one.fen))}，账上${moneyText(fromFen(fen))}`]
+    })
+    const strangers = theirs.filter(([at, { fen }]) => !expected.has(at) && fen !== 0n)
+    const rest = total(strangers)
+    const causes = rest === 0n ? differing : [...differing, `没有单据的明细：账上${moneyText(fromFen(rest))}`]
+    return {
+      code,
+      name: names.get(code) ?? code,
+      documents: fromFen(total(ours)),
+      books: fromFen(total(theirs)),
+      difference: fromFen(total(theirs) - total(ours)),
+      causes,
+    }
+  })
+}
