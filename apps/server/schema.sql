@@ -1740,6 +1740,41 @@ table files
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table filing_consents
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  filing_id uuid not null
+  declaration_id uuid not null
+  event text not null
+  way text not null
+  digest text not null
+  owed numeric(18,2) not null
+  said_by text not null
+  means text not null default ''::text
+  words text not null default ''::text
+  paper text not null default ''::text
+  kept_name text not null
+  kept_at timestamp with time zone not null
+  constraint filing_consents_digest_check CHECK ((length(digest) = 64))
+  constraint filing_consents_event_check CHECK ((event = ANY (ARRAY['asked'::text, 'agreed'::text, 'disputed'::text])))
+  constraint filing_consents_ledger_id_filing_id_fkey FOREIGN KEY (ledger_id, filing_id) REFERENCES tax_filings(ledger_id, id)
+  constraint filing_consents_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint filing_consents_means_check CHECK ((means = ANY (ARRAY[''::text, 'phone'::text, 'message'::text, 'meeting'::text, 'paper'::text])))
+  constraint filing_consents_paper_check CHECK ((length(paper) <= 255))
+  constraint filing_consents_pkey PRIMARY KEY (ledger_id, id)
+  constraint filing_consents_said_by_check CHECK ((length(said_by) <= 60))
+  constraint filing_consents_way_check CHECK ((way = ANY (ARRAY['phone'::text, 'offline'::text])))
+  constraint filing_consents_words_check CHECK ((length(words) <= 200))
+  CREATE INDEX filing_consents_of ON app.filing_consents USING btree (ledger_id, declaration_id, id)
+  CREATE INDEX filing_consents_of_filing ON app.filing_consents USING btree (ledger_id, filing_id)
+  CREATE UNIQUE INDEX filing_consents_pkey ON app.filing_consents USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.filing_consents FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.filing_consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_consents()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.filing_consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_consents()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.filing_consents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_consents()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table filing_evidence
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -5105,6 +5140,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_files(r files)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_files(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_filing_consents(r filing_consents)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.says_filing_consents(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_filing_evidence(r filing_evidence)
  RETURNS text
  LANGUAGE sql
@@ -5404,6 +5445,11 @@ CREATE OR REPLACE FUNCTION app.is_sealed_entry_files(r entry_files)
  STABLE
 AS $function$select true$function$
 CREATE OR REPLACE FUNCTION app.is_sealed_files(r files)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_filing_consents(r filing_consents)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6198,6 +6244,11 @@ CREATE OR REPLACE FUNCTION app.says_files(r files)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_filing_consents(r filing_consents)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_filing_evidence(r filing_evidence)
  RETURNS text
  LANGUAGE sql
@@ -6834,6 +6885,11 @@ CREATE OR REPLACE FUNCTION app.seal_chain_entry_files(r entry_files)
  IMMUTABLE
 AS $function$select r.ledger_id$function$
 CREATE OR REPLACE FUNCTION app.seal_chain_files(r files)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_filing_consents(r filing_consents)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -7649,6 +7705,71 @@ AS $function$
       return null;
     end
     $function$
+CREATE OR REPLACE FUNCTION app.seal_filing_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_filing_consents(row(n.*)::app.filing_consents)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_filing_consents(row(o.*)::app.filing_consents)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_filing_consents(row(n.*)::app.filing_consents))
+            or exists (select from old_rows o where app.is_sealed_filing_consents(row(o.*)::app.filing_consents)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_filing_consents(row(o.*)::app.filing_consents)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_filing_consents(row(n.*)::app.filing_consents)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_filing_consents(x.r), 'filing_consents', app.seal_key_filing_consents(x.r), link, app.says_filing_consents(x.r)
+            from (select row(n.*)::app.filing_consents as r from new_rows n) x where app.is_sealed_filing_consents(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_filing_consents(x.r), 'filing_consents', app.seal_key_filing_consents(x.r), link, ''
+            from (select row(o.*)::app.filing_consents as r from old_rows o) x where app.is_sealed_filing_consents(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_filing_consents(x.r) as key, app.is_sealed_filing_consents(x.r) as sealed, x.r from (select row(o.*)::app.filing_consents as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_filing_consents(x.r) as key, app.is_sealed_filing_consents(x.r) as sealed, x.r from (select row(n.*)::app.filing_consents as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_filing_consents(i.r), 'filing_consents', i.key, link, case when i.sealed then app.says_filing_consents(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_filing_consents(w.r) <> app.says_filing_consents(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
 CREATE OR REPLACE FUNCTION app.seal_filing_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8061,6 +8182,11 @@ CREATE OR REPLACE FUNCTION app.seal_key_entry_files(r entry_files)
  IMMUTABLE
 AS $function$select r.id::text$function$
 CREATE OR REPLACE FUNCTION app.seal_key_files(r files)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_filing_consents(r filing_consents)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE

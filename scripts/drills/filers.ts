@@ -175,9 +175,12 @@ export class Filers {
     await this.again.until(async () => {
       await client.call(ledgersApi.select, { params: { id: ledgerId } })
       if (act === 'signIn') await client.call(taxLoginsApi.sendSmsCode, { params: { id: loginId } })
-      await client
-        .call(filingApi.act, { params: { id: filingId }, body: { act: act === 'signIn' ? 'again' : act, step, reason: '演练' } })
-        .catch(unlessDone)
+      const params = { id: filingId }
+      const pressed =
+        act === 'agree'
+          ? client.call(filingApi.agree, { params, body: { saidBy: '演练', means: 'phone', words: '演练' } })
+          : client.call(filingApi.act, { params, body: { act: act === 'signIn' ? 'again' : act, step, reason: '演练' } })
+      await pressed.catch(unlessDone)
     })
   }
 }

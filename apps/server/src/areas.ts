@@ -63,7 +63,7 @@ import type { Route } from './platform/http/implement.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
 import { autoReviewRoutes } from './papers/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './papers/bills/index.ts'
-import { clientSiteRoutes, disputesOf, interactionsRoutes, reminding } from './client/interactions/index.ts'
+import { clientSiteRoutes, forecastsSaid, interactionsRoutes, reminding } from './client/interactions/index.ts'
 import { agreementRoutes, papersAtPeriodEnd } from './client/agreement/index.ts'
 import { confirmationsRoutes } from './papers/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './people/claims/index.ts'
@@ -87,7 +87,7 @@ import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { taxFeesRoutes } from './tax/fees/index.ts'
-import { evidenceInArchive, filingRoutes, filingsDue, filingWork, supplyDisputes } from './tax/filing/index.ts'
+import { evidenceInArchive, filingRoutes, filingsDue, filingWork, supplyForecasts } from './tax/filing/index.ts'
 import { iitRoutes, resealPeople } from './tax/iit/index.ts'
 import { naturalPersonsAtPeriodEnd, naturalPersonsRoutes, resealPayees } from './tax/natural-persons/index.ts'
 import { paymentVouchersRoutes } from './tax/payment-vouchers/index.ts'
@@ -125,8 +125,8 @@ supplyPeriodEnd(returnsAtPeriodEnd)
 supplyPeriodEnd(assetsAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
-// what the client disputes is not sent
-supplyDisputes(disputesOf)
+// what the client has answered to forecasts counts for returns
+supplyForecasts(forecastsSaid)
 supplyArchive(evidenceInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })

@@ -4,6 +4,7 @@ import { replayCloses } from './finance/period-end/index.ts'
 import { issuedFindings } from './finance/reports/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
 import { otherSealFindings, sealFindings } from './ledger/seals/index.ts'
+import { evidenceFindings } from './tax/filing/index.ts'
 import { verifyFiles, verifyLedger } from './finance/vouchers/index.ts'
 import { lastTurn } from '@app/domain/platform/moments'
 import { readConfig, type Config } from './platform/config.ts'
@@ -12,7 +13,7 @@ import { fileStoreOf } from './stores.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { Services } from './platform/http/services.ts'
 import { recurring } from './platform/jobs/job.ts'
-import { openDatabase, type Database } from './platform/database/database.ts'
+import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
 import { startDatabase } from './start-database.ts'
 
 export interface Proof {
@@ -73,9 +74,11 @@ async function findingsOf(
     ],
     { snapshot: true },
   )
+  const inLedger = <T>(work: (db: Tx) => Promise<T>): Promise<T> => database.inLedger(ledgerId, work, { snapshot: true })
+  findings.push(...(await evidenceFindings(inLedger, files)))
   if (files === undefined) return findings
   const now = (done: number) => (done > 0 && done % 500 === 0 ? told(done) : undefined)
-  const wrong = await verifyFiles((work) => database.inLedger(ledgerId, work, { snapshot: true }), ledgerId, files, now)
+  const wrong = await verifyFiles(inLedger, ledgerId, files, now)
   return [...findings, ...wrong.map((one) => one.what)]
 }
 

@@ -4,7 +4,7 @@ import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
-import type { FilingAct, Step } from '@app/domain/tax/filing/steps'
+import type { PressedAct, Step } from '@app/domain/tax/filing/steps'
 import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
 import { advance } from '../tax/filing/runner.ts'
 import type { Bench, LedgerClient } from './bench.ts'
@@ -65,9 +65,14 @@ export async function goOn(house: Bench, one: Company, id: string) {
     if (filing.state !== 'running') return filing
   }
 }
-export const act = async (house: Bench, one: Company, id: string, what: FilingAct, reason = '') => {
+export const act = async (house: Bench, one: Company, id: string, what: PressedAct, reason = '') => {
   const { step } = await get(one, id)
   await one.ledger.call(api.act, { params: { id }, body: { act: what, step: step as Step, reason } })
+  return goOn(house, one, id)
+}
+/** What the client has said to somebody of the firm. */
+export const agreedOffline = async (house: Bench, one: Company, id: string) => {
+  await one.ledger.call(api.agree, { params: { id }, body: { saidBy: '王总', means: 'phone', words: '11月20日电话确认' } })
   return goOn(house, one, id)
 }
 export const filed = async (house: Bench, one: Company) => {

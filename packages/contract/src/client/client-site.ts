@@ -7,6 +7,7 @@ import { Flag, Id, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
+import { AskedFilingWire } from './asked-filings.ts'
 import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
 import { ClientFileWire, purposeField } from './client-files.ts'
 import { anyPapers, oneOf } from '../kernel/uploads.ts'
@@ -64,6 +65,7 @@ export const clientApi = {
       name: ['contactName', z.string()],
       requests: ['requestCount', Whole],
       forecasts: ['forecastCount', Whole],
+      filings: ['filingCount', Whole],
       deliveries: ['deliveryCount', Whole],
       period: ['accountPeriod', PeriodText],
       closed: ['closedPeriods', z.array(PeriodText)],
@@ -109,6 +111,21 @@ export const clientApi = {
     params: z.object({ id: Id }),
     body: wire({ agree: ['agreeFlag', Flag], comment: ['feedback', z.string().trim().max(200, '说明最多200字').default('')] }),
     one: ForecastWire,
+  },
+  filings: { ...client, method: 'GET', path: `${base}/filing`, summary: '等确认的申报', many: AskedFilingWire },
+  answerFiling: {
+    ...client,
+    method: 'PUT',
+    path: `${base}/filing/:id`,
+    summary: '同意申报或提出异议',
+    params: z.object({ id: Id }),
+    body: wire({
+      agree: ['agreeFlag', Flag],
+      words: ['feedback', z.string().trim().max(200, '说明最多200字').default('')],
+      /** Of the figures that were on the screen: others are not agreed to by accident. */
+      seen: ['digest', z.string().regex(/^[0-9a-f]{64}$/, '申报的数不完整')],
+    }),
+    one: AskedFilingWire,
   },
   deliveries: { ...client, method: 'GET', path: `${base}/delivery`, summary: '交付清单', many: DeliveryWire },
   sign: {

@@ -18,6 +18,10 @@ export const FILING = {
   ],
   acts: [
     'filingApi.act',
+    'filingApi.agree',
+    'filingApi.agreePaper',
+    'askedFilingsApi.push',
+    'clientApi.answerFiling',
     'filingApi.pay',
     'filingApi.void',
     'filingApi.loadPayments',

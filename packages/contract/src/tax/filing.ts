@@ -1,20 +1,15 @@
 /** Filing at the bureau (C-tax-07 to 09, 12, 13, 26; C-taxlogin-13): handed over, followed step by step, stopped at what a person decides. */
 import { bureauTaxes } from '@app/domain/tax/filing/bureau-taxes'
-import {
-  actNames,
-  blocks,
-  stateNames,
-  stepNames,
-  type BlockReason,
-  type FilingAct,
-  type Step,
-  type StepState,
-} from '@app/domain/tax/filing/steps'
+import { blocks, PRESSED_ACTS, stateNames, stepNames, type BlockReason, type Step, type StepState } from '@app/domain/tax/filing/steps'
+import { offlineFields } from '@app/domain/tax/filing/consent'
 import { z } from 'zod'
 import { BureauItem } from '../gateways/tax-bureau.ts'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodCompact } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
+import { oneOf } from '../kernel/uploads.ts'
 import { wire } from '../kernel/wire.ts'
+import { ConsentWire } from './filing-consent.ts'
 
 const proxy = '/rest/proxy/tax/merge'
 const base = '/rest/companytax/merge/filing/v1.0'
@@ -57,6 +52,7 @@ const head = {
   begunAt: ['createTime', Moment],
   /** Why it is not taken back; '': it may be. */
   voidHindered: ['cancelMessage', z.string()],
+  consent: ['clientConsent', ConsentWire],
 } as const
 export const FilingWire = wire(head)
 /** With what of the payment is booked. */
@@ -83,8 +79,13 @@ const EvidenceWire = wire({
 
 /** Where a filing that was handed over can be asked about. */
 const Task = wire({ id: ['taskId', Id] })
-/** Nothing is sent before the client has said yes. */
-const Handed = wire({ asksClient: ['needConfirm', Flag.default(false)] })
+/** Nothing is sent before the client has said yes; where it is not said, as with the one handed over last. */
+const Handed = wire({ asksClient: ['needConfirm', Flag.optional()] })
+const Agreed = wire({
+  saidBy: ['contactName', codecOf(offlineFields.saidBy)],
+  means: ['consentMeans', codecOf(offlineFields.means)],
+  words: ['feedback', codecOf(offlineFields.words)],
+})
 const submits = (path: string, summary: string) =>
   ({
     method: 'POST',
@@ -136,6 +137,8 @@ export const filingApi = {
       from: ['periodBegin', DayText],
       owed: ['taxAmount', MoneyText],
       correction: head.correction,
+      /** Whether the client was asked last time. */
+      asks: ['needConfirm', Flag],
       /** Why not: '' where it may be handed over. */
       hindered: ['message', z.string()],
     }),
@@ -170,12 +173,40 @@ export const filingApi = {
     permission: edit,
     params: OneId,
     body: wire({
-      act: ['act', keys<FilingAct>(actNames)],
+      act: ['act', z.enum(PRESSED_ACTS)],
       /** The step it was shown stopped at: another one by now is refused. */
       step: ['step', keys<Step>(stepNames)],
       reason: ['reason', z.string().trim().max(200, '说明最多200字').default('')],
     }),
     long: true,
+  },
+  /** 线下同意: who of the client agreed, and how; with the paper where there is one. */
+  agree: {
+    method: 'POST',
+    path: `${base}/:id/agree`,
+    summary: '登记客户线下同意',
+    permission: edit,
+    params: OneId,
+    body: Agreed,
+    long: true,
+  },
+  agreePaper: {
+    method: 'POST',
+    path: `${base}/:id/agreePaper`,
+    summary: '登记客户线下同意（附凭据）',
+    permission: edit,
+    params: OneId,
+    query: Agreed,
+    upload: oneOf('客户同意的凭据', 'png', 'jpg', 'jpeg', 'pdf'),
+  },
+  /** How a return stands with its client, asked from the return. */
+  consent: {
+    method: 'GET',
+    path: `${base}/consent/:id`,
+    summary: '申报表的客户确认',
+    permission: look,
+    params: OneId,
+    one: wire({ filingId: ['filingId', Id.nullable()], consent: ['clientConsent', ConsentWire.nullable()] }),
   },
   /** 作废: taken back at the bureau, as long as nothing is paid; asked there first, read back after. */
   void: {

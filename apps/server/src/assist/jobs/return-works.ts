@@ -77,7 +77,7 @@ async function handedOver(caller: LedgerCaller, one: One): Promise<Prepared> {
   const { standing, declarationId, filingId, filingStep } = one
   if (standing.step === 'file' && declarationId !== null)
     return told(async () => {
-      await handOverReturn(caller, declarationId, { tax: ANY, asksClient: false })
+      await handOverReturn(caller, declarationId, { tax: ANY })
       return { done: true, words: '已提交' }
     })
   if (standing.step === 'retry' && filingId !== null && filingStep !== null)

@@ -58,6 +58,7 @@ export const stayingTables = {
   taxFilings: '申报的经过属于报送它的公司和会话；报了什么、证据各自下载，到达后向税务局查询',
   filingSteps: '同上',
   filingEvidence: '同上，证据链封存的是原账套的编号',
+  filingConsents: '同上',
   taxInventories: '税务局的清单，到达后重新查询',
   noteUploads: '没有传完的文件',
   asideYears: '移出的年度是存放的方式：导出时已经取回，到达后凭证和分录都在原来的表里',

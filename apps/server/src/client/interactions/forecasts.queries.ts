@@ -57,16 +57,12 @@ export async function lock(db: Tx, id: string): Promise<StoredForecast> {
   )
 }
 
-/** Sheets of some months that stand so. */
-export const standing = (db: Tx, from: Period, to: Period, status: ExpectStatus) =>
-  db
-    .selectFrom('taxRecognitions')
-    .select(['period', 'feedback'])
-    .where('period', '>=', from)
-    .where('period', '<=', to)
-    .where('expectStatus', '=', status)
-    .orderBy('period')
-    .execute()
+/** Sheets of some months that the client has answered: confirmed, disputed, agreed offline. */
+const ANSWERED = [2, 3, 5] as const
+export const answered = async (db: Tx, from: Period, to: Period): Promise<StoredForecast[]> =>
+  (
+    await all(db).where('period', '>=', from).where('period', '<=', to).where('expectStatus', 'in', ANSWERED).orderBy('period').execute()
+  ).map(read)
 
 /** The sheet of a month that holds, locked. */
 export async function ofMonth(db: Tx, period: Period): Promise<StoredForecast | null> {

@@ -1,4 +1,4 @@
 export { addContactUser } from './contacts.service.ts'
-export { disputesOf } from './disputes.ts'
+export { forecastsSaid } from './forecast-answers.ts'
 export { reminding, sendDueReminders } from './reminders.service.ts'
 export { clientSiteRoutes, interactionsRoutes } from './interactions.routes.ts'

@@ -1,3 +1,4 @@
+import { askedFilingsApi } from '@app/contract/client/asked-filings'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
 import { businessFilesApi, initFilesApi } from '@app/contract/client/client-files'
 import { clientApi, clientDoorApi } from '@app/contract/client/client-site'
@@ -7,6 +8,7 @@ import * as views from './client-views.service.ts'
 import * as contacts from './contacts.service.ts'
 import * as deliveries from './deliveries.service.ts'
 import * as door from './door.service.ts'
+import * as filings from './filings.service.ts'
 import * as forecasts from './forecasts.service.ts'
 import * as reminders from './reminders.service.ts'
 import * as requests from './requests.service.ts'
@@ -34,6 +36,10 @@ export const interactionsRoutes: readonly Route[] = [
     cancel: (ctx, { params, body }) => forecasts.cancel(ctx, params.id, body.reason),
     push: (caller, { params, body }) => forecasts.push(caller, params.id, body),
     agreeOffline: (ctx, { params, body }) => forecasts.agreeOffline(ctx, params.id, body.feedback),
+  }),
+  ...implement(askedFilingsApi, {
+    list: (ctx) => filings.list(ctx),
+    push: (caller, { params, body }) => filings.push(caller, params.id, body),
   }),
   ...implement(deliveriesApi, {
     list: (ctx) => deliveries.list(ctx),
@@ -75,6 +81,8 @@ export const clientSiteRoutes: readonly Route[] = [
     upload: (caller, { query, files: given }) => files.uploadByClient(caller, query, given),
     forecasts: (ctx) => forecasts.ofClient(ctx),
     respond: (ctx, { params, body }) => forecasts.respond(ctx, params.id, body),
+    filings: (ctx) => filings.list(ctx),
+    answerFiling: (ctx, { params, body }) => filings.respond(ctx, params.id, body),
     deliveries: (ctx) => deliveries.ofClient(ctx),
     sign: (caller, { params, query, files: given }) => deliveries.sign(caller, params.id, query, given),
     statement: (ctx, { query }) => views.statement(ctx, query.kind, query.period),

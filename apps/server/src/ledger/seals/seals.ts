@@ -45,6 +45,7 @@ export const sealedInLedger: Readonly<Record<string, Sealed>> = {
   files: { name: '保存的文件', once: true },
   tax_declarations: { name: '已申报的申报表' },
   filing_evidence: { name: '申报证据', once: true },
+  filing_consents: { name: '客户对申报的确认', once: true },
   hand_over_records: { name: '移交清册', once: true },
 }
 export const sealedInFirm: Readonly<Record<string, Sealed>> = { firm_log: { name: '公司操作日志', once: true, months: 6 } }

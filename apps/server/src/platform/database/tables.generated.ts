@@ -1000,6 +1000,23 @@ interface Files {
   addedAt: Generated<Date>
 }
 
+interface FilingConsents {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  filingId: string
+  declarationId: string
+  event: 'asked' | 'agreed' | 'disputed'
+  way: 'phone' | 'offline'
+  digest: string
+  owed: Money
+  saidBy: string
+  means: Generated<'' | 'phone' | 'message' | 'meeting' | 'paper'>
+  words: Generated<string>
+  paper: Generated<string>
+  keptName: string
+  keptAt: Date
+}
+
 interface FilingEvidence {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -2750,6 +2767,7 @@ export interface DB {
   expenseTypes: ExpenseTypes
   fileChecks: FileChecks
   files: Files
+  filingConsents: FilingConsents
   filingEvidence: FilingEvidence
   filingSteps: FilingSteps
   firmLog: FirmLog
@@ -2958,6 +2976,7 @@ export const columnKinds = {
   expenseTypes: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', subjectId: 'uuid', deductible: 'bool', note: 'text', disabled: 'bool' },
   fileChecks: { ledgerId: 'uuid', fileId: 'uuid', intact: 'bool', checkedAt: 'timestamptz' },
   files: { ledgerId: 'uuid', id: 'uuid', name: 'text', mediaType: 'text', sizeBytes: 'int8', digest: 'text', addedBy: 'uuid', addedAt: 'timestamptz' },
+  filingConsents: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', declarationId: 'uuid', event: 'text', way: 'text', digest: 'text', owed: 'numeric', saidBy: 'text', means: 'text', words: 'text', paper: 'text', keptName: 'text', keptAt: 'timestamptz' },
   filingEvidence: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', step: 'text', kind: 'text', fileId: 'uuid', digest: 'text', previous: 'text', link: 'text', saidName: 'text', saidAt: 'timestamptz' },
   filingSteps: { ledgerId: 'uuid', filingId: 'uuid', step: 'text', state: 'text', reason: 'text', words: 'text', decided: 'text', fault: 'text', attempts: 'int4', nextAt: 'timestamptz', run: 'text', leaseUntil: 'timestamptz', sentAt: 'timestamptz', beganAt: 'timestamptz', endedAt: 'timestamptz', dueOn: 'date', owed: 'numeric' },
   firmLog: { agencyId: 'uuid', id: 'uuid', at: 'timestamptz', userId: 'uuid', userName: 'text', aboutLedgerId: 'uuid', ledgerName: 'text', area: 'text', action: 'text', before: 'text', after: 'text', address: 'text' },
@@ -3155,6 +3174,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   expenseTypes: { subjectId: { nullable: true, of: 'subjects' }, deductible: { initial: true }, note: { initial: "" }, disabled: { initial: false } },
   fileChecks: { fileId: { of: 'files' } },
   files: { addedBy: { of: 'users' } },
+  filingConsents: { filingId: { of: 'taxFilings' }, event: { oneOf: ['asked', 'agreed', 'disputed'] }, way: { oneOf: ['phone', 'offline'] }, owed: { scale: 2 }, means: { initial: "", oneOf: ['', 'phone', 'message', 'meeting', 'paper'] }, words: { initial: "" }, paper: { initial: "" } },
   filingEvidence: { filingId: { of: 'taxFilings' }, kind: { oneOf: ['request', 'answer', 'values', 'accepted', 'receipt', 'certificate', 'decision'] }, fileId: { of: 'files' } },
   filingSteps: { filingId: { of: 'taxFilings' }, step: { oneOf: ['profile', 'items', 'prefill', 'confirm', 'submit', 'readBack', 'receipt', 'pay', 'payBack', 'certificate', 'archive', 'void'] }, state: { oneOf: ['waiting', 'blocked', 'running', 'done', 'failed'] }, reason: { initial: "" }, words: { initial: "" }, decided: { initial: "", oneOf: ['', 'again', 'takeOver', 'accept', 'pay', 'agree'] }, fault: { initial: "", oneOf: ['', 'notSent', 'refused', 'unknown'] }, attempts: { initial: 0 }, nextAt: { nullable: true }, run: { initial: "" }, leaseUntil: { nullable: true }, sentAt: { nullable: true }, endedAt: { nullable: true }, owed: { scale: 2 } },
   fundFlows: { bankAccountId: { of: 'bankAccounts' }, time: { nullable: true }, period: { period: true }, postedOn: { nullable: true }, inflow: { scale: 2 }, outflow: { scale: 2 }, amount: { scale: 2 }, neutral: { initial: false }, balance: { nullable: true, scale: 2 }, currency: { initial: "CNY" }, counterpartyName: { initial: "" }, counterpartyAccount: { initial: "" }, counterpartyBank: { initial: "" }, abstract: { initial: "" }, purpose: { initial: "" }, remark: { initial: "" }, transactionKind: { initial: "" }, serialNumber: { initial: "" }, orderNumber: { initial: "" }, kept: { nullable: true }, status: { initial: "done", oneOf: ['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'] }, statusText: { initial: "" }, refundedAmount: { scale: 2, initial: 0 }, fee: { nullable: true, scale: 2 }, reversal: { initial: "none", oneOf: ['none', 'reversal', 'replacement'] }, importId: { nullable: true, of: 'imports' }, fileId: { nullable: true, of: 'files' }, sheet: { initial: "" }, row: { initial: 0 }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, excludedReason: { initial: "" }, edited: { initial: false }, chosenSubjectId: { nullable: true, of: 'subjects' } },
@@ -3306,6 +3326,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   expenseTypes: ['id'],
   fileChecks: ['fileId'],
   files: ['id'],
+  filingConsents: ['id'],
   filingEvidence: ['id'],
   filingSteps: ['filingId', 'step'],
   fundFlows: ['id'],
@@ -3400,4 +3421,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_departments', 'asset_events', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_departments', 'asset_events', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

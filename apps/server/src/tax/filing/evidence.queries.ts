@@ -8,12 +8,13 @@ export const last = (db: Tx, filingId: string) =>
   db.selectFrom('filingEvidence').select('link').where('filingId', '=', filingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 export const add = (db: Tx, row: Omit<NewRow<'filingEvidence'>, 'ledgerId'>) => db.insertInto('filingEvidence').values(row).execute()
 export const addFile = (db: Tx, row: Omit<NewRow<'files'>, 'ledgerId'>) => db.insertInto('files').values(row).execute()
-export const ofFiling = (db: Tx, filingId: string) =>
+const papers = (db: Tx) =>
   db
     .selectFrom('filingEvidence as e')
     .innerJoin('files as f', (join) => join.onRef('f.ledgerId', '=', 'e.ledgerId').onRef('f.id', '=', 'e.fileId'))
     .select([
       'e.id',
+      'e.filingId',
       'e.step',
       'e.kind',
       'e.digest',
@@ -25,9 +26,14 @@ export const ofFiling = (db: Tx, filingId: string) =>
       'f.mediaType',
       'f.digest as fileDigest',
     ])
-    .where('e.filingId', '=', filingId)
+    .orderBy('e.filingId')
     .orderBy('e.id')
-    .execute()
+export const ofFiling = (db: Tx, filingId: string) => papers(db).where('e.filingId', '=', filingId).execute()
+/** Of every filing, each chain in its order. */
+export const ofLedger = (db: Tx) => papers(db).execute()
+/** Every filing but those that were stopped before anything was sent. */
+export const filingsProved = (db: Tx) =>
+  db.selectFrom('taxFilings').selectAll().where('outcome', '<>', 'stopped').orderBy('period').orderBy('id').execute()
 
 export interface SaidRow extends Pick<Evidence, 'filingId' | 'step' | 'kind' | 'digest' | 'previous' | 'link' | 'saidName' | 'saidAt'> {
   readonly name: string

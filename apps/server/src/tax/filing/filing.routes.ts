@@ -1,5 +1,7 @@
 import { filingApi } from '@app/contract/tax/filing'
 import { implement } from '../../platform/http/implement.ts'
+import { ofReturn } from './consent.ts'
+import * as consent from './consent.service.ts'
 import { packed } from './evidence.ts'
 import * as service from './filing.service.ts'
 import { takeBack } from './voiding.service.ts'
@@ -15,6 +17,9 @@ export const filingRoutes = implement(filingApi, {
   ready: (ctx, { query }) => service.ready(ctx, query.period),
   get: (ctx, { params }) => service.get(ctx, params.id),
   act: (ctx, { params, body }) => service.act(ctx, params.id, body),
+  agree: (caller, { params, body }) => consent.agreeOffline(caller, params.id, body, []),
+  agreePaper: (caller, { params, query, files }) => consent.agreeOffline(caller, params.id, query, files),
+  consent: (ctx, { params }) => ofReturn(ctx, params.id),
   void: (ctx, { params, body }) => takeBack(ctx, params.id, body.reason),
   evidence: (ctx, { params }) => packed(ctx, params.id),
   initiate: (ctx, { body }) => inventory.initiate(ctx, body),

@@ -6,7 +6,7 @@ import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
 import { PACKAGE_KEYS, POLICY_PACKAGES } from '@app/domain/ledger/policies/packages'
 import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { isSuperseded, owedBy as owedOf } from '@app/domain/tax/filing/owing'
-import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, voidHindrance, type FilingAct, type Step } from '@app/domain/tax/filing/steps'
+import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, voidHindrance, type PressedAct, type Step } from '@app/domain/tax/filing/steps'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { switchings } from '../../ledger/policies/index.ts'
@@ -15,6 +15,9 @@ import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts
 import { Answer } from '../../platform/http/implement.ts'
 import { bookedSums, wholeBooked } from '../booked/index.ts'
 import { moveReturn, returnOf, returnsEnding } from '../declarations/index.ts'
+import type { Consent } from '@app/domain/tax/filing/consent'
+import { askedLast } from './consent.queries.ts'
+import { consentsOf, consentTo } from './consent.ts'
 import { keep, listed, said } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
@@ -24,10 +27,11 @@ import { enqueue } from './runner.ts'
 const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
 
 /** As it is shown: where it stands is where its one open step stands. */
-export function shown(filing: Filing, steps: readonly StepRow[]) {
+export function shown(filing: Filing, steps: readonly StepRow[], consent: Consent) {
   const at = current(steps)
   return {
     ...filing,
+    consent,
     title: taxTitle(filing.tax),
     from: filing.spanFrom,
     to: filing.spanTo,
@@ -51,7 +55,8 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
     ),
     ({ filingId }) => filingId,
   )
-  return filings.map((one) => shown(one, steps.get(one.id) ?? []))
+  const consents = await consentsOf(ctx, filings)
+  return filings.map((one) => shown(one, steps.get(one.id) ?? [], consents.get(one.id)!))
 }
 
 /** Those by which something is or was owed, and what they come to. */
@@ -82,11 +87,11 @@ export async function get(ctx: LedgerContext, id: string) {
   const steps = await queries.steps(ctx.db, id)
   const evidence = await listed(ctx, id)
   return {
-    ...shown(filing, steps),
+    ...shown(filing, steps, await consentTo(ctx, filing)),
     steps: steps
       .toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step))
       .map((one) => ({ ...one, reason: one.reason === '' ? null : one.reason })),
-    evidence: evidence.map(({ saidName, ...one }) => ({ ...one, saidBy: saidName })),
+    evidence: evidence.map(({ saidName, filingId: _, ...one }) => ({ ...one, saidBy: saidName })),
   }
 }
 
@@ -112,12 +117,14 @@ function hindranceOf({ state, period, cycle }: Standing, today: Day): AppError |
 
 export async function ready(ctx: LedgerContext, period: Period) {
   const found = await returnsEnding(ctx.db, period)
+  const asks = await askedLast(ctx.db)
   return found.map((one) => ({
     id: one.id,
     tax: bureauTaxOf(one.filing, one.cycle),
     from: spanOf(one.period, one.cycle).from,
     owed: one.due,
     correction: one.correction,
+    asks,
     hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '',
   }))
 }
@@ -150,7 +157,7 @@ async function doubtfulOf(ctx: LedgerContext, parameters: Readonly<Record<string
 export async function handOver(
   caller: LedgerCaller,
   declarationId: string,
-  asked: { readonly tax: readonly BureauTax[]; readonly asksClient: boolean },
+  asked: { readonly tax: readonly BureauTax[]; readonly asksClient?: boolean | undefined },
 ) {
   if (!caller.taxBureau.available) throw broken('FI0003', '系统没有接通税务局，不能申报；请联系管理员设置税务局接口')
   return caller.transact(async (ctx) => {
@@ -175,7 +182,8 @@ export async function handOver(
       spanTo,
       dueOn,
       declarationId,
-      asksClient: asked.asksClient,
+      // where nobody says it, as it was done last
+      asksClient: asked.asksClient ?? (await askedLast(ctx.db)),
       key: await freshKey(ctx, content),
       ...begun,
     }
@@ -196,12 +204,12 @@ export async function handOver(
 }
 
 interface Said {
-  readonly act: FilingAct
+  readonly act: PressedAct
   readonly step: Step
   readonly reason: string
 }
 /** What a person does goes with its reason where something differs from what was meant. */
-const NEEDS_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver', 'agree'])
+const NEEDS_REASON: ReadonlySet<PressedAct> = new Set<PressedAct>(['accept', 'takeOver'])
 
 /** What was filed elsewhere is taken over as it is, with what differs; nothing is sent. */
 async function takenOver(caller: LedgerCaller, id: string) {
@@ -211,23 +219,18 @@ async function takenOver(caller: LedgerCaller, id: string) {
   return { changes: { ...acceptedBy(filing, there), outcome: 'elsewhere' as const, ...(there.key !== '' && { key: there.key }) }, there }
 }
 
-/** FI0009: for the client somebody answers only who says how the client agreed. */
-function unsaid(what: FilingAct): AppError {
-  const reason = what === 'agree' ? '请填写客户怎样确认的（何人、何时、以什么方式）' : '请填写说明'
-  return broken('FI0009', reason, [{ field: 'reason', reason }])
-}
-
-type Decided = 'again' | 'takeOver' | 'accept' | 'pay' | 'agree'
+type Decided = 'again' | 'takeOver' | 'accept' | 'pay'
 /** What the filing itself becomes of it. */
-function changesBy(filing: Filing, step: StepRow, act: FilingAct): Parameters<typeof queries.set>[2] {
+function changesBy(filing: Filing, step: StepRow, act: PressedAct): Parameters<typeof queries.set>[2] {
   if (act === 'pay') return { payKey: filing.payKey === '' ? `${filing.key}:pay` : nextKey(filing.payKey) }
   if (act === 'again' && step.reason === 'lost')
     return step.step === 'pay' ? { payKey: nextKey(filing.payKey) } : { key: nextKey(filing.key) }
   return {}
 }
 
+/** FI0009: what differs from what was meant is gone on with only by whoever says why. */
 export async function act(caller: LedgerCaller, id: string, { act: what, step, reason }: Said): Promise<void> {
-  if (NEEDS_REASON.has(what) && reason === '') throw unsaid(what)
+  if (NEEDS_REASON.has(what) && reason === '') throw broken('FI0009', '请填写说明', [{ field: 'reason', reason: '请填写说明' }])
   const taken = what === 'takeOver' ? await takenOver(caller, id) : null
   await caller.transact(async (ctx) => {
     await lockChain(ctx.db)

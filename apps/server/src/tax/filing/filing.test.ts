@@ -10,7 +10,7 @@ import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { beforeEach, expect } from 'vitest'
 import { openBench, testWith } from '../../testing/bench.ts'
-import { act, checked, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
+import { act, agreedOffline, checked, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
 
 let now = new Date('2026-11-21T02:00:00Z')
 const test = testWith({ clock: () => now })
@@ -357,24 +357,29 @@ during('the client is asked first where that was wanted', async ({ house }) => {
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0007', status: 409 })
   expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
-  expect(await act(house, one, id, 'agree', '王总电话确认')).toMatchObject({ step: 'pay' })
+  expect(await agreedOffline(house, one, id)).toMatchObject({ step: 'pay' })
 })
 
 during('what the client disputes is not sent, whatever a bookkeeper says; agreed, it goes on', async ({ house }) => {
   const one = await company(house)
   const sheet = await one.ledger.call(forecastsApi.save, { body: { period: period('2026-09') } })
   const said = (status: number, words: string) =>
-    one.ledger.sql('update app.tax_recognitions set expect_status = $1, feedback = $2 where id = $3', [status, words, sheet.id])
+    one.ledger.sql('update app.tax_recognitions set expect_status = $1, feedback = $2, answered_at = $4 where id = $3', [
+      status,
+      words,
+      sheet.id,
+      now,
+    ])
   await said(EXPECT_STATUS.disputed, '有一张发票作废了')
   const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
   const stopped = { step: 'confirm', state: 'blocked', reason: 'disputed', words: expect.stringContaining('“有一张发票作废了”') }
   expect(await goOn(house, one, id)).toMatchObject(stopped)
   expect(await act(house, one, id, 'again')).toMatchObject(stopped)
-  await expect(act(house, one, id, 'agree', '电话里确认')).rejects.toMatchObject({ code: 'FI0002' })
+  await expect(agreedOffline(house, one, id)).rejects.toMatchObject({ code: 'FI0016', details: [{ field: 'consentMeans' }] })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
   await said(EXPECT_STATUS.confirmed, '')
   expect(await act(house, one, id, 'again')).toMatchObject({ step: 'confirm', reason: 'client' })
-  expect(await act(house, one, id, 'agree', '电话里确认')).toMatchObject({ step: 'pay' })
+  expect(await agreedOffline(house, one, id)).toMatchObject({ step: 'pay' })
 })
 
 during('the bureau’s list of a period is kept with when it was asked; another ledger sees neither it nor the filing', async ({ house }) => {

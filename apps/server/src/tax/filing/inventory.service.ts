@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { inSession, ownFacts } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { consentTo } from './consent.ts'
 import * as queries from './filing.queries.ts'
 import { shown } from './filing.service.ts'
 
@@ -49,6 +50,6 @@ export async function task(ctx: LedgerContext, id: string) {
   if ((await queries.inventoryById(ctx.db, id)) !== undefined) return { id, state: 'done' as const, words: '' }
   const filing = await queries.find(ctx.db, id)
   if (filing === undefined) throw notFound('FI0405', '任务不存在')
-  const { state, words } = shown(filing, await queries.steps(ctx.db, id))
+  const { state, words } = shown(filing, await queries.steps(ctx.db, id), await consentTo(ctx, filing))
   return { id, state: STATES[state], words }
 }

@@ -1,15 +1,16 @@
 /** What each step of a filing does that changes nothing at the bureau: asks, compares, receives. What it comes to is an outcome. */
 import type { BureauReturn } from '@app/contract/gateways/tax-bureau'
 import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
-import { periodOf } from '@app/domain/kernel/period'
+import { consentWords, withheldBy } from '@app/domain/tax/filing/consent'
+import { CONSENT_STATES } from '@app/domain/tax/filing/consent-names'
 import { leftToPay } from '@app/domain/tax/filing/owing'
 import { differencesBetween, type BlockReason, type Step } from '@app/domain/tax/filing/steps'
 import { differencesOf, ownFacts, inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
+import { consentTo } from './consent.ts'
 import { pdf, said, type Paper } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
-import { disputeOf } from './recognition.ts'
 
 export type Outcome =
   /** It is done; `also` is written with it. */
@@ -102,17 +103,19 @@ async function prefill({ caller, filing, row }: Work): Promise<Outcome> {
   return blocked('prefill', `税局预填与本表不同（${words.join('；')}）`, { also: { differences: found } })
 }
 
-/** Statements tax nobody. */
-const UNTAXED = 'FS'
-/**
- * What the client disputes is not sent, whoever begins it and whatever a bookkeeper says: it is adjusted and sent again, or withdrawn. His
- * yes is asked for by whoever begins it; where nobody did, there is nothing to wait for.
- */
-async function confirm({ caller, filing, row }: Work): Promise<Outcome> {
-  const { spanFrom, period, tax, owed } = filing
-  const words = tax === UNTAXED ? '' : await caller.transact((ctx) => disputeOf(ctx.db, periodOf(spanFrom), period))
-  if (words !== '') return blocked('disputed', `${words}。请在税款预估里调整后重新发送或撤回，再重试`)
-  return filing.asksClient && row.decided !== 'agree' ? blocked('client', `等客户确认应缴税款${groupThousands(owed)}`) : done()
+/** What the client disputes is not sent, whoever begins it; his yes is asked for by whoever begins it, and it is to these figures. */
+async function confirm({ caller, filing }: Work): Promise<Outcome> {
+  const consent = await caller.transact((ctx) => consentTo(ctx, filing))
+  const reason = withheldBy(consent)
+  if (reason === 'disputed' && consent.way === 'forecast')
+    return blocked(reason, `${consent.words}。请在税款预估里调整后重新发送或撤回，再重试`)
+  if (reason === 'disputed') return blocked(reason, `${consent.saidBy}：“${consent.words}”。请改申报表，或由客户改为同意`)
+  if (reason === 'client') {
+    const before =
+      consent.state === 'outdated' && consent.owed !== null ? `；${CONSENT_STATES.outdated}（${groupThousands(consent.owed)}）` : ''
+    return blocked(reason, `等客户确认应缴税款${groupThousands(filing.owed)}${before}`)
+  }
+  return done({ papers: [said('answer', '客户确认情况', { 结论: consentWords(consent) })] })
 }
 
 /** Cell by cell; what differs is never green. */

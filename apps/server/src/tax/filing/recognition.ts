@@ -1,14 +1,15 @@
-/** Whether the client disputes the taxes of some months (税款确认): said by whoever asks the client, heard before anything is sent. */
+/** What the client has answered to forecasts of taxes (税款确认): said by whoever asks the client, heard before anything is sent. */
 import type { Period } from '@app/domain/kernel/period'
+import type { ForecastSaid } from '@app/domain/tax/filing/consent'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What is disputed, in words; '' where nothing is. */
-export type Disputes = (db: Tx, from: Period, to: Period) => Promise<string>
-const sources: Disputes[] = []
-export const supplyDisputes = (source: Disputes): void => void sources.push(source)
+/** Of some months, in their order. */
+export type Forecasts = (db: Tx, from: Period, to: Period) => Promise<readonly ForecastSaid[]>
+const sources: Forecasts[] = []
+export const supplyForecasts = (source: Forecasts): void => void sources.push(source)
 
-export async function disputeOf(db: Tx, from: Period, to: Period): Promise<string> {
-  const said = []
-  for (const source of sources) said.push(await source(db, from, to))
-  return said.filter((words) => words !== '').join('；')
+export async function forecastsOf(db: Tx, from: Period, to: Period): Promise<ForecastSaid[]> {
+  const said: ForecastSaid[] = []
+  for (const source of sources) said.push(...(await source(db, from, to)))
+  return said
 }

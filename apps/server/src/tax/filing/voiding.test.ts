@@ -3,7 +3,7 @@ import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { beforeEach, expect } from 'vitest'
 import { testWith } from '../../testing/bench.ts'
-import { act, company, draft, filed, goOn, handOver, type Company } from '../../testing/filing.ts'
+import { act, company, draft, filed, goOn, type Company } from '../../testing/filing.ts'
 
 let now = new Date('2026-11-21T02:00:00Z')
 const test = testWith({ clock: () => now })
@@ -67,15 +67,4 @@ during('an answer lost after success is only asked about: voided once', async ({
   later(20)
   expect(await goOn(house, one, id)).toMatchObject({ outcome: 'voided', state: 'done' })
   expect(await stateOf(one)).toBe('voided')
-})
-
-during('for the client somebody answers only who says how the client agreed', async ({ house }) => {
-  const one = await company(house)
-  const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
-  expect(await goOn(house, one, id)).toMatchObject({ step: 'confirm', state: 'blocked', reason: 'client' })
-  await expect(act(house, one, id, 'agree')).rejects.toMatchObject({ code: 'FI0009', details: [{ field: 'reason' }] })
-  const agreed = await act(house, one, id, 'agree', '王总电话确认，11月20日')
-  expect(agreed).toMatchObject({ outcome: 'accepted', step: 'pay' })
-  expect(agreed.evidence.some(({ step, kind }) => step === 'confirm' && kind === 'decision')).toBe(true)
-  await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0005' })
 })

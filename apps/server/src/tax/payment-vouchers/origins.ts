@@ -40,8 +40,13 @@ async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
   const lateFee = one.lateFee ?? ZERO
   if (accepted === null || payable === null || paid === null || isZero(paid) || !isFilingKind(form)) throw unpaid()
   const { standard, vatNature } = ctx.ledger
+  const { corrected } = one
+  const before =
+    corrected === undefined || corrected.accepted === null || corrected.payable === null
+      ? {}
+      : { before: { accepted: corrected.accepted, payable: corrected.payable, credited: one.credited ?? ZERO } }
   return {
-    title: taxTitle(one.tax),
+    title: `${taxTitle(one.tax)}${one.correction === 0 ? '' : `（更正第${one.correction}次）`}`,
     from: one.spanFrom,
     to: one.spanTo,
     proof: `，受理号${one.number}`,
@@ -49,7 +54,7 @@ async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
     paid,
     lateFee,
     paidOn: one.paidOn,
-    owing: owingOf({ standard, vatNature, filing: form, accepted, payable, lateFee, paid, booked: NOTHING }),
+    owing: owingOf({ standard, vatNature, filing: form, accepted, payable, lateFee, paid, booked: NOTHING, ...before }),
   }
 }
 

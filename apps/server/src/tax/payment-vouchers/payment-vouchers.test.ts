@@ -3,6 +3,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { flowCodingApi } from '@app/contract/papers/flow-coding'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { paymentVouchersApi as api } from '@app/contract/tax/payment-vouchers'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
@@ -11,7 +12,7 @@ import { expect } from 'vitest'
 import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { bankAccount, taxFlow } from '../../testing/bank.ts'
 import { linesRead } from '../../testing/entries.ts'
-import { act, company, filed } from '../../testing/filing.ts'
+import { act, checked, company, filed } from '../../testing/filing.ts'
 
 let now = new Date('2026-11-21T02:00:00Z')
 const during = testWith({ clock: () => now }).extend<{ bureau: undefined }>({
@@ -123,6 +124,32 @@ during('paid in part: the bureau divides it, so a person says how; the rest is b
   const rest = await proposal(ledger, id)
   expect(rest.paid).not.toBe(part.paid)
   expect(rest.left).toBe(subtract(rest.paid, part.paid))
+})
+
+during('a correction: the voucher is of the difference, tax by tax, with its own late fee', async ({ house }) => {
+  const { one, id, ledger, bank } = await paid(house)
+  await ledger.call(api.book, { params: { id }, body: asProposed(await proposal(ledger, id), bank, null) })
+  const { id: declarationId } = await ledger.call(vatReturnsApi.correct, { params: { id: one.declarationId } })
+  await checked(ledger, declarationId, { 'VS0!1:1': '410000', 'VS0!3:1': '410000' })
+  const again = { ...one, declarationId }
+  const second = await filed(house, again)
+  await act(house, again, second.id, 'pay')
+  const found = await proposal(ledger, second.id)
+  expect(found.asks).toEqual([])
+  expect(found.rows.map(({ title, suggested }) => [title, suggested])).toEqual([
+    ['增值税', '300.00'],
+    ['城市维护建设税', '10.50'],
+    ['教育费附加', '4.50'],
+    ['地方教育附加', '3.00'],
+  ])
+  expect(add(money('318'), found.lateFee!)).toBe(found.left)
+  const { voucherId } = await ledger.call(api.book, { params: { id: second.id }, body: asProposed(found, bank, null) })
+  const lines = await linesRead(ledger, voucherId)
+  expect(lines).toEqual(expect.arrayContaining(['借 22210001 300.00', '借 22210013 10.50', '借 22210014 4.50', '借 22210015 3.00']))
+  expect(await ledger.call(api.origin, { params: { id: voucherId } })).toMatchObject({
+    title: '增值税及附加税费（更正第1次）',
+    amount: '318.00',
+  })
 })
 
 const WRONG = [

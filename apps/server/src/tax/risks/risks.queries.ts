@@ -21,3 +21,15 @@ export const doubtfulIn = (db: Tx, ledgerId: string, from: Period, to: Period) =
        and state <> 'voided' and selected and risk_level not in ('', '正常')`
     .execute(db)
     .then(({ rows }) => rows[0]!)
+
+/** People in the wage sheets of a month: with no more than `free`, and with insurance the company pays. */
+export const paidIn = (db: Tx, ledgerId: string, period: Period, free: Money) =>
+  sql<{ people: number; low: number; insured: number }>`
+    select count(*)::int as people, (count(*) filter (where gross <= ${free}::numeric))::int as low,
+           (count(*) filter (where insured))::int as insured
+      from (select r.employee_id, sum(r.gross) as gross, bool_or(coalesce((r.figures->>'employerSocial')::numeric, 0) > 0) as insured
+              from salary_rows r join salary_sheets s on s.ledger_id = r.ledger_id and s.id = r.sheet_id
+             where r.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and s.period = ${period} and s.kind = 'wage'
+             group by r.employee_id) one`
+    .execute(db)
+    .then(({ rows }) => rows[0]!)

@@ -1,5 +1,8 @@
 /** Tax risk indicators of a ledger: its VAT returns and invoices, put beside those of the books. */
+import { rateIn } from '@app/domain/kernel/dated'
+import { fromFen } from '@app/domain/kernel/money'
 import { addMonths, type Period } from '@app/domain/kernel/period'
+import { iitFigures } from '@app/domain/people/salary/iit-tables'
 import { taxRisks } from '@app/domain/tax/risks/indicators'
 import type { RiskSupplier } from '../../finance/reports/index.ts'
 import { returnsChecked } from '../declarations/index.ts'
@@ -18,5 +21,6 @@ export const riskOfTaxes: RiskSupplier = async ({ db, ledger }, period: Period) 
     returns,
     issued: await queries.issuedIn(db, ledger.id, from, period),
     doubtful: await queries.doubtfulIn(db, ledger.id, from, period),
+    pay: await queries.paidIn(db, ledger.id, period, fromFen(rateIn(iitFigures.basic, period).value)),
   })
 }

@@ -9,6 +9,7 @@ import { useCan, usePeriod } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { AskedFilings } from './AskedFilings.tsx'
 import { ForecastDialog, type ForecastAsking } from './ForecastDialog.tsx'
 import { ForecastSheet } from './ForecastSheet.tsx'
 import './interactions.css'
@@ -80,6 +81,7 @@ export default function ForecastPage() {
         )}
       </Toolbar>
       <div className="inter-scroll">
+        <AskedFilings may={mayEdit} />
         {face ?? (sheet && <ForecastSheet sheet={sheet} off={off} onAdjust={(line) => setAsking({ kind: 'line', line })} />)}
       </div>
       {asking?.kind === 'send' && sheet && (

@@ -1,4 +1,5 @@
 /** The calls of interactions with the client (客户交互), one hook each. */
+import { askedFilingsApi, type AskedFilingWire } from '@app/contract/client/asked-filings'
 import {
   contactsApi,
   deliveriesApi,
@@ -18,6 +19,7 @@ import type { ViewedFile } from '../../ui/FileView.tsx'
 
 export type ClientRequest = z.output<typeof RequestWire>
 export type Forecast = z.output<typeof ForecastWire>
+export type AskedFiling = z.output<typeof AskedFilingWire>
 export type Delivery = z.output<typeof DeliveryWire>
 export type ClientFile = z.output<typeof ClientFileWire>
 
@@ -44,6 +46,9 @@ export const useUpdateForecast = () => useWrite(AREA, forecastsApi.update, QUIET
 export const useCancelForecast = () => useWrite(AREA, forecastsApi.cancel, QUIET)
 export const usePushForecast = () => useWrite(AREA, forecastsApi.push, QUIET)
 export const useAgreeOffline = () => useWrite(AREA, forecastsApi.agreeOffline, QUIET)
+
+export const useAskedFilings = () => useRead(AREA, askedFilingsApi.list, {}, { staleMs: 0 })
+export const usePushFiling = () => useWrite(AREA, askedFilingsApi.push, { quiet: true, refreshes: ['filing'] })
 
 export const useDeliveries = () => useRead(AREA, deliveriesApi.list, {})
 export const useProposed = (period: Period, enabled: boolean) => useRead(AREA, deliveriesApi.proposed, { query: { period } }, { enabled })

@@ -75,7 +75,7 @@ function Inside({ onLeave }: { onLeave: () => void }) {
     onLeave()
   }
   if (me === undefined) return <main className="h5-main">{standIn(reading, 0, '')}</main>
-  const counts: Partial<Record<Part, number>> = { requests: me.requests, taxes: me.forecasts, deliveries: me.deliveries }
+  const counts: Partial<Record<Part, number>> = { requests: me.requests, taxes: me.forecasts + me.filings, deliveries: me.deliveries }
   // without a word of what it is about: what waits for an answer comes first
   const shown = part ?? ORDER.find((one) => (counts[one] ?? 0) > 0) ?? 'requests'
   return (

@@ -1,26 +1,14 @@
-/** What a month will cost, where each figure comes from; confirmed, or disputed with a reason. */
+/** What a month will cost and what is about to be filed, with figures; each confirmed, or disputed with a reason. */
 import { groupThousands } from '@app/domain/kernel/money'
 import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast'
 import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
-import { useState } from 'react'
-import { useForecasts, useRespond, type Forecast } from './client.api.ts'
-import { Said, standIn, wordsOf } from './parts.tsx'
+import { useAnswerFiling, useFilings, useForecasts, useRespond, type AskedFiling, type Forecast } from './client.api.ts'
+import { standIn } from './parts.tsx'
+import { YesOrNo } from './YesOrNo.tsx'
 
 function One({ forecast }: { forecast: Forecast }) {
   const { mutateAsync: respond, isPending } = useRespond()
-  const [disputing, setDisputing] = useState(false)
-  const [comment, setComment] = useState('')
-  const [bad, setBad] = useState('')
   const waits = forecast.status === EXPECT_STATUS.sent || forecast.status === EXPECT_STATUS.disputed
-  const send = async (agree: boolean) => {
-    try {
-      await respond({ params: { id: forecast.id }, body: { agree, comment } })
-      setDisputing(false)
-      setBad('')
-    } catch (error) {
-      setBad(wordsOf(error))
-    }
-  }
   return (
     <section className="h5-card" aria-label={`${forecast.period} 税款`}>
       <h2>
@@ -40,39 +28,86 @@ function One({ forecast }: { forecast: Forecast }) {
         ))}
       </ul>
       {forecast.feedback !== '' && <p>您的意见：{forecast.feedback}</p>}
-      <Said bad={bad} />
-      {waits && !disputing && (
-        <div className="h5-acts">
-          <button type="button" disabled={isPending} onClick={() => setDisputing(true)}>
-            有异议
-          </button>
-          <button type="button" className="main" disabled={isPending} onClick={() => void send(true)}>
-            确认税款
-          </button>
-        </div>
+      {waits && (
+        <YesOrNo
+          yes="确认税款"
+          busy={isPending}
+          onAnswer={(agree, comment) => respond({ params: { id: forecast.id }, body: { agree, comment } })}
+        />
       )}
-      {disputing && (
-        <>
-          <label>
-            哪里有异议
-            <textarea rows={3} maxLength={200} value={comment} onChange={(event) => setComment(event.target.value)} />
-          </label>
-          <div className="h5-acts">
-            <button type="button" onClick={() => setDisputing(false)}>
-              取消
-            </button>
-            <button type="button" className="main" disabled={isPending} onClick={() => void send(false)}>
-              提交异议
-            </button>
-          </div>
-        </>
+    </section>
+  )
+}
+
+/** In the client's words, and in the colours of the forecasts. */
+const SAID = {
+  free: ['', '1'],
+  waits: ['请您确认', '1'],
+  agreed: ['您已同意', '2'],
+  disputed: ['您有异议', '3'],
+  outdated: ['数已变化，请您重新确认', '1'],
+} as const
+
+function Filing({ filing }: { filing: AskedFiling }) {
+  const { mutateAsync: answer, isPending } = useAnswerFiling()
+  const { id, title, from, to, due, owed, digest, lines, waits, consent, correction } = filing
+  const [said, colour] = SAID[consent.state]
+  return (
+    <section className="h5-card" aria-label={`${title} ${from} 至 ${to}`}>
+      <h2>
+        {title}申报{correction > 0 && `（更正第${correction}次）`} <span className={`h5-mark s${colour}`}>{said}</span>
+      </h2>
+      <p>
+        所属期 {from} 至 {to}，{due} 以前申报
+      </p>
+      <p className="h5-total">
+        应缴 <b>{groupThousands(owed)}</b> 元
+      </p>
+      <ul className="h5-lines">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- titles of a form may repeat, and lines stay in place
+          <li key={at}>
+            <span>{line.title}</span>
+            <b>{groupThousands(line.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      {consent.words !== '' && <p>您的意见：{consent.words}</p>}
+      {waits && (
+        <YesOrNo
+          yes="同意申报"
+          busy={isPending}
+          onAnswer={(agree, words) => answer({ params: { id }, body: { agree, words, seen: digest } })}
+        />
       )}
     </section>
   )
 }
 
 export function TaxesView() {
-  const reading = useForecasts()
-  const forecasts = reading.data ?? []
-  return standIn(reading, forecasts.length, '还没有税款预估') ?? forecasts.map((one) => <One key={one.id} forecast={one} />)
+  const filed = useFilings()
+  const estimated = useForecasts()
+  const filings = filed.data ?? []
+  const forecasts = estimated.data ?? []
+  const count = filings.length + forecasts.length
+  const both = {
+    loading: filed.loading || estimated.loading,
+    error: filed.error ?? estimated.error,
+    again: () => {
+      filed.again()
+      estimated.again()
+    },
+  }
+  return (
+    standIn(both, count, '还没有税款预估，也没有请您确认的申报') ?? (
+      <>
+        {filings.map((one) => (
+          <Filing key={one.id} filing={one} />
+        ))}
+        {forecasts.map((one) => (
+          <One key={one.id} forecast={one} />
+        ))}
+      </>
+    )
+  )
 }

@@ -1,5 +1,6 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
 import { clientApi as api, clientDoorApi as door } from '@app/contract/client/client-site'
+import type { AskedFilingWire } from '@app/contract/client/asked-filings'
 import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/client/interactions/interaction'
@@ -9,6 +10,7 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type Request = z.output<typeof RequestWire>
 export type Forecast = z.output<typeof ForecastWire>
+export type AskedFiling = z.output<typeof AskedFilingWire>
 export type Delivery = z.output<typeof DeliveryWire>
 
 const AREA = 'client'
@@ -28,6 +30,8 @@ export const useFiles = (purpose: FilePurpose) => useRead(AREA, api.files, { que
 export const useUpload = () => useWrite(AREA, api.upload, QUIET)
 export const useForecasts = () => useRead(AREA, api.forecasts, {})
 export const useRespond = () => useWrite(AREA, api.respond, QUIET)
+export const useFilings = () => useRead(AREA, api.filings, {})
+export const useAnswerFiling = () => useWrite(AREA, api.answerFiling, QUIET)
 export const useDeliveries = () => useRead(AREA, api.deliveries, {})
 export const useSign = () => useWrite(AREA, api.sign, QUIET)
 export const useStatement = (kind: 'balanceSheet' | 'incomeStatement', period: Period) =>

@@ -8,6 +8,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, Toolbar } from '../../ui/Page.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
+import { ConsentNote } from '../filing/index.ts'
 import { policiesOfReturn } from '../policies/index.ts'
 import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, type Declaration } from './declarations.api.ts'
@@ -110,6 +111,7 @@ export function DraftBar({
             <MoneyCell value={draft.due} zero="shown" />
           </span>
         )}
+        {state !== 'draft' && <ConsentNote declarationId={id} />}
         {touched ? <State mark="suggested">有未保存的修改</State> : moved && <State mark="red">账上的数已变化，保存后更新</State>}
       </Toolbar>
       <p className="tax-hint">

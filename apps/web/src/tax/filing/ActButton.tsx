@@ -1,6 +1,6 @@
 /** The one button of a filing that is stopped: does what helps it on, or leads where it is done; asks for a reason where one is kept. */
 import { leftToPay } from '@app/domain/tax/filing/owing'
-import { actNames, blockOf, type FilingAct } from '@app/domain/tax/filing/steps'
+import { actNames, blockOf, type FilingAct, type PressedAct } from '@app/domain/tax/filing/steps'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -8,10 +8,11 @@ import { useNavigate } from 'react-router'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { moneyShown } from '../../ui/formats.ts'
+import { AgreeDialog } from './AgreeDialog.tsx'
 import { useAct, type Filing } from './filing.api.ts'
 import { PAGES } from './pages.ts'
 
-const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver', 'agree'])
+const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
 
 export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
   const navigate = useNavigate()
@@ -20,9 +21,11 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
   const { reason, step, state } = filing
   if (state !== 'blocked' || reason === null || step === null) return null
   const block = blockOf(reason)
-  const send = (what: FilingAct, said: string) => act({ params: { id: filing.id }, body: { act: what, step, reason: said } })
+  // the client's own word is written down in a form of its own, also where he has disputed it before
+  const ofClient = reason === 'client' || (reason === 'disputed' && filing.consent.way !== 'forecast')
+  const send = (what: PressedAct, said: string) => act({ params: { id: filing.id }, body: { act: what, step, reason: said } })
   const go = async () => {
-    if (WITH_REASON.has(block.act)) return setAsking(true)
+    if (WITH_REASON.has(block.act) || block.act === 'agree') return setAsking(true)
     if (block.act === 'pay') {
       const amount = moneyShown(leftToPay(filing))
       const question = { title: `缴款 ${amount}？`, content: '按税务局读回的应缴额（含滞纳金）由三方协议扣款，只扣一次。', ok: '缴款' }
@@ -46,7 +49,18 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
       <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go()}>
         {actNames[block.act]}
       </Button>
-      {asking && (
+      {ofClient && (
+        <Button type="link" size="small" onClick={() => void navigate('/customerInteractions/taxForecast')}>
+          请客户确认
+        </Button>
+      )}
+      {reason === 'disputed' && ofClient && (
+        <Button size="small" disabled={!may} onClick={() => setAsking(true)}>
+          登记线下同意
+        </Button>
+      )}
+      {asking && ofClient && <AgreeDialog filing={filing} onClose={() => setAsking(false)} />}
+      {asking && !ofClient && (
         <FormDialog
           title={`${actNames[block.act]} · ${block.title}`}
           ok={actNames[block.act]}
@@ -54,7 +68,7 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
           fields={[
             {
               key: 'reason',
-              title: block.act === 'agree' ? '客户怎样确认的' : '说明',
+              title: '说明',
               kind: 'lines',
               most: 200,
               required: '请填写说明',
@@ -67,7 +81,7 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
           focus="reason"
           onClose={() => setAsking(false)}
           onSave={async (typed) => {
-            await send(block.act, typed.reason)
+            await send(block.act as PressedAct, typed.reason)
             tell.success('已提交，正在办理')
           }}
         />

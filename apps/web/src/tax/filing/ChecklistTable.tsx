@@ -6,6 +6,7 @@ import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
+import { ConsentLine } from './ConsentNote.tsx'
 import { HandOver } from './HandOver.tsx'
 import { PAGES } from './pages.ts'
 import { standingOf, type ChecklistRow } from './checklist-rows.ts'
@@ -55,6 +56,7 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
               <td>
                 <State mark={mark}>{words}</State>
                 {filing !== null && filing.words !== '' && <span className="quiet filing-words">{filing.words}</span>}
+                {filing !== null && <ConsentLine consent={filing.consent} brief />}
               </td>
               <td className="right">{owed === undefined || undue ? '' : <MoneyCell value={owed} zero="shown" />}</td>
               <td className="right">

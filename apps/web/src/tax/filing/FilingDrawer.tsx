@@ -10,6 +10,7 @@ import { Facts } from '../../ui/form/Facts.tsx'
 import { momentShown, moneyShown } from '../../ui/formats.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
+import { ConsentLine } from './ConsentNote.tsx'
 import { useFiling, type FilingFull } from './filing.api.ts'
 import { useLookingAt } from './looking.ts'
 import { VoidButton } from './VoidButton.tsx'
@@ -53,6 +54,7 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
           ['已缴', filing.paid === null ? null : moneyShown(filing.paid)],
           ['受理号', filing.number],
           ['受理时间', filing.acceptedAt === null ? null : momentShown(filing.acceptedAt)],
+          ['客户确认', filing.consent.state === 'free' ? '不需客户确认' : <ConsentLine key="consent" consent={filing.consent} />],
           ['提交人', `${filing.begunBy} ${momentShown(filing.begunAt)}`],
         ]}
       />

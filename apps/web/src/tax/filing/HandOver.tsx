@@ -2,7 +2,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ask, tell } from '../../platform/feedback.tsx'
+import { filingApi as api } from '@app/contract/tax/filing'
+import { tell } from '../../platform/feedback.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { moneyShown } from '../../ui/formats.ts'
 import { useHandOver, type Ready } from './filing.api.ts'
 
@@ -14,7 +16,7 @@ interface Props {
 }
 export function HandOver({ draft, page, may }: Props) {
   const handOver = useHandOver()
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   if (draft === undefined) return page === undefined ? <span className="quiet">请在电子税务局办理</span> : <Link to={page}>去填申报表</Link>
   if (draft.hindered !== '')
     return (
@@ -24,26 +26,27 @@ export function HandOver({ draft, page, may }: Props) {
       </span>
     )
   const button = draft.correction > 0 ? '提交更正' : '提交申报'
-  const go = async () => {
-    const question = {
-      title: `${button}，应缴 ${moneyShown(draft.owed)}？`,
-      content: `系统核对后向税务局报送；受理后逐格读回。${draft.correction > 0 ? '已缴的抵减，只缴差额；' : ''}缴款另按“缴款”。`,
-      ok: button,
-    }
-    if (!(await ask(question))) return
-    setBusy(true)
-    try {
-      await handOver[draft.tax]!({ params: { id: draft.id }, body: {} })
-      tell.success('已提交，正在办理')
-    } catch {
-      // the write has said what went wrong
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button type="primary" size="small" disabled={!may} loading={busy} onClick={() => void go()}>
-      {button}
-    </Button>
+    <>
+      <Button type="primary" size="small" disabled={!may} onClick={() => setAsking(true)}>
+        {button}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={`${button}，应缴 ${moneyShown(draft.owed)}？`}
+          ok={button}
+          name="hand-over"
+          fields={[{ key: 'asksClient', title: '客户确认', kind: 'flag', help: '报送以前先请客户确认这些数（手机页，或登记线下同意）' }]}
+          start={{ asksClient: draft.asks }}
+          shape={api.submitVat.body}
+          lead={<p>系统核对后向税务局报送；受理后逐格读回。{draft.correction > 0 && '已缴的抵减，只缴差额；'}缴款另按“缴款”。</p>}
+          onClose={() => setAsking(false)}
+          onSave={async (body) => {
+            await handOver[draft.tax]!({ params: { id: draft.id }, body })
+            tell.success('已提交，正在办理')
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -44,6 +44,7 @@ const filing = (own: Partial<Filing> = {}): Filing => ({
   begunBy: '',
   begunAt: new Date(0),
   voidHindered: '',
+  consent: { state: 'free', way: null, saidBy: '', saidAt: null, words: '', means: '', paper: '', owed: null, keptBy: '', askedAt: null },
   ...own,
 })
 const says = (own: Partial<Filing>) => {

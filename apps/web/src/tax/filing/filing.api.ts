@@ -10,21 +10,27 @@ export type FilingFull = Data<typeof api.get>
 export type Item = Data<typeof api.select>[number]
 
 const AREA = 'filing'
+const QUIET = { quiet: true }
 export const useFilings = (from: Period, to: Period) => useRead(AREA, api.list, { query: { from, to } }, { staleMs: 0 })
 export const useFiling = (id: string) => useRead(AREA, api.get, { params: { id } }, { staleMs: 0 })
 export type Ready = Data<typeof api.ready>[number]
 export const useReady = (period: Period) => useRead(AREA, api.ready, { query: { period } }, { staleMs: 0 })
 /** Each tax is handed over by a call of its own. */
 export const useHandOver = () => {
-  const vat = useWrite(AREA, api.submitVat).mutateAsync
-  const income = useWrite(AREA, api.submitIncome).mutateAsync
-  const annual = useWrite(AREA, api.submitAnnual).mutateAsync
-  const stamp = useWrite(AREA, api.submitStamp).mutateAsync
+  const vat = useWrite(AREA, api.submitVat, QUIET).mutateAsync
+  const income = useWrite(AREA, api.submitIncome, QUIET).mutateAsync
+  const annual = useWrite(AREA, api.submitAnnual, QUIET).mutateAsync
+  const stamp = useWrite(AREA, api.submitStamp, QUIET).mutateAsync
   return { VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<Record<string, typeof vat>>
 }
 export const useInventory = (period: Period) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0 })
 export const useInitiate = () => useWrite(AREA, api.initiate)
 export const useOwed = (from: Period, to: Period) => useRead(AREA, api.owed, { query: { from, to } }, { staleMs: 0 })
 export const usePay = () => useWrite(AREA, api.pay)
+/** What waits for the client is listed where the client is asked, too. */
+const CLIENT = { quiet: true, refreshes: ['interactions'] }
+export const useAgree = () => useWrite(AREA, api.agree, CLIENT)
+export const useAgreePaper = () => useWrite(AREA, api.agreePaper, CLIENT)
+export const useConsentOf = (id: string, enabled: boolean) => useRead(AREA, api.consent, { params: { id } }, { enabled, staleMs: 0 })
 export const useVoidFiling = () => useWrite('filing', api.void, { quiet: true })
 export const useAct = () => useWrite(AREA, api.act, { quiet: true })

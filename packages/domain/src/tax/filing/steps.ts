@@ -48,6 +48,9 @@ export const actNames = {
   stop: '取消申报',
 } as const
 export type FilingAct = keyof typeof actNames
+/** What is pressed with a word at most; that the client agrees is written down with who and how. */
+export type PressedAct = Exclude<FilingAct, 'agree'>
+export const PRESSED_ACTS = (Object.keys(actNames) as FilingAct[]).filter((one): one is PressedAct => one !== 'agree')
 
 interface Block {
   /** What a person sees it as. */

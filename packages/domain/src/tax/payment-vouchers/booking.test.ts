@@ -55,6 +55,32 @@ test('the late fee is known when all of it was paid at once, and asked of a part
   })
 })
 
+test('a correction: the difference by tax where all before it was paid; a tax that went down, or a part, is for a person', () => {
+  const accepted = (vat: string, city: string) => ({ 'VG0!34:1': vat, 'VG0!39:1': city })
+  const corrected = (more: Partial<Paid>): Paid =>
+    paid({
+      accepted: accepted('150', '10.5'),
+      payable: money('160.5'),
+      lateFee: money('1'),
+      paid: money('54.5'),
+      before: { accepted: accepted('100', '7'), payable: money('107'), credited: money('107') },
+      ...more,
+    })
+  const rich = of({ '22210002': '100', '22210013': '100' })
+  const found = proposalOf(corrected({}), rich)
+  expect([found.asks, found.lateFee, found.left]).toEqual([[], '1.00', '54.50'])
+  expect(said(found).filter(([, amount]) => amount !== '0.00')).toEqual([
+    ['22210002', '50.00'],
+    ['22210013', '3.50'],
+  ])
+  // of what was paid in part nobody knows which tax of it
+  expect(
+    proposalOf(corrected({ before: { accepted: accepted('100', '7'), payable: money('107'), credited: money('50') } }), rich).asks,
+  ).not.toEqual([])
+  const down = proposalOf(corrected({ accepted: accepted('90', '70.5') }), rich)
+  expect([down.asks.length > 0, said(down).every(([, amount]) => amount === null)]).toEqual([true, true])
+})
+
 test('a standard without a subject for late fees says so', () => {
   expect(lateFeeCode('enterprise')).toBe('67110003')
   expect(() => lateFeeCode('cooperative')).toThrow(expect.objectContaining({ code: 'XV0005' }))

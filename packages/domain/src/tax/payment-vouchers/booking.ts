@@ -29,6 +29,8 @@ export interface Paid extends Payment {
   /** What the bureau has accepted, by cell. */
   readonly accepted: Readonly<Record<string, string>>
   readonly payable: Money
+  /** Of a correction: the version it corrects, as it was accepted, and what of it was paid. */
+  readonly before?: { readonly accepted: Readonly<Record<string, string>>; readonly payable: Money; readonly credited: Money }
 }
 /** A tax or fee in what was paid, and the subjects it may stand on; none where the house knows of none. */
 export interface Owing {
@@ -96,10 +98,17 @@ export function proposalFrom({ lateFee, paid, booked }: Payment, owing: readonly
   })
   return { left, free, rows, lateFee: whole ? lateFee : isZero(lateFee) ? ZERO : null, asks }
 }
+/** Of a correction only the difference is paid, tax by tax: where all of the version before was. Paid in part, a person divides it. */
+function differenceOf(tax: CarriedTax, paid: Paid): Money {
+  const { before } = paid
+  const whole = declaredOf(tax, paid)
+  if (before === undefined || compareMoney(before.credited, before.payable) !== 0) return whole
+  return subtract(whole, declaredOf(tax, { ...paid, accepted: before.accepted }))
+}
 /** Of a return: the taxes it carries. */
 export const owingOf = (paid: Paid): Owing[] =>
   carriedTaxes
-    .map((tax) => ({ key: tax.key, title: tax.title, declared: declaredOf(tax, paid), codes: optionsOf(tax, paid) }))
+    .map((tax) => ({ key: tax.key, title: tax.title, declared: differenceOf(tax, paid), codes: optionsOf(tax, paid) }))
     .filter(({ declared }) => !isZero(declared))
 
 /** Where fees stand: what was accrued, else the expense. Of kinds that are not here the charts have no subject of their own. */

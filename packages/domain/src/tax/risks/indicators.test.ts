@@ -5,7 +5,13 @@ import type { KeptReturn } from '../accrual/carried.ts'
 import { taxRisks, type TaxRiskFacts } from './indicators.ts'
 
 const september = period('2026-09')
-const nothing: TaxRiskFacts = { period: september, returns: [], issued: { net: ZERO, back: ZERO }, doubtful: { count: 0, tax: ZERO } }
+const nothing: TaxRiskFacts = {
+  period: september,
+  returns: [],
+  issued: { net: ZERO, back: ZERO },
+  doubtful: { count: 0, tax: ZERO },
+  pay: { people: 0, low: 0, insured: 0 },
+}
 /** A month of a general taxpayer: sold, owed, left to deduct; the last of them September. */
 const months = (all: readonly (readonly [sales: string, tax: string, left: string])[]): KeptReturn[] =>
   all.map(([sales, tax, left], at) => ({
@@ -62,4 +68,16 @@ test('what was taken back of what was issued, and ticked invoices the bureau mar
   expect(said({ issued: { net: money('1000'), back: money('149') } })).toEqual([['red-invoices', '14.9%', 'fine']])
   expect(said({ issued: { net: money('1000'), back: money('150') } })).toEqual([['red-invoices', '15%', 'watch']])
   expect(said({ doubtful: { count: 1, tax: money('13') } })).toEqual([['doubtful-inputs', '1张', 'high']])
+})
+
+test('wages of a month: a share of three people or more, and a gap of insured people, either way', () => {
+  const pay = (people: number, low: number, insured: number) => said({ pay: { people, low, insured } })
+  expect(pay(2, 2, 2)).toEqual([['uninsured', '差0人', 'fine']])
+  expect(pay(5, 2, 5)[0]).toEqual(['low-paid', '40%', 'fine'])
+  expect(pay(5, 3, 5)[0]).toEqual(['low-paid', '60%', 'watch'])
+  expect(pay(5, 4, 4)).toEqual([
+    ['low-paid', '80%', 'high'],
+    ['uninsured', '差1人', 'watch'],
+  ])
+  expect(pay(5, 0, 10)[1]).toEqual(['uninsured', '差5人', 'high'])
 })

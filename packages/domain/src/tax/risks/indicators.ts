@@ -22,6 +22,8 @@ export const measures = {
   red: usual('0.15', '0.3', '作废与红冲占开票的比例'),
   zeroMonths: usual('3', '6', '连续零申报的月数'),
   doubtful: usual('1', '1', '国家税务总局公告2021年第20号的异常扣税凭证'),
+  lowPaid: usual('0.6', '0.8', '工资不超过基本减除费用的人数占比'),
+  uninsured: usual('1', '5', '个税人数与社保人数的差'),
 } as const
 
 export const measureNames: Readonly<Record<keyof typeof measures, string>> = {
@@ -30,6 +32,8 @@ export const measureNames: Readonly<Record<keyof typeof measures, string>> = {
   red: '作废、红冲占开票',
   zeroMonths: '连续零申报的月数',
   doubtful: '有风险的进项已勾选（张）',
+  lowPaid: '工资不超过基本减除费用的人数占比',
+  uninsured: '个税人数与社保人数的差（人）',
 }
 
 export interface TaxRiskFacts {
@@ -40,6 +44,8 @@ export interface TaxRiskFacts {
   readonly issued: { readonly net: Money; readonly back: Money }
   /** Ticked input invoices the bureau marks as doubtful. */
   readonly doubtful: { readonly count: number; readonly tax: Money }
+  /** By the wage sheets of the month: how many are paid, how many of them no more than what is free of tax, for how many insurance is paid. */
+  readonly pay: { readonly people: number; readonly low: number; readonly insured: number }
 }
 type Rule = (facts: TaxRiskFacts) => RiskIndicator | null
 
@@ -157,6 +163,40 @@ const doubtful: Rule = ({ doubtful: { count, tax }, period }) => {
   }
 }
 
-const RULES: readonly Rule[] = [swing, retained, zeroReturns, taken, doubtful]
+const SALARY = page('/document/salary')
+/** Of a few people a share says nothing. */
+const FEWEST = 3
+const lowPaid: Rule = ({ pay: { people, low }, period }) => {
+  if (people < FEWEST) return null
+  const share = dec(String(low)).over(String(people), 6)
+  const { value, source } = rateIn(measures.lowPaid, period)
+  return {
+    key: 'low-paid',
+    group: '税务',
+    name: '工资集中在基本减除费用以下',
+    value: percent(share),
+    range: `<${percent(dec(value.watch))}`,
+    level: levelOf(share, value),
+    note: `本月工资表${people}人，其中${low}人不超过基本减除费用；核对有没有拆分工资、没有入表的报酬。${source}`,
+    drill: SALARY,
+  }
+}
+const uninsured: Rule = ({ pay: { people, insured }, period }) => {
+  if (people === 0) return null
+  const gap = Math.abs(people - insured)
+  const { value, source } = rateIn(measures.uninsured, period)
+  return {
+    key: 'uninsured',
+    group: '税务',
+    name: '个税人数与社保人数',
+    value: `差${gap}人`,
+    range: '差0人',
+    level: levelOf(String(gap), value),
+    note: `本月工资表${people}人，其中单位缴社会保险的${insured}人；退休返聘、兼职、当月入离职的除外，其余要能说明。${source}`,
+    drill: SALARY,
+  }
+}
+
+const RULES: readonly Rule[] = [swing, retained, zeroReturns, taken, doubtful, lowPaid, uninsured]
 /** What there is something to say of; without returns and invoices there is nothing. */
 export const taxRisks = (facts: TaxRiskFacts): RiskIndicator[] => RULES.flatMap((rule) => rule(facts) ?? [])

@@ -1,0 +1,78 @@
+/** Returns that wait for the client's yes, and what he said to those before: sent to him, or written down as he told it. */
+import { askedFilingsApi as api } from '@app/contract/client/asked-filings'
+import { consentWords } from '@app/domain/tax/filing/consent'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Failed } from '../../ui/faces.tsx'
+import { momentShown } from '../../ui/formats.ts'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { State } from '../../ui/Page.tsx'
+import { useAskedFilings, usePushFiling, type AskedFiling } from './interactions.api.ts'
+import { SendDialog } from './SendDialog.tsx'
+
+const addressOf = ({ id, to }: AskedFiling): string => `/taxWorkspace/declarationChecklist?period=${to.slice(0, 7)}&id=${id}`
+
+export function AskedFilings({ may }: { readonly may: boolean }) {
+  const { data = [], error, again } = useAskedFilings()
+  const { mutateAsync: push } = usePushFiling()
+  const [sending, setSending] = useState<AskedFiling | null>(null)
+  if (error) return <Failed error={error} onAgain={again} />
+  if (data.length === 0) return null
+  return (
+    <>
+      <h3>请客户确认的申报</h3>
+      <table className="inter-table" aria-label="请客户确认的申报">
+        <thead>
+          <tr>
+            <th>申报</th>
+            <th>所属期</th>
+            <th>期限</th>
+            <th className="right">应缴</th>
+            <th>客户</th>
+            <th>操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <Link to={addressOf(one)}>
+                  {one.title}
+                  {one.correction > 0 && `（更正第${one.correction}次）`}
+                </Link>
+              </td>
+              <td>
+                {one.from} 至 {one.to}
+              </td>
+              <td>{one.due}</td>
+              <td className="right">
+                <MoneyCell value={one.owed} zero="shown" />
+              </td>
+              <td>
+                <State mark={one.consent.state === 'agreed' ? 'proved' : one.consent.state === 'waits' ? 'suggested' : 'red'}>
+                  {consentWords(one.consent)}
+                </State>
+                {one.consent.askedAt !== null && one.waits && <span className="quiet"> {momentShown(one.consent.askedAt)} 已发送</span>}
+              </td>
+              <td>
+                <Button size="small" disabled={!may || !one.waits} onClick={() => setSending(one)}>
+                  发送给客户确认
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sending !== null && (
+        <SendDialog
+          title={`请客户确认：${sending.title} ${sending.from} 至 ${sending.to}`}
+          onClose={() => setSending(null)}
+          start={{}}
+          shape={api.push.body}
+          onSend={async ({ contactId }, bySms) => (await push({ params: { id: sending.id }, body: { contactId, bySms } })).data.link}
+        />
+      )}
+    </>
+  )
+}
