@@ -23,7 +23,7 @@ const ofCard = (db: Tx, cardId: string) =>
 const one = (db: Tx, id: string) =>
   attached(db)
     .where('assetCardFiles.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('AS0407', '附件不存在或已删除'))
+    .executeTakeFirstOrThrow(() => notFound('AS0408', '附件不存在或已删除'))
 
 /** AS0404 for a card that is not there. */
 export async function list({ db }: LedgerContext, cardId: string) {

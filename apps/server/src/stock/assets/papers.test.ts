@@ -30,9 +30,9 @@ test('papers lie with their card, as they came; they are the ledger’s alone, a
   await expect(stranger.call(api.addFiles, { params, files })).rejects.toMatchObject({ code: 'AS0404' })
   await expect(stranger.call(api.list, { params })).rejects.toMatchObject({ code: 'AS0404' })
   const first = { params: { id: kept[0]!.id } }
-  await expect(stranger.call(api.removeFile, first)).rejects.toMatchObject({ code: 'AS0407' })
+  await expect(stranger.call(api.removeFile, first)).rejects.toMatchObject({ code: 'AS0408' })
   await ledger.call(api.removeFile, first)
-  await expect(ledger.call(api.removeFile, first)).rejects.toMatchObject({ code: 'AS0407' })
+  await expect(ledger.call(api.removeFile, first)).rejects.toMatchObject({ code: 'AS0408' })
   expect((await ledger.call(api.list, { params })).map(({ name }) => name)).toEqual(['验收.xml'])
   await ledger.call(assetCardsApi.remove, { params })
   await expect(ledger.call(api.list, { params })).rejects.toMatchObject({ code: 'AS0404' })
