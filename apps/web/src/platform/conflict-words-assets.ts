@@ -26,6 +26,7 @@ export const ASSET_TITLES: Readonly<Record<string, string>> = {
   taxResidual: '税收残值',
   unitName: '单位',
   unitsTotal: '总工作量',
+  invoiceLineNo: '来源发票行',
   voucherLineNo: '来源分录',
   accumulatedSubjectCode: '累计折旧（摊销）科目',
   assetKind: '资产属性',

@@ -34,7 +34,7 @@ const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, codes: read
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
      where l.ledger_id = ${ledgerId} and ${which} and l.debit > 0 and s.code = any(${[...codes]}::text[])
        and v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null
-     order by l.day, v.word, v.number, l.position limit 500`
+     order by l.day, v.word, v.number, l.position`
     .execute(db)
     .then(({ rows }) => rows)
 export const linesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<VoucherLine[]> =>
@@ -97,7 +97,7 @@ const invoiceLines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, card
       join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
       left join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
      where i.ledger_id = ${ledgerId} and i.direction = 'input' and i.state = 'normal' and not i.red and ${which}
-     order by i.issued_on, i.invoice_key, l.position limit 500`
+     order by i.issued_on, i.invoice_key, l.position`
     .execute(db)
     .then(({ rows }) => rows)
 export const ofInvoice = (db: Tx, ledgerId: string, invoiceId: string, cardId: string | null): Promise<InvoiceLine[]> =>

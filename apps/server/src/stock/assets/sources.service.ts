@@ -85,22 +85,25 @@ const fromInvoice = ({ line, cost, left }: OfInvoice, byCode: ReadonlyMap<string
   supplier: line.sellerName.slice(0, 100),
 })
 
+/** So many are shown at once; the next take the place of those that became cards. */
+const SHOWN = 500
 /** Of a month, or of one invoice: what is left to make cards of. */
 export async function sources(ctx: LedgerContext, { period, invoiceId }: { period: Period; invoiceId?: string | undefined }) {
   const byCode = categoriesByCode(await settings.categories(ctx.db))
   const codes = [...byCode.keys()]
-  const isLeft = ({ left }: { readonly left: Money }): boolean => compareMoney(left, ZERO) > 0
+  const shown = <T extends { readonly left: Money }>(rows: readonly T[]): T[] =>
+    rows.filter(({ left }) => compareMoney(left, ZERO) > 0).slice(0, SHOWN)
   if (invoiceId !== undefined) {
     const lines = await costed(ctx, await queries.ofInvoice(ctx.db, ctx.ledger.id, invoiceId, null))
-    return lines.map((one) => fromInvoice(one, byCode)).filter(isLeft)
+    return shown(lines.map((one) => fromInvoice(one, byCode)))
   }
   const booked = await queries.linesIn(ctx.db, ctx.ledger.id, period, codes)
   const left = leftOfLines(booked)
   const invoiced = await costed(ctx, await queries.invoicesIn(ctx.db, ctx.ledger.id, period, codes))
-  return [
+  return shown([
     ...booked.map((line, at) => fromVoucher(line, left[at]!, byCode)),
     ...invoiced.filter(({ line }) => byCode.has(line.code)).map((one) => fromInvoice(one, byCode)),
-  ].filter(isLeft)
+  ])
 }
 
 export interface Origin {

@@ -127,8 +127,8 @@ export function documentProblems(document: TypedDocument, places: Places): Error
   const found: ErrorDetail[] = []
   const { kind, room, lines, counterCode, reason } = document
   const { side, rooms, counter, reason: why, title } = kindOf(kind)
-  if (rooms !== undefined && !rooms.includes(room)) found.push({ field: 'documentKind', reason: `这里没有${title}` })
-  if (counter === true && counterCode === '') found.push({ field: 'counterSubjectCode', reason: '请选择对方科目' })
+  if (rooms !== undefined && !rooms.includes(room)) found.push({ field: 'billType', reason: `这里没有${title}` })
+  if (counter === true && counterCode === '') found.push({ field: 'subjectCode', reason: '请选择对方科目' })
   if (why === true && reason === '') found.push({ field: 'reason', reason: `请写明${title}的原因` })
   if (lines.length === 0) found.push({ field: 'lines', reason: side === 'in' ? '请录入入库的商品' : '请录入出库的商品' })
   for (const [at, line] of lines.entries()) {

@@ -58,8 +58,8 @@ test('what may stand has no problems', () => {
 
 test.for<[Partial<TypedDocument>, Partial<TypedLine>[], string, number | undefined, string]>([
   [{ lines: [] }, [], 'lines', undefined, '请录入入库的商品'],
-  [{ kind: 'finishedIn', counterCode: '4001' }, [], 'documentKind', undefined, '这里没有完工入库'],
-  [{ kind: 'issue' }, [{ amount: null }], 'counterSubjectCode', undefined, '请选择对方科目'],
+  [{ kind: 'finishedIn', counterCode: '4001' }, [], 'billType', undefined, '这里没有完工入库'],
+  [{ kind: 'issue' }, [{ amount: null }], 'subjectCode', undefined, '请选择对方科目'],
   [{ kind: 'countLoss', counterCode: '1901' }, [{ amount: null }], 'reason', undefined, '请写明盘亏的原因'],
   [{}, [{}, { goodsId: 'gone' }], 'goodsId', 2, '商品不存在或已删除'],
   [{}, [{ goodsId: 'advice' }], 'goodsId', 1, '咨询是服务，没有库存'],
