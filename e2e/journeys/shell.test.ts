@@ -383,7 +383,7 @@ test('twenty ledgers one after another leave nothing behind: the heap stays leve
   const addresses = programs.map((file) => `/assets/${file}`)
   // as text: what compiles this file has an import of its own
   await page.evaluate(`Promise.all(${JSON.stringify(addresses)}.map((one) => import(one))).then(() => true)`)
-  for (let index = 0; index < 4; index += 1) await round()
+  for (let index = 0; index < 6; index += 1) await round()
   // answers are kept ten minutes for whoever comes back
   const held = async () => {
     await page.clock.fastForward('11:00')

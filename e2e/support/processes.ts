@@ -1,11 +1,13 @@
 /** Several processes behind one address: each request goes to any of them, as behind a balancer that remembers nobody. */
 import { fork, type ChildProcess } from 'node:child_process'
-import { createServer, request as ask } from 'node:http'
+import { Agent, createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { way } from '../../apps/server/src/testing/way.ts'
 import type { Order } from './process.ts'
 
+/** Longer than a test leaves the front alone. */
+const KEPT_MS = 300_000
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 
 interface Among {
@@ -36,10 +38,12 @@ export async function openAmong(first: string, order: Order, others: number): Pr
     ),
   )
   const urls = [first, ...started.map(({ url }) => url)].map((url) => new URL(url))
-  const front = createServer((request, response) => {
+  // a connection kept for later may be closed by the other end just as it is used again: each request has its own
+  const anew = new Agent({ keepAlive: false })
+  const front = createServer({ keepAliveTimeout: KEPT_MS }, (request, response) => {
     const { hostname, port } = urls[Math.floor(Math.random() * urls.length)]!
     const { method, url: path, headers } = request
-    const passed = ask({ hostname, port, method, path, headers }, (answer) => {
+    const passed = ask({ agent: anew, hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })
