@@ -8,9 +8,9 @@ import { asPlatform } from '../../platform/database/database.ts'
 import type { ClientContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { issuedSlips, slipOf } from '../../people/salary/index.ts'
+import { filingsWaiting } from '../../tax/filing/index.ts'
 import * as contacts from './contacts.queries.ts'
 import * as deliveries from './deliveries.service.ts'
-import * as filings from './filings.service.ts'
 import * as forecasts from './forecasts.service.ts'
 import * as requests from './requests.service.ts'
 
@@ -31,7 +31,7 @@ export async function me(ctx: ClientContext) {
     agency: await asPlatform(ctx.db, (db) => contacts.agencyName(db, ctx.ledger.id)),
     name: ctx.user.name,
     requests: asked.filter((one) => one.state === 'open').length,
-    filings: (await filings.list(ctx)).filter((one) => one.waits).length,
+    filings: await filingsWaiting(ctx),
     forecasts: taxes.filter((one) => one.status === EXPECT_STATUS.sent).length,
     deliveries: handed.filter((one) => one.state === 'sent').length,
     period: periodOf(dayInChina(ctx.now)),

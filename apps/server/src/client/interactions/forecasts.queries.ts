@@ -3,7 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { ForecastTax } from '@app/domain/client/interactions/forecast'
-import type { ExpectStatus } from '@app/domain/client/interactions/interaction'
+import { EXPECT_STATUS, type ExpectStatus } from '@app/domain/client/interactions/interaction'
 import { ISSUED_SPECIALS } from '@app/domain/papers/invoices/invoice-kind'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -57,8 +57,8 @@ export async function lock(db: Tx, id: string): Promise<StoredForecast> {
   )
 }
 
-/** Sheets of some months that the client has answered: confirmed, disputed, agreed offline. */
-const ANSWERED = [2, 3, 5] as const
+/** Sheets of some months that the client has answered. */
+const ANSWERED = [EXPECT_STATUS.confirmed, EXPECT_STATUS.disputed, EXPECT_STATUS.offline]
 export const answered = async (db: Tx, from: Period, to: Period): Promise<StoredForecast[]> =>
   (
     await all(db).where('period', '>=', from).where('period', '<=', to).where('expectStatus', 'in', ANSWERED).orderBy('period').execute()

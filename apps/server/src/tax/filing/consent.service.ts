@@ -88,18 +88,30 @@ export async function agreeOffline(
   })
 }
 
-/** What the client is asked about, with its figures in short; `digest` says which figures he has seen. */
-export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
-  const all = await queries.forClient(ctx.db)
-  const consents = await consentsOf(ctx, all)
+/** What the client is or was asked about, and whether his answer is waited for. */
+async function ofLedger({ db }: Pick<LedgerContext, 'db'>): Promise<{ readonly filing: Filing; readonly waits: boolean }[]> {
+  const all = await queries.forClient(db)
   const steps = Map.groupBy(
     await filings.stepsOf(
-      ctx.db,
+      db,
       all.map(({ id }) => id),
     ),
     ({ filingId }) => filingId,
   )
-  return all.map((one) => ({
+  return all.map((filing) => ({ filing, waits: filing.outcome === 'open' && waitsFor(steps.get(filing.id) ?? []) }))
+}
+/** How many of them wait: nothing of their figures is read for it. */
+export const countWaiting = async (ctx: Pick<LedgerContext, 'db'>): Promise<number> =>
+  (await ofLedger(ctx)).filter(({ waits }) => waits).length
+
+/** What the client is asked about, with its figures in short; `digest` says which figures he has seen. */
+export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
+  const all = await ofLedger(ctx)
+  const consents = await consentsOf(
+    ctx,
+    all.map(({ filing }) => filing),
+  )
+  return all.map(({ filing: one, waits }) => ({
     id: one.id,
     title: taxTitle(one.tax),
     correction: one.correction,
@@ -108,7 +120,7 @@ export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
     due: one.dueOn,
     owed: one.owed,
     digest: digestOfFigures(one),
-    waits: one.outcome === 'open' && waitsFor(steps.get(one.id) ?? []),
+    waits,
     lines: linesOf(bookOf(one, ctx.ledger.standard), one.sentValues),
     consent: consents.get(one.id)!,
   }))

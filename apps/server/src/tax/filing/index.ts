@@ -6,4 +6,9 @@ export { act as actOnFiling, handOver as handOverReturn, list as filingsOf } fro
 export { filedOne, lockFiled } from './paid.queries.ts'
 export { advance, filing as filingWork, filingsDue } from './runner.ts'
 export { supplyForecasts } from './recognition.ts'
-export { noteAsked as noteClientAsked, ofClient as filingsOfClient, respond as respondToFiling } from './consent.service.ts'
+export {
+  countWaiting as filingsWaiting,
+  noteAsked as noteClientAsked,
+  ofClient as filingsOfClient,
+  respond as respondToFiling,
+} from './consent.service.ts'
