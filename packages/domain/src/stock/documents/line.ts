@@ -55,13 +55,19 @@ function moveOf(line: StockLine): Move {
   }
 }
 
+/** Estimates of earlier months and of these lines. */
+function withOwn(lines: readonly StockLine[], earlier: ReadonlyMap<string, Estimate>): Map<string, Estimate> {
+  const all = new Map(earlier)
+  for (const { id, kind, quantity, fen } of lines) if (kind === 'estimate') all.set(id, { quantity, fen: fen ?? 0n, settled: 0n })
+  return all
+}
+
 /**
  * The moves of lines of one goods. An invoice that settles an estimate comes in at its own amount, and the estimate goes out at what it
  * was put in at: the goods were there all along, so that nothing is short between. `estimates`: those that earlier months left open.
  */
 export function movesOf(lines: readonly StockLine[], estimates: ReadonlyMap<string, Estimate>): Move[] {
-  const open = new Map([...estimates].map(([id, one]) => [id, { ...one }]))
-  for (const { id, kind, quantity, fen } of lines) if (kind === 'estimate') open.set(id, { quantity, fen: fen ?? 0n, settled: 0n })
+  const open = withOwn(lines, estimates)
   const ordered = lines.toSorted((a, b) => (a.day === b.day ? a.created - b.created : a.day < b.day ? -1 : 1))
   return ordered.flatMap((line): Move[] => {
     const estimate = line.kind === 'purchase' && line.of !== null ? open.get(line.of) : undefined
@@ -75,10 +81,13 @@ export function movesOf(lines: readonly StockLine[], estimates: ReadonlyMap<stri
   })
 }
 
-/** Estimates with what is still without an invoice after these lines: what period end puts into the books at the end of the month. */
-export function openEstimates(lines: readonly StockLine[]): Map<string, Estimate> {
-  const found = new Map<string, Estimate>()
-  for (const { id, kind, quantity, fen } of lines) if (kind === 'estimate') found.set(id, { quantity, fen: fen ?? 0n, settled: 0n })
+const NONE: ReadonlyMap<string, Estimate> = new Map()
+/**
+ * Estimates with what is still without an invoice after these lines, those of earlier months among them: what period end puts into the
+ * books at the end of the month.
+ */
+export function openEstimates(lines: readonly StockLine[], earlier: ReadonlyMap<string, Estimate> = NONE): Map<string, Estimate> {
+  const found = withOwn(lines, earlier)
   for (const { kind, of, quantity } of lines) {
     const one = kind === 'purchase' && of !== null ? found.get(of) : undefined
     if (one !== undefined) found.set(of!, { ...one, settled: one.settled + settledPart(one, quantity).quantity })

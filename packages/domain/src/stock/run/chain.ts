@@ -42,22 +42,10 @@ function keepOrigins(origins: Map<string, Origin>, lines: readonly StockLine[], 
   }
 }
 
-function settle(estimates: Map<string, Estimate>, lines: readonly StockLine[]): void {
-  const own = new Set(lines.map(({ id }) => id))
-  for (const [id, one] of openEstimates(lines)) estimates.set(id, one)
-  for (const { kind, of, quantity } of lines) {
-    const known = kind !== 'purchase' || of === null || own.has(of) ? undefined : estimates.get(of)
-    if (known === undefined) continue
-    const settled = known.settled + quantity
-    if (settled >= known.quantity) estimates.delete(of!)
-    else estimates.set(of!, { ...known, settled })
-  }
-}
-
 export function valueChain({ opening, origins: given, estimates: open, from, through, lines, methodIn }: GoodsChain): ValuedChain {
   const byPeriod = Map.groupBy(lines, ({ day }) => periodOf(day))
   const origins = new Map(given)
-  const estimates = new Map(open)
+  let estimates = open
   const months: ValuedGoodsMonth[] = []
   let stock = opening
   for (let period = from; period <= through; period = nextPeriod(period)) {
@@ -65,7 +53,7 @@ export function valueChain({ opening, origins: given, estimates: open, from, thr
     const found = valueMonth({ method: methodIn(period), opening: stock, moves: movesOf(own, estimates), origins })
     if (found.refused !== null) return { months, refused: { ...found, period } }
     keepOrigins(origins, own, found)
-    settle(estimates, own)
+    estimates = openEstimates(own, estimates)
     const left = [...estimates.values()].map(leftOf)
     months.push({
       period,
