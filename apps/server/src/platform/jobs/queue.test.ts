@@ -155,3 +155,15 @@ test('what waits for its time begins then, in the process that wrote it', async 
   // without its own waking it would be the next look: up to ten seconds
   expect(began - written).toBeLessThan(5000)
 })
+
+test('what waits behind what runs is taken up at once', async ({ house }) => {
+  const one = plain('behind')
+  const ran: string[] = []
+  const names = Array.from({ length: 20 }, (_, at) => `job${at}`)
+  for (const name of names) await put(house, one, name)
+  const began = Date.now()
+  await house.server.services.queue.work({}, [worked(one, async (_, { name }) => void ran.push(name))])
+  await expect.poll(() => ran.length, { timeout: 120_000 }).toBe(names.length)
+  // two at once; at one a look it would be more than a minute and a half
+  expect(Date.now() - began).toBeLessThan(30_000)
+})

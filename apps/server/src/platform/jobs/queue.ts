@@ -77,8 +77,8 @@ export function openQueue(connectionString: string): Queue {
       throw error
     }))
   const known = new Set<string>()
-  /** The worker of each queue that this process has. */
-  const workers = new Map<string, string>()
+  /** The workers of each queue that this process has: each is woken by its own number. */
+  const workers = new Map<string, string[]>()
   const declare = async (boss: PgBoss, name: string, keyed: boolean) => {
     if (known.has(name)) return
     await boss.createQueue(name, { notify: true, policy: keyed ? 'short' : 'standard' })
@@ -100,8 +100,7 @@ export function openQueue(connectionString: string): Queue {
   const wakeThen = (boss: PgBoss, name: string, afterSeconds: number) => {
     if (afterSeconds <= 0 || afterSeconds > LONGEST_SECONDS) return
     const wake = () => {
-      const worker = workers.get(name)
-      if (worker !== undefined && !stopping) boss.notifyWorker(worker)
+      if (!stopping) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     }
     setTimeout(wake, afterSeconds * 1000 + WAKE_MS).unref()
   }
@@ -129,22 +128,29 @@ export function openQueue(connectionString: string): Queue {
           await boss.send(name, {}, optionsOf(again, {}, { id: newId(), afterSeconds }))
           wakeThen(boss, name, afterSeconds)
         }
-        const worker = await boss.work(
-          name,
-          {
-            localConcurrency: atOnce,
-            pollingIntervalSeconds: POLL_SECONDS,
-            notifyPollingIntervalSeconds: POLL_WHEN_WOKEN_SECONDS,
-            ...(groupAtOnce !== undefined && { groupConcurrency: groupAtOnce }),
-          },
-          async ([one]) => {
-            if (one === undefined) return
-            // before it is done: however this run ends, there is one after it
-            await begin(again?.everySeconds ?? 0)
-            await run(services, one.data, { stopping: () => stopping, lost: one.signal })
-          },
-        )
-        workers.set(name, worker)
+        const own: string[] = []
+        workers.set(name, own)
+        for (let slot = 0; slot < atOnce; slot += 1)
+          own[slot] = await boss.work(
+            name,
+            {
+              pollingIntervalSeconds: POLL_SECONDS,
+              notifyPollingIntervalSeconds: POLL_WHEN_WOKEN_SECONDS,
+              ...(groupAtOnce !== undefined && { groupConcurrency: groupAtOnce }),
+            },
+            async ([one]) => {
+              if (one === undefined) return
+              try {
+                // before it is done: however this run ends, there is one after it
+                await begin(again?.everySeconds ?? 0)
+                await run(services, one.data, { stopping: () => stopping, lost: one.signal })
+              } finally {
+                // what waits behind it is taken up at once, not at the next look
+                const worker = own[slot]
+                if (worker !== undefined) boss.notifyWorker(worker)
+              }
+            },
+          )
         // whoever begins to work looks at once: nobody may have worked for a while
         if (again && (await boss.update(name, undefined, { singletonKey: name, startAfter: 0 })).updated === 0) await begin(0)
       }
