@@ -7,6 +7,7 @@ import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { fileFigures } from './bench/files.ts'
+import { filingFigures } from './bench/filing.ts'
 import { formFigures } from './bench/forms.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   returns: returnsFigures,
   taking: takingFigures,
   typing: typingFigures,
+  filing: filingFigures,
   assets: assetFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */

@@ -19,12 +19,17 @@ const PASSWORD = 'Passw0rd'
 const USER = 'drill'
 const QUARTER = period('2026-09')
 /** People at work, each with companies and a handler of their own: one sign-in at a time of each. */
-const DESKS = 8
+export const DESKS = 8
 const SCENES = Object.keys(TAXPAYER_SCENES)
 /** Every so many companies one has something happen to it. */
 const SCENE_EVERY = 5
+/** How the tax numbers of all of them begin. */
+export const TAXPAYERS = '91440300MA5D'
 const SERIAL = 6
 const LOOK_MS = 500
+export const PROVINCE = '4403'
+/** Whom a desk signs in as. */
+export const accountOf = (desk: number): string => `1380000000${desk}${SANDBOX_ACCOUNT}`
 
 /** VAT with its surtaxes and stamp tax are paid; the others are filed with what the books say, which is nothing. */
 const RETURNS = [
@@ -62,6 +67,9 @@ interface Stopped {
   readonly reason: BlockReason
 }
 
+const OPEN_STEPS = `select ledger_id as "ledgerId", filing_id as "filingId", step, reason, state from app.filing_steps
+  where state in ('waiting', 'running', 'blocked')`
+
 export class Filers {
   readonly #clients: readonly Client[]
   readonly #ownerUrl: string
@@ -73,7 +81,13 @@ export class Filers {
     this.#ownerUrl = ownerUrl
   }
 
-  static async open(url: string, { ownerUrl, appUrl }: { readonly ownerUrl: string; readonly appUrl: string }, count: number) {
+  /** `scenes`: whether something happens to every fifth of them. */
+  static async open(
+    url: string,
+    { ownerUrl, appUrl }: { readonly ownerUrl: string; readonly appUrl: string },
+    count: number,
+    { scenes = true }: { readonly scenes?: boolean } = {},
+  ) {
     const database = openDatabase(appUrl, { max: 2 })
     const passwordHash = await hashPassword(PASSWORD)
     const agencyId = await database.inPlatform((db) => addAgency({ db }, { code: 'DRILL', name: '演练代账', edition: 'agent' }))
@@ -91,9 +105,16 @@ export class Filers {
     await filers.#each(
       Array.from({ length: count }, (_, at) => at),
       (at) => at % DESKS,
-      (at, client) => filers.#enter(at, client),
+      (at, client) => filers.#enter(at, scenes && at % SCENE_EVERY === 0 ? SCENES[(at / SCENE_EVERY) % SCENES.length]! : '', client),
     )
     return filers
+  }
+
+  /** One more of them, for other work. */
+  async person(): Promise<Client> {
+    const client = new Client(this.#clients[0]!.base)
+    await client.signIn(USER, PASSWORD)
+    return client
   }
 
   /** One after the other at each desk, the desks beside each other. */
@@ -105,18 +126,17 @@ export class Filers {
     )
   }
 
-  async #enter(at: number, client: Client): Promise<void> {
-    const scene = at % SCENE_EVERY === 0 ? SCENES[(at / SCENE_EVERY) % SCENES.length]! : ''
+  async #enter(at: number, scene: string, client: Client): Promise<void> {
     const name = `演练${at + 1}`
     const made = await client.call(ledgersApi.create, {
       body: { name, startOn: day('2026-07-01'), standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' },
     })
     await client.call(ledgersApi.select, { params: { id: made.id } })
-    const taxNumber = `91440300MA5D${String(at).padStart(SERIAL - scene.length, '0')}${scene}`
+    const taxNumber = `${TAXPAYERS}${String(at).padStart(SERIAL - scene.length, '0')}${scene}`
     await client.call(ledgersApi.edit, { body: { ...(await client.call(ledgersApi.company)), taxNumber } })
     const desk = at % DESKS
     const { id: loginId } = await client.call(taxLoginsApi.add, {
-      body: { declareProvince: '4403', loginType: 'password', account: `1380000000${desk}${SANDBOX_ACCOUNT}`, password: SANDBOX_PASSWORD },
+      body: { declareProvince: PROVINCE, loginType: 'password', account: accountOf(desk), password: SANDBOX_PASSWORD },
     })
     await client.call(taxLoginsApi.sendSmsCode, { params: { id: loginId } })
     const returns: string[] = []
@@ -151,10 +171,7 @@ export class Filers {
     const client = await openClient(this.#ownerUrl)
     try {
       for (;;) {
-        const { rows } = await client.query<Stopped & { readonly state: string }>(
-          `select ledger_id as "ledgerId", filing_id as "filingId", step, reason, state from app.filing_steps
-            where state in ('waiting', 'running', 'blocked')`,
-        )
+        const { rows } = await client.query<Stopped & { readonly state: string }>(OPEN_STEPS)
         const stopped = rows.filter(({ state, reason }) => state === 'blocked' && PRESSED[reason] !== undefined)
         if (stopped.length === 0 && rows.every(({ state }) => state === 'blocked')) return (performance.now() - began) / 1000
         const byLedger = new Map(this.companies.map((one) => [one.ledgerId, one]))

@@ -61,8 +61,9 @@ export async function goOn(house: Bench, one: Company, id: string) {
   for (;;) {
     await advance(house.server.services, { ledgerId: one.ledger.ledgerId, filingId: id })
     const filing = await get(one, id)
-    // the house's own worker may have it in hand
-    if (filing.state !== 'running') return filing
+    // the house's own worker may have it in hand, or another one of the handler's
+    const due = filing.state === 'waiting' && filing.nextAt !== null && filing.nextAt <= house.server.services.clock()
+    if (filing.state !== 'running' && !due) return filing
   }
 }
 export const act = async (house: Bench, one: Company, id: string, what: PressedAct, reason = '') => {

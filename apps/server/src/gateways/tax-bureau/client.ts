@@ -14,8 +14,9 @@ const MOST_BYTES = 256 * 1024
 const Id = z.union([z.string().min(1).max(200), z.number()]).transform(String)
 /** What changes something there: a lost answer may have done it. */
 const CHANGES: ReadonlySet<string> = new Set<BureauVerb>(['submit', 'void', 'pay'])
-/** A task is asked for so often, so long apart; what lasts longer is asked for another time. */
-const LOOKS = 20
+/** A task is asked for soon, then less and less often; what lasts longer than ten seconds in all is asked for another time. */
+const LOOKS = 14
+const LONGEST_PAUSE = 40
 const MOST_ANSWER = 8 * 1024 * 1024
 /** Its own words for trouble of its own; 401 is our key's. */
 const NOT_HEARD: ReadonlySet<number> = new Set([400, 401, 403, 404, 429])
@@ -34,7 +35,7 @@ const parsed = ({ bytes }: Answer): unknown => {
 /** 401 is our key's trouble, not the taxpayer's. */
 const isRefusal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 401
 
-export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 500 }: Access & { readonly lookMs?: number }): TaxBureau {
+export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 25 }: Access & { readonly lookMs?: number }): TaxBureau {
   async function said<T extends object>(path: string, content: object, shape: z.ZodType<T>): Promise<T> {
     if (url === '') throw noBureau()
     let reason: string
@@ -65,9 +66,9 @@ export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 500 }:
     if (url === '') throw noBureau()
     const changes = CHANGES.has(verb)
     let reply = await replyTo(verb, content, changes)
-    for (let left = LOOKS; reply.state === 'running'; left -= 1) {
-      if (left === 0) throw changes ? unknown(new NoAnswer('the task goes on')) : notSent(new NoAnswer('the task goes on'))
-      await pause(lookMs)
+    for (let looked = 0; reply.state === 'running'; looked += 1) {
+      if (looked === LOOKS) throw changes ? unknown(new NoAnswer('the task goes on')) : notSent(new NoAnswer('the task goes on'))
+      await pause(lookMs * Math.min(2 ** looked, LONGEST_PAUSE))
       reply = await replyTo(TASK, { taskId: reply.taskId }, changes)
     }
     if (reply.state === 'refused') {

@@ -6,7 +6,7 @@ export {
   ofFirm as ledgerOfFirm,
   periodNames as periodsKnown,
 } from './ledgers.queries.ts'
-export { callerIn } from './unattended.ts'
+export { callerIn, callerWithin } from './unattended.ts'
 export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,

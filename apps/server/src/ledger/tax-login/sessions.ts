@@ -37,21 +37,27 @@ export interface Bound {
   readonly login: Login
   readonly handler: Handler
 }
-const bound = (caller: LedgerCaller, find: (ctx: LedgerContext) => Promise<Login | undefined>): Promise<Bound | null> =>
-  caller.transact(async (ctx) => {
-    const login = await find(ctx)
-    return login === undefined ? null : { login, handler: await queries.handlerOf(ctx.db, ctx.ledger.agencyId, login) }
-  })
-export const boundBy = async (caller: LedgerCaller, id: string): Promise<Bound> => (await bound(caller, (ctx) => queries.get(ctx.db, id)))!
+type Inside = Pick<LedgerContext, 'db' | 'ledger'>
+const boundOf = async ({ db, ledger }: Inside, login: Login): Promise<Bound> => ({
+  login,
+  handler: await queries.handlerOf(db, ledger.agencyId, login),
+})
+export const boundBy = (caller: LedgerCaller, id: string): Promise<Bound> =>
+  caller.transact(async (ctx) => boundOf(ctx, await queries.get(ctx.db, id)))
 /** What the bureau is entered by: the bound one before others, those for declaring first. */
 const bestOf = async ({ db }: Pick<LedgerContext, 'db'>): Promise<Login | undefined> =>
   (await queries.all(db, 'bureau')).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
-export const declaring = (caller: LedgerCaller): Promise<Bound | null> => bound(caller, bestOf)
-/** The sign-in a person has to help on, with whose session it is; null where none is bound. */
-export async function waitingLogin(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
+export async function declaringIn(ctx: Inside): Promise<Bound | null> {
   const login = await bestOf(ctx)
-  if (login === undefined) return null
-  const { id: handlerId } = await queries.handlerOf(ctx.db, ctx.ledger.agencyId, login)
+  return login === undefined ? null : boundOf(ctx, login)
+}
+export const declaring = (caller: LedgerCaller): Promise<Bound | null> => caller.transact(declaringIn)
+/** The sign-in a person has to help on, with whose session it is; null where none is bound. */
+export async function waitingLogin(ctx: Inside) {
+  const whom = await declaringIn(ctx)
+  if (whom === null) return null
+  const { login, handler } = whom
+  const handlerId = handler.id
   const { id: loginId, loginType, account, declareProvince: province } = login
   return { handlerId, loginId, loginType, account: maskedAccount(account), province }
 }
@@ -155,25 +161,47 @@ async function renewed(caller: LedgerCaller, whom: Bound): Promise<Bound> {
   return boundBy(caller, whom.login.id)
 }
 
+/** Who has entered, as it was looked up for the first of several questions. */
+export interface Entered {
+  as?: { readonly whom: Bound; readonly taxNumber: string } | undefined
+}
+interface Manner {
+  /** Whether anybody is signed in by it: not for work that the bureau takes up in a session or not at all. */
+  readonly renews?: boolean
+  /** Looked up once for all that is asked with the same one, and anew when the bureau says that session is over. */
+  readonly entered?: Entered
+}
+
+async function enter(caller: LedgerCaller, entered: Entered) {
+  const whom = await declaring(caller)
+  if (whom === null) throw broken('TL0006', '还没有绑定税局登录，请先到税务信息页绑定')
+  return (entered.as = { whom, taxNumber: await taxNumberOf(caller) })
+}
+
 /**
  * Work with the bureau, in the session of the ledger's handler. A session that has ended is renewed once, and once only, and the work done
- * again, unless nobody is to be signed in by it: it is for work that the bureau takes up in a session or not at all. TL0006 where no sign-in is bound.
+ * again. TL0006 where no sign-in is bound.
  */
-export async function inSession<T>(caller: LedgerCaller, work: (who: BureauWho) => Promise<T>, renews = true): Promise<T> {
-  const first = await declaring(caller)
-  if (first === null) throw broken('TL0006', '还没有绑定税局登录，请先到税务信息页绑定')
-  const taxNumber = await taxNumberOf(caller)
-  const session = sessionNow(caller, first.handler)
+export async function inSession<T>(
+  caller: LedgerCaller,
+  work: (who: BureauWho) => Promise<T>,
+  { renews = true, entered = {} }: Manner = {},
+): Promise<T> {
+  let { whom, taxNumber } = entered.as ?? (await enter(caller, entered))
+  const session = sessionNow(caller, whom.handler)
   if (session !== null)
     try {
       return await work({ session, taxNumber })
     } catch (error) {
       if (!(error instanceof BureauFault) || error.theirs !== BUREAU.session) throw error
-      await caller.transact((ctx) => queries.dropSession(ctx.db, ctx.ledger.agencyId, first.handler.id, first.handler.session))
+      await caller.transact((ctx) => queries.dropSession(ctx.db, ctx.ledger.agencyId, whom.handler.id, whom.handler.session))
+      // somebody may have signed in since it was looked up
+      ;({ whom, taxNumber } = await enter(caller, entered))
     }
   if (!renews) throw sessionOver()
-  const again = await renewed(caller, first)
-  const anew = sessionNow(caller, again.handler)
+  if (sessionNow(caller, whom.handler) === null) whom = await renewed(caller, whom)
+  entered.as = { whom, taxNumber }
+  const anew = sessionNow(caller, whom.handler)
   if (anew === null) throw sessionOver()
   return work({ session: anew, taxNumber })
 }

@@ -48,19 +48,21 @@ type Whose = Pick<Login, 'declareProvince' | 'kind' | 'account'>
 /** The handler a sign-in is of, made when it is named for the first time. */
 export const handlerOf = (db: Tx, agencyId: string, { declareProvince, kind, account }: Whose): Promise<Handler> =>
   asAgency(db, agencyId, async (tx) => {
-    await tx
-      .insertInto('taxHandlers')
-      .values({ agencyId, province: declareProvince, kind, account })
-      .onConflict((conflict) => conflict.columns(['agencyId', 'province', 'kind', 'account']).doNothing())
-      .execute()
-    return tx
+    const there = tx
       .selectFrom('taxHandlers')
       .selectAll()
       .where('agencyId', '=', agencyId)
       .where('province', '=', declareProvince)
       .where('kind', '=', kind)
       .where('account', '=', account)
-      .executeTakeFirstOrThrow()
+    const known = await there.executeTakeFirst()
+    if (known !== undefined) return known
+    await tx
+      .insertInto('taxHandlers')
+      .values({ agencyId, province: declareProvince, kind, account })
+      .onConflict((conflict) => conflict.columns(['agencyId', 'province', 'kind', 'account']).doNothing())
+      .execute()
+    return there.executeTakeFirstOrThrow()
   })
 
 export const handlersOf = (db: Tx, agencyId: string, accounts: readonly string[]): Promise<Handler[]> =>

@@ -43,7 +43,7 @@ export async function facts(caller: LedgerCaller) {
       const { agreements } = await caller.taxBureau.agreements(who)
       return { ...none, taxpayer, agreements, differences: differencesOf(own, taxpayer) }
     }
-    return await inSession(caller, known, false)
+    return await inSession(caller, known, { renews: false })
   } catch (error) {
     if (error instanceof AppError && error.code === BUREAU.session) return none
     if (error instanceof BureauFault && error.kind === 'notSent') throw broken('TL0008', error.message)

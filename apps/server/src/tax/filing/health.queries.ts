@@ -11,10 +11,24 @@ const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 600
 const MOST_PAUSES = 20
 
-export const pausedUntil = (db: Tx, province: string, now: Date): Promise<{ until: Date; words: string } | null> =>
+export interface Health {
+  /** Until when it is left alone. */
+  readonly paused: { readonly until: Date; readonly words: string } | null
+  /** Something failed since it answered last. */
+  readonly failing: boolean
+}
+export const standing = (db: Tx, province: string, now: Date): Promise<Health> =>
   asPlatform(db, async (tx) => {
-    const row = await tx.selectFrom('bureauHealth').select(['pausedUntil', 'words']).where('province', '=', province).executeTakeFirst()
-    return row?.pausedUntil != null && row.pausedUntil > now ? { until: row.pausedUntil, words: row.words } : null
+    const row = await tx
+      .selectFrom('bureauHealth')
+      .select(['pausedUntil', 'words', 'failures', 'pauses'])
+      .where('province', '=', province)
+      .executeTakeFirst()
+    const until = row?.pausedUntil ?? null
+    return {
+      paused: until !== null && until > now ? { until, words: row!.words } : null,
+      failing: row !== undefined && (row.failures > 0 || row.pauses > 0),
+    }
   })
 
 export const failed = (db: Tx, province: string, fault: string, now: Date): Promise<void> =>

@@ -5,7 +5,8 @@ import { consentWords, withheldBy } from '@app/domain/tax/filing/consent'
 import { CONSENT_STATES } from '@app/domain/tax/filing/consent-names'
 import { leftToPay } from '@app/domain/tax/filing/owing'
 import { differencesBetween, type BlockReason, type Step } from '@app/domain/tax/filing/steps'
-import { differencesOf, ownFacts, inSession } from '../../ledger/tax-login/index.ts'
+import { differencesOf, ownFacts } from '../../ledger/tax-login/index.ts'
+import type { BureauWho } from '../../gateways/tax-bureau/port.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { consentTo } from './consent.ts'
 import { pdf, said, type Paper } from './evidence.ts'
@@ -39,6 +40,8 @@ export const blocked = (
 
 export interface Work {
   readonly caller: LedgerCaller
+  /** The bureau, in the session of the handler whose lane it is. */
+  readonly ask: <T>(question: (who: BureauWho) => Promise<T>) => Promise<T>
   readonly filing: Filing
   readonly row: StepRow
 }
@@ -66,9 +69,9 @@ export const acceptedBy = (filing: Filing, there: BureauReturn): Parameters<type
 })
 const NOT_THERE: Outcome = { kind: 'later', seconds: RECEIPT_SECONDS, words: '税务局还查不到这份申报' }
 /** The return as it stands there: by the key it was sent with, or as somebody else has filed it. Nothing there is nothing known. */
-export async function standingThere({ caller, filing }: Work): Promise<BureauReturn | Outcome> {
+export async function standingThere({ caller, ask, filing }: Work): Promise<BureauReturn | Outcome> {
   const key = filing.outcome === 'elsewhere' ? '' : filing.key
-  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key }))
+  const there = await ask((who) => caller.taxBureau.status({ ...who, ...about(filing), key }))
   if (!there.found || there.state !== 'accepted') return NOT_THERE
   return there.number === filing.number
     ? there
@@ -76,26 +79,26 @@ export async function standingThere({ caller, filing }: Work): Promise<BureauRet
 }
 export const isOutcome = (one: BureauReturn | Outcome): one is Outcome => 'kind' in one
 
-async function profile({ caller }: Work): Promise<Outcome> {
+async function profile({ caller, ask }: Work): Promise<Outcome> {
   const own = await ownFacts(caller)
-  const theirs = await inSession(caller, (who) => caller.taxBureau.taxpayer({ ...who, ...own }))
+  const theirs = await ask((who) => caller.taxBureau.taxpayer({ ...who, ...own }))
   const found = differencesOf(own, theirs)
   return found.length === 0 ? done({ papers: [said('answer', '登记信息', theirs)] }) : blocked('profile', found.join('；'))
 }
 
 /** Before anything is sent: is it due there, and has nobody declared it? */
-async function items({ caller, filing }: Work): Promise<Outcome> {
-  const { items: list } = await inSession(caller, (who) => caller.taxBureau.items({ ...who, period: filing.period }))
+async function items({ caller, ask, filing }: Work): Promise<Outcome> {
+  const { items: list } = await ask((who) => caller.taxBureau.items({ ...who, period: filing.period }))
   const own = list.find((one) => one.tax === filing.tax && one.from === filing.spanFrom && one.to === filing.spanTo)
   return own === undefined
     ? blocked('notDue', `税务局的应申报清单里没有${filing.spanFrom}至${filing.spanTo}的这一税种`)
     : done({ papers: [said('answer', '应申报', own)] })
 }
 
-async function prefill({ caller, filing, row }: Work): Promise<Outcome> {
+async function prefill({ caller, ask, filing, row }: Work): Promise<Outcome> {
   // a person has seen the difference and stays with what the books say
   if (row.decided === 'accept') return done()
-  const { cells } = await inSession(caller, (who) => caller.taxBureau.prefill({ ...who, ...about(filing) }))
+  const { cells } = await ask((who) => caller.taxBureau.prefill({ ...who, ...about(filing) }))
   const shown = Object.fromEntries(Object.keys(cells).map((cell) => [cell, filing.sentValues[cell] ?? '']))
   const found = differencesBetween(shown, cells)
   if (found.length === 0) return done()
@@ -119,8 +122,8 @@ async function confirm({ caller, filing }: Work): Promise<Outcome> {
 }
 
 /** Cell by cell; what differs is never green. */
-async function readBack({ caller, filing, row }: Work): Promise<Outcome> {
-  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+async function readBack({ caller, ask, filing, row }: Work): Promise<Outcome> {
+  const there = await ask((who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
   if (!there.found || there.state !== 'accepted') return NOT_THERE
   const also = acceptedBy(filing, there)
   const papers = [said('accepted', '受理的数', there.values)]
@@ -136,8 +139,8 @@ async function readBack({ caller, filing, row }: Work): Promise<Outcome> {
   })
 }
 
-async function receipt({ caller, filing }: Work): Promise<Outcome> {
-  const paper = await inSession(caller, (who) => caller.taxBureau.receipt({ ...who, kind: 'return', number: filing.number }))
+async function receipt({ caller, ask, filing }: Work): Promise<Outcome> {
+  const paper = await ask((who) => caller.taxBureau.receipt({ ...who, kind: 'return', number: filing.number }))
   if (paper.pdf === '') return { kind: 'later', seconds: RECEIPT_SECONDS, words: '回执还没有出来' }
   return done({ papers: [pdf('receipt', `申报回执-${paper.number}`, paper.pdf)] })
 }
@@ -152,10 +155,10 @@ async function payBack(work: Work): Promise<Outcome> {
   return done({ also, papers: [said('answer', '缴款结果', there)] })
 }
 
-async function certificate({ caller, filing, row }: Work): Promise<Outcome> {
-  const payment = await inSession(caller, (who) => caller.taxBureau.payStatus({ ...who, number: filing.number, key: filing.payKey }))
+async function certificate({ caller, ask, filing, row }: Work): Promise<Outcome> {
+  const payment = await ask((who) => caller.taxBureau.payStatus({ ...who, number: filing.number, key: filing.payKey }))
   if (!payment.found) return done()
-  const paper = await inSession(caller, (who) => caller.taxBureau.certificate({ ...who, number: payment.number }))
+  const paper = await ask((who) => caller.taxBureau.certificate({ ...who, number: payment.number }))
   const papers = [pdf('certificate', `完税证明-${paper.number}`, paper.pdf)]
   if (paper.amount === payment.paid || row.decided === 'accept') return done({ papers })
   return blocked('certificate', `完税证明金额${paper.amount}，实缴${payment.paid}`, { papers })

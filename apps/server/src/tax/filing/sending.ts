@@ -7,7 +7,6 @@ import { groupThousands, isZero, moneyText } from '@app/domain/kernel/money'
 import { isSuperseded, leftToPay } from '@app/domain/tax/filing/owing'
 import { blockedBy, differencesBetween, isLost } from '@app/domain/tax/filing/steps'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
-import { inSession } from '../../ledger/tax-login/index.ts'
 import { said } from './evidence.ts'
 import * as queries from './filing.queries.ts'
 import { about, acceptedBy, blocked, done, isOutcome, owedThere, standingThere, type Outcome, type Work } from './perform.ts'
@@ -45,11 +44,11 @@ async function notHeardOf(work: Work, sentAt: Date, words: string): Promise<Outc
 }
 
 export async function submit(work: Work): Promise<Outcome> {
-  const { caller, filing, row } = work
-  const there = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+  const { caller, ask, filing, row } = work
+  const there = await ask((who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
   if (there.found) return done({ also: acceptedBy(filing, there), papers: [said('answer', '受理', there)] })
   if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有收到；核对后可以重新报送')
-  const standing = await inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: '' }))
+  const standing = await ask((who) => caller.taxBureau.status({ ...who, ...about(filing), key: '' }))
   const expected =
     filing.kind === 'original' ? !standing.found || standing.state !== 'accepted' : standing.correction === filing.correction - 1
   if (!expected)
@@ -72,7 +71,7 @@ export async function submit(work: Work): Promise<Outcome> {
   }
   await markSent(work, caller.now)
   try {
-    const taken = await inSession(caller, (who) => caller.taxBureau.submit({ ...who, ...content }))
+    const taken = await ask((who) => caller.taxBureau.submit({ ...who, ...content }))
     return done({ also: acceptedBy(filing, taken), papers: [said('request', '报送', content), said('answer', '受理', taken)] })
   } catch (error) {
     return failed(work, error)
@@ -82,15 +81,15 @@ export async function submit(work: Work): Promise<Outcome> {
 const paidBy = (payment: BureauPayment): Outcome => done({ papers: [said('answer', '扣款', payment)] })
 
 export async function pay(work: Work): Promise<Outcome> {
-  const { caller, filing, row } = work
-  const known = await inSession(caller, (who) => caller.taxBureau.payStatus({ ...who, number: filing.number, key: filing.payKey }))
+  const { caller, ask, filing, row } = work
+  const known = await ask((who) => caller.taxBureau.payStatus({ ...who, number: filing.number, key: filing.payKey }))
   if (known.found) return paidBy(known)
   if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有扣款记录；核对后可以重新缴款')
   // a person presses 缴款: nothing is paid by the machine alone
   if (row.decided !== 'pay') return blocked('pay', `应缴${groupThousands(leftToPay(filing))}`)
   if (isSuperseded(filing, await caller.transact((ctx) => queries.versionsOf(ctx.db, filing))))
     return blocked('refused', '这一期已经更正，请在更正的那一份缴款')
-  const { agreements } = await inSession(caller, (who) => caller.taxBureau.agreements(who))
+  const { agreements } = await ask((who) => caller.taxBureau.agreements(who))
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
   const there = await standingThere(work)
@@ -101,7 +100,7 @@ export async function pay(work: Work): Promise<Outcome> {
   const content = { number: filing.number, agreement: agreement.number, amount: moneyText(amount), key: filing.payKey }
   await markSent(work, caller.now)
   try {
-    const taken = await inSession(caller, (who) => caller.taxBureau.pay({ ...who, ...content }))
+    const taken = await ask((who) => caller.taxBureau.pay({ ...who, ...content }))
     return done({ also: read, papers: [said('request', '扣款', content), said('answer', '扣款', taken)] })
   } catch (error) {
     return failed(work, error)
@@ -110,8 +109,8 @@ export async function pay(work: Work): Promise<Outcome> {
 
 /** Taken back: asked what it is there, sent once, read back; that it was refused leaves the return as it was. */
 export async function takeBack(work: Work): Promise<Outcome> {
-  const { caller, filing, row } = work
-  const standing = () => inSession(caller, (who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
+  const { caller, ask, filing, row } = work
+  const standing = () => ask((who) => caller.taxBureau.status({ ...who, ...about(filing), key: filing.key }))
   const isVoid = async () => {
     const there = await standing()
     return there.found && there.state === 'voided' ? there : null
@@ -122,7 +121,7 @@ export async function takeBack(work: Work): Promise<Outcome> {
   const content = { number: filing.number, key: `${filing.key}:void` }
   await markSent(work, caller.now)
   try {
-    const answer = await inSession(caller, (who) => caller.taxBureau.void({ ...who, ...content }))
+    const answer = await ask((who) => caller.taxBureau.void({ ...who, ...content }))
     const papers = [said('request', '作废', content), said('answer', '作废', answer)]
     const after = await isVoid()
     return after === null ? asking : done({ also: { outcome: 'voided' }, papers: [...papers, said('answer', '读回作废', after)] })
