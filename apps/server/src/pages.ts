@@ -2,7 +2,11 @@
 import { identityApi } from '@app/contract/firm/identity'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
+import { RETURN_APIS } from '@app/contract/tax/declarations'
 import { groupAddresses, menu, type MenuPath } from '@app/domain/access/menu'
+import { isId } from '@app/domain/kernel/id'
+import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
+import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 
 export const pageAddresses: readonly string[] = [
   ...groupAddresses,
@@ -49,7 +53,19 @@ export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.
 
 /** What a page reads whatever the month: on its way to the browser while the page's program still is. */
 const ofVoucherPage = [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path]
-export const aheadCalls: Partial<Record<MenuPath, readonly string[]>> = {
-  '/document/createVoucher': ofVoucherPage,
-  '/finance/createVoucher': ofVoucherPage,
+const byPath: ReadonlyMap<string, readonly string[]> = new Map(
+  (['/document/createVoucher', '/finance/createVoucher'] satisfies MenuPath[]).map((path) => [path, ofVoucherPage]),
+)
+/** Of the page of one return: how the return itself is asked for. */
+const oneReturn = new Map(
+  (Object.keys(RETURN_PLACES) as DeclaredTax[]).map((tax): [string, string] => [RETURN_PLACES[tax].one, RETURN_APIS[tax].get.path]),
+)
+
+/** The calls a page makes in any case, by its address; of an id that is none, nothing. */
+export function aheadCalls(address: string): readonly string[] {
+  const { pathname, searchParams } = new URL(address, 'http://page')
+  const id = searchParams.get('id') ?? ''
+  const one = oneReturn.get(pathname)
+  if (one !== undefined) return isId(id) ? [one.replace(':id', id)] : []
+  return byPath.get(pathname) ?? []
 }

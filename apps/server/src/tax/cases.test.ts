@@ -4,15 +4,7 @@ import { figuresIn, monthOfReturn, type WorkedReturn } from '@app/testing/worked
 import type { YearCase } from '@app/testing/iit-cases'
 import { invoiceAmountsApi } from '@app/contract/papers/invoice-amounts'
 import { declareDatesApi } from '@app/contract/tax/declare-dates'
-import {
-  annualReturnsApi,
-  citReturnsApi,
-  prepayReturnsApi,
-  stampReturnsApi,
-  statementReturnsApi,
-  vatReturnsApi,
-  type ReturnsApi,
-} from '@app/contract/tax/declarations'
+import { RETURN_APIS, vatReturnsApi } from '@app/contract/tax/declarations'
 import { declareFactsApi } from '@app/contract/tax/declare-facts'
 import { iitTryOutApi } from '@app/contract/tax/iit-declarations'
 import { iitPeopleApi } from '@app/contract/tax/iit-people'
@@ -23,7 +15,7 @@ import { rate } from '@app/domain/kernel/quantity'
 import { returnBefore } from '@app/domain/tax/forms/cycles'
 import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { taxOfReturn, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { expect } from 'vitest'
 import { testWith, type Bench, type LedgerClient } from '../testing/bench.ts'
 import { add, get, person, say, ZHANG } from '../testing/person-tax.ts'
@@ -31,14 +23,6 @@ import { add, get, person, say, ZHANG } from '../testing/person-tax.ts'
 let now = new Date('2027-01-20T02:00:00Z')
 const test = testWith({ clock: () => now })
 
-const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
-  vat: vatReturnsApi,
-  vatPrepay: prepayReturnsApi,
-  cit: citReturnsApi,
-  citAnnual: annualReturnsApi,
-  stamp: stampReturnsApi,
-  statements: statementReturnsApi,
-}
 const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
   smallVat: 'quarter',
   generalVat: 'month',
@@ -54,7 +38,7 @@ const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
 async function typedIn(ledger: LedgerClient, one: WorkedReturn) {
   const { filing } = one
   const cycle = CYCLE[filing]
-  const api = APIS[taxOfReturn(filing, cycle)]
+  const api = RETURN_APIS[taxOfReturn(filing, cycle)]
   const of = monthOfReturn(one)
   if (one.before !== undefined)
     await ledger.call(api.add, { body: { period: returnBefore(of, cycle), filing, cycle, elsewhere: true, typed: figuresIn(one.before) } })

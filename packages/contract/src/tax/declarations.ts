@@ -3,7 +3,7 @@
  * forms, checked with what does not hold, and filed by the bureau's queue.
  */
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
-import { FILING_KINDS } from '@app/domain/tax/forms/taxes'
+import { FILING_KINDS, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
@@ -230,3 +230,12 @@ export const prepayReturnsApi = {
   },
 } as const satisfies Api
 export type ReturnsApi = typeof vatReturnsApi
+/** Of each tax the calls of its returns. */
+export const RETURN_APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
+  vat: vatReturnsApi,
+  vatPrepay: prepayReturnsApi,
+  cit: citReturnsApi,
+  citAnnual: annualReturnsApi,
+  stamp: stampReturnsApi,
+  statements: statementReturnsApi,
+}

@@ -36,7 +36,7 @@ export interface WebFiles {
   /** Calls every page of a signed-in person starts with: answered with the page, the program need not ask. */
   readonly startCalls: readonly string[]
   /** Calls a page makes in any case, by its address: the browser is told to make them at once. */
-  readonly aheadCalls: Readonly<Record<string, readonly string[]>>
+  readonly aheadCalls: (address: string) => readonly string[]
 }
 
 const HEAD_MS = 15_000
@@ -156,7 +156,7 @@ export async function buildApp(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls[path] ?? []), web.startCalls, request)))
+        .send(Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls(request.url)), web.startCalls, request)))
     }
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
   })

@@ -1,28 +1,12 @@
 /** The calls of returns: one hook each, whatever the tax. */
 import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
-import {
-  annualReturnsApi,
-  citReturnsApi,
-  prepayReturnsApi,
-  stampReturnsApi,
-  statementReturnsApi,
-  vatReturnsApi,
-  type ReturnsApi,
-} from '@app/contract/tax/declarations'
+import { prepayReturnsApi, RETURN_APIS, type ReturnsApi } from '@app/contract/tax/declarations'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 /** Of each tax: its calls, its pages, and the right to change. */
-const APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
-  vat: vatReturnsApi,
-  vatPrepay: prepayReturnsApi,
-  cit: citReturnsApi,
-  citAnnual: annualReturnsApi,
-  stamp: stampReturnsApi,
-  statements: statementReturnsApi,
-}
-const pagesOf = (tax: DeclaredTax) => ({ api: APIS[tax], ...RETURN_PLACES[tax] })
+const pagesOf = (tax: DeclaredTax) => ({ api: RETURN_APIS[tax], ...RETURN_PLACES[tax] })
 export const TAX_PAGES: Readonly<Record<DeclaredTax, ReturnType<typeof pagesOf>>> = {
   vat: pagesOf('vat'),
   vatPrepay: pagesOf('vatPrepay'),
