@@ -202,6 +202,8 @@ export async function startPostgres(wishedDir: string, options: Manner = { durab
   const settings = [
     `port=${port}`,
     'jit=off',
+    // what was just brought in is counted soon: until then plans are made as if its tables were empty
+    'autovacuum_naptime=15s',
     `max_connections=${options.maxConnections ?? 100}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
