@@ -24,3 +24,17 @@ export function inRunningTotals(total: bigint, weights: readonly bigint[], all: 
     return part
   })
 }
+
+/**
+ * Parts of a total by weights that come to more than nothing: each rounded alone, the last that has a weight takes the rest; where many
+ * small parts have taken more than there is, their running totals are rounded instead.
+ */
+export function eachAlone(total: bigint, weights: readonly bigint[]): bigint[] {
+  const all = weights.reduce((sum, one) => sum + one, 0n)
+  if (all === 0n) throw new Error('a sum is shared among nobody')
+  const last = weights.findLastIndex((one) => one > 0n)
+  const alone = weights.map((one) => halfUp(total * one, all))
+  const before = alone.reduce((sum, one, at) => (at === last ? sum : sum + one), 0n)
+  const rest = total - before
+  return rest * total < 0n ? inRunningTotals(total, weights, all) : alone.with(last, rest)
+}

@@ -1,0 +1,162 @@
+/**
+ * The cost of a month's production (产品成本计算): pools divided, products in the order they go into each other, each divided into finished
+ * and in progress; what is finished is valued in the stock and from there goes into the next product. A pure function: the same
+ * figures in, in whatever order, the same figures out. What cannot be reckoned is refused with its reason, and nothing is answered.
+ */
+import { partOf, type GoodsMonth, type Move, type Stock } from '../valuation/move.ts'
+import { valueMonth } from '../valuation/value.ts'
+import { byElement, sumOf, type ByElement, type Element, type PooledElement } from './kinds.ts'
+import { sharesOfPool, type Pool } from './pools.ts'
+import { unbalanced, type Divided, type ProductMonth } from './product-month.ts'
+import { inSequence } from './sequence.ts'
+import { divide, type WipRefusal } from './work-in-progress.ts'
+
+/** An issue to a product: what it comes to, or null where that is reckoned by this run, from a product made in the month. */
+export interface Issue {
+  readonly id: string
+  readonly goods: string
+  readonly fen: bigint | null
+}
+/** A product as stock: what was there and moved; receipts of finished goods say nothing of their amount. */
+export interface MadeGoods extends GoodsMonth {
+  readonly finished: ReadonlySet<string>
+}
+export interface MadeProduct {
+  readonly month: ProductMonth
+  readonly issues: readonly Issue[]
+  /** Null: it never comes into stock, and goes into no other product. */
+  readonly stock: MadeGoods | null
+}
+export interface CostInput {
+  readonly products: readonly MadeProduct[]
+  readonly pools: readonly Pool[]
+}
+
+export type CostProblem =
+  /** Quantities do not add up, by so many millionths. */
+  | { readonly kind: 'quantity'; readonly product: string; readonly difference: bigint }
+  | { readonly kind: 'basis'; readonly pool: string; readonly element: PooledElement; readonly fen: bigint }
+  | { readonly kind: 'loop'; readonly loop: readonly string[] }
+  /** More of it leaves than there is. */
+  | { readonly kind: 'short'; readonly goods: string; readonly move: string; readonly missing: bigint }
+  /** Its stock cannot be valued: what is taken back has no cost, or there would be less than no cost. */
+  | { readonly kind: 'stock'; readonly goods: string; readonly move: string; readonly missing: bigint }
+  /** What was issued has no value: that goods' own month was refused. */
+  | { readonly kind: 'unvalued'; readonly product: string; readonly goods: string; readonly issue: string }
+  /** By-products are worth more than the material. */
+  | { readonly kind: 'byProducts'; readonly product: string; readonly fen: bigint }
+  /** Receipts of finished goods say another quantity than was finished; millionths. */
+  | { readonly kind: 'finished'; readonly product: string; readonly difference: bigint }
+  | { readonly kind: WipRefusal; readonly product: string; readonly fen: bigint }
+
+export interface CostSheet extends Divided {
+  readonly product: string
+  /** What it began with and what went into it; by-products are out of the material. */
+  readonly cost: ByElement
+  readonly input: ByElement
+  readonly byProducts: bigint
+  /** What each issue to it came to. */
+  readonly issues: ReadonlyMap<string, bigint>
+}
+export interface CostRun {
+  readonly sheets: readonly CostSheet[]
+  /** What each product bears of each pool. */
+  readonly shares: ReadonlyMap<string, ReadonlyMap<string, bigint>>
+  /** Of each product in stock: what each move comes to, and what is left. */
+  readonly stock: ReadonlyMap<string, { readonly amounts: ReadonlyMap<string, bigint>; readonly closing: Stock; readonly toCost: bigint }>
+}
+
+/** Finished goods at what they cost: divided among their receipts by quantity. */
+function atCost({ finished, ...goods }: MadeGoods, fen: bigint): GoodsMonth {
+  const receipts = goods.moves.filter(
+    (move): move is Extract<Move, { kind: 'receipt' }> => move.kind === 'receipt' && finished.has(move.id),
+  )
+  const all = receipts.reduce((sum, { quantity }) => sum + quantity, 0n)
+  let before = 0n
+  const costs = new Map<string, bigint>()
+  for (const { id, quantity } of receipts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    costs.set(id, partOf(fen, all, before, quantity))
+    before += quantity
+  }
+  return {
+    ...goods,
+    moves: goods.moves.map((move) => (move.kind === 'receipt' && costs.has(move.id) ? { ...move, fen: costs.get(move.id)! } : move)),
+  }
+}
+const finishedUnits = ({ finished, moves }: MadeGoods): bigint =>
+  moves.reduce((sum, move) => (move.kind === 'receipt' && finished.has(move.id) ? sum + move.quantity : sum), 0n)
+
+/** What is wrong with what was told, before anything is reckoned. */
+function problemsOf({ products, pools }: CostInput): CostProblem[] {
+  const found: CostProblem[] = []
+  for (const { month, stock } of products) {
+    const { product } = month
+    const difference = unbalanced(month)
+    if (difference !== 0n) found.push({ kind: 'quantity', product, difference })
+    const received = stock === null ? month.completed : finishedUnits(stock)
+    if (received !== month.completed) found.push({ kind: 'finished', product, difference: received - month.completed })
+  }
+  for (const pool of pools)
+    if (sharesOfPool(pool) === null) found.push({ kind: 'basis', pool: pool.id, element: pool.element, fen: pool.fen })
+  return found
+}
+
+export function costRun(input: CostInput): CostRun | { readonly problems: readonly CostProblem[] } {
+  const { products, pools } = input
+  const problems = problemsOf(input)
+  const made = new Map(products.map((one) => [one.month.product, one]))
+  const sequence = inSequence(
+    new Map(
+      products.map(({ month, issues }) => [
+        month.product,
+        [...new Set(issues.flatMap(({ goods, fen }) => (fen === null ? [goods] : [])))].toSorted(),
+      ]),
+    ),
+  )
+  if ('loop' in sequence) problems.push({ kind: 'loop', loop: sequence.loop })
+  if (problems.length > 0 || 'loop' in sequence) return { problems }
+
+  const shares = new Map(pools.map((pool) => [pool.id, sharesOfPool(pool)!]))
+  const borne = new Map<string, bigint>()
+  const mark = (product: string, element: Element): string => `${element} ${product}`
+  for (const { id, element } of pools)
+    for (const [product, fen] of shares.get(id)!) borne.set(mark(product, element), (borne.get(mark(product, element)) ?? 0n) + fen)
+
+  const sheets: CostSheet[] = []
+  const stock = new Map<string, { amounts: ReadonlyMap<string, bigint>; closing: Stock; toCost: bigint }>()
+  for (const product of sequence.order) {
+    const { month, issues, stock: goods } = made.get(product)!
+    const taken = new Map<string, bigint>()
+    for (const { id, goods: from, fen } of issues) {
+      // leaves its stock: less than nothing there
+      const amount = fen ?? stock.get(from)?.amounts.get(id)
+      if (amount === undefined) problems.push({ kind: 'unvalued', product, goods: from, issue: id })
+      else taken.set(id, fen ?? -amount)
+    }
+    const byProducts = month.byProducts.reduce((sum, { fen }) => sum + fen, 0n)
+    const material = [...taken.values()].reduce((sum, fen) => sum + fen, 0n)
+    if (byProducts > month.opening.cost.material + material) {
+      problems.push({ kind: 'byProducts', product, fen: byProducts })
+      continue
+    }
+    const spent = byElement((element) => (element === 'material' ? material : (borne.get(mark(product, element)) ?? 0n)))
+    const cost = byElement((element) => month.opening.cost[element] + spent[element] - (element === 'material' ? byProducts : 0n))
+    const parts = divide(cost, month)
+    if (typeof parts === 'string') {
+      problems.push({ kind: parts, product, fen: sumOf(cost) })
+      continue
+    }
+    sheets.push({ product, cost, input: spent, byProducts, issues: taken, ...parts })
+    if (goods === null) continue
+    const valued = valueMonth(atCost(goods, sumOf(parts.finished)))
+    if (valued.refused === null) stock.set(product, { amounts: valued.amounts, closing: valued.closing, toCost: valued.toCost })
+    else
+      problems.push({
+        kind: valued.refused === 'short' || valued.refused === 'lot' ? 'short' : 'stock',
+        goods: product,
+        move: valued.move.id,
+        missing: valued.missing,
+      })
+  }
+  return problems.length > 0 ? { problems } : { sheets, shares, stock }
+}
