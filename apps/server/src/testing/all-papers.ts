@@ -181,7 +181,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { kind: 'estimate', share: null, moneyCode: '1002', taxCode: '22210001' },
   ],
   taxFees: [{ toPeriod: '2026-02', amount: '9.00', paid: '3.00', lateFee: '1.00' }],
-  iitDeclarations: [{ state: 'filed', number: 1 }],
+  iitDeclarations: [{ state: 'filed', number: 1, bureau: 'paid' }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
   taxPaymentVouchers: [{ iitPayment: null }, { fee: null, voucher: booked }],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],

@@ -1,6 +1,7 @@
 export { prepare as preparePersonTax } from './batch.service.ts'
 export { anyOf as hasPersonTax, endingIn as personTaxEndingIn } from './declarations.queries.ts'
-export { declarationOf, wagesOfYear, withheldIn } from './declarations.service.ts'
+export { wagesOfYear, withheldIn } from './declarations.service.ts'
+export { moveWithheld, withheldContent, withheldOf, withheldPersons, withheldToFile } from './filed.service.ts'
 export { iitRoutes } from './iit.routes.ts'
 export { resealPeople } from './people.queries.ts'
 export { taxFactsOf } from './people.service.ts'
