@@ -1,15 +1,18 @@
 /** The withholding return through the same queue as every other: asked before it is sent, read back cell by cell, paid once, voided, corrected. */
+import { jobsApi } from '@app/contract/assist/jobs'
 import { taxBatchApi } from '@app/contract/centre/tax-batch'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { iitPaymentsApi } from '@app/contract/tax/iit-payments'
+import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { beforeEach, expect } from 'vitest'
 import { testWith } from '../../testing/bench.ts'
 import { act, agreedOffline, entered, goOn, type Company } from '../../testing/filing.ts'
+import { ended } from '../../testing/jobs.ts'
 import { person, say, verified, ZHANG } from '../../testing/person-tax.ts'
 import type { Bench } from '../../testing/bench.ts'
 import { evidenceFindings } from './verify.ts'
@@ -86,6 +89,8 @@ test('handed over, read back, paid once; proof of it all, and no whole number of
   expect(await head(one)).toMatchObject({ state: 'filed', bureau: 'paid', paid: '615.00' })
   const [due] = await ledger.call(iitPaymentsApi.due, { query: { year: 2026 } })
   expect(due).toMatchObject({ owed: '615.00', paid: '615.00', left: '0.00', state: 'paid', bureau: 'paid' })
+  const proposed = await ledger.call(paymentVouchersApi.proposal, { params: { id } })
+  expect([proposed.left, proposed.rows.map((row) => [row.code, row.suggested])]).toEqual(['615.00', [['22210012', '615.00']]])
   // the firm's list of the year says what the bureau said
   const year = await ledger.reply(taxBatchApi.year, { query: { year: 2026, tax: 'iit' } })
   expect(year.data.flatMap((row) => row.months.flatMap(({ returns }) => returns))).toMatchObject([{ state: 'paid', due: '615.00' }])
@@ -211,4 +216,27 @@ test('whoever may not see pay sees how it stands, and none of its rows', async (
     words: expect.not.stringContaining('615'),
   })
   await expect(colleague.download(api.evidence, { params: { id } })).rejects.toMatchObject({ code: 'FI0021', status: 403 })
+})
+
+test('many companies at once: what is checked is signed and handed over, what is not says why', async ({ house }) => {
+  const one = await company(house)
+  const { ledger } = one
+  await ledger.call(iitDeclarationsApi.reopen, { params: { id: one.declarationId } })
+  const start = (month: string) =>
+    ledger.call(jobsApi.startMany, {
+      body: { kind: 'filePersonTax', ledgerIds: [ledger.ledgerId], from: period(month), generate: false, parts: [], returns: [] },
+    })
+  const results = async (month: string) => {
+    const { id } = await start(month)
+    await ended(ledger, id)
+    return (await ledger.call(jobsApi.results, { params: { id } })).map(({ done, message }) => [done, message])
+  }
+  expect(await results('2026-08')).toEqual([[false, '这个月还没有个税申报，请先取数核对']])
+  expect(await results('2026-09')).toEqual([[false, '还没有审核，请先取数、审核']])
+  await ledger.call(iitDeclarationsApi.check, { params: { id: one.declarationId } })
+  expect(await results('2026-09')).toEqual([[true, '已提交']])
+  const [filing] = await ledger.call(api.list, { query: { from: september, to: september } })
+  expect(await goOn(house, one, filing!.id)).toMatchObject({ step: 'pay', outcome: 'accepted' })
+  expect(await results('2026-09')).toEqual([[true, '已经提交过，没有改动']])
+  expect(house.sandbox.bureau.holds(one.taxNumber).returns).toHaveLength(1)
 })

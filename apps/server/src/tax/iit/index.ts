@@ -1,3 +1,4 @@
+export { ready as readyPersonTax } from './declaration-life.ts'
 export { prepare as preparePersonTax } from './batch.service.ts'
 export { anyOf as hasPersonTax, endingIn as personTaxEndingIn } from './declarations.queries.ts'
 export { wagesOfYear, withheldIn } from './declarations.service.ts'
