@@ -229,7 +229,11 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
         await queries.changeStep(ctx.db, id, step, { state: 'done', endedAt: ctx.now })
         await queries.beginStep(ctx.db, filing, 'pay', ctx.now)
         await queries.changeStep(ctx.db, id, 'pay', { decided: 'pay' })
-      } else await queries.changeStep(ctx.db, id, step, { state: 'waiting', decided: what as Decided, nextAt: ctx.now, sentAt: null })
+      } else {
+        // what came with a ledger may have been sent where it came from: it is asked about before it is sent
+        const sentAt = why === 'travelled' ? at!.sentAt : null
+        await queries.changeStep(ctx.db, id, step, { state: 'waiting', decided: what as Decided, nextAt: ctx.now, sentAt })
+      }
       await enqueue(ctx, caller.queue, id)
     }
     const words = { 办理: what, 步骤: stepNames[step], 说明: reason, 停下原因: at!.reason === '' ? '' : blocks[at!.reason].title }
