@@ -42,7 +42,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'tax_filings.accepted': ['Record<string, string>'],
   'tax_filings.before_values': ['Record<string, string>'],
   'tax_filings.differences': ['CellDifference[]', '@app/domain/tax/filing/steps'],
-  'tax_filings.filing': ['FilingKind', '@app/domain/tax/forms/taxes'],
+  'tax_filings.filing': ['FiledKind', '@app/domain/tax/filing/bureau-taxes'],
   'tax_filings.parameters': ['Record<string, string>'],
   'tax_filings.sent_values': ['Record<string, string>'],
   'tax_inventories.items': ['BureauItem[]', '@app/contract/gateways/tax-bureau'],

@@ -2146,7 +2146,9 @@ table iit_declarations
   filed_name text not null default ''::text
   filed_tax numeric(18,2)
   receipt text not null default ''::text
+  bureau text not null default ''::text
   constraint iit_declarations_answer_check CHECK ((char_length(answer) <= 300))
+  constraint iit_declarations_bureau_check CHECK ((bureau = ANY (ARRAY[''::text, 'accepted'::text, 'differing'::text, 'elsewhere'::text, 'paid'::text])))
   constraint iit_declarations_changed_name_check CHECK ((char_length(changed_name) <= 100))
   constraint iit_declarations_check CHECK (((state <> 'filed'::text) OR ((filed_on IS NOT NULL) AND (filed_tax IS NOT NULL))))
   constraint iit_declarations_filed_name_check CHECK ((char_length(filed_name) <= 100))
@@ -2157,11 +2159,14 @@ table iit_declarations
   constraint iit_declarations_pkey PRIMARY KEY (ledger_id, id)
   constraint iit_declarations_reason_check CHECK ((char_length(reason) <= 300))
   constraint iit_declarations_receipt_check CHECK ((char_length(receipt) <= 60))
-  constraint iit_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'ready'::text, 'filed'::text, 'void'::text])))
+  constraint iit_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'ready'::text, 'sending'::text, 'filed'::text, 'void'::text])))
   constraint iit_declarations_void_reason_check CHECK ((char_length(void_reason) <= 300))
   CREATE UNIQUE INDEX iit_declarations_ledger_id_period_number_key ON app.iit_declarations USING btree (ledger_id, period, number)
   CREATE UNIQUE INDEX iit_declarations_pkey ON app.iit_declarations USING btree (ledger_id, id)
   CREATE TRIGGER filed_stays BEFORE DELETE OR UPDATE ON app.iit_declarations FOR EACH ROW EXECUTE FUNCTION iit_filed_stays()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.iit_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_declarations()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.iit_declarations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_declarations()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.iit_declarations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_declarations()
   policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
    FROM ledgers l
   WHERE (l.agency_id = agency())))) check ()
@@ -5164,6 +5169,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_hand_over_records(r hand_over_records)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_hand_over_records(r)$function$
+CREATE OR REPLACE FUNCTION app.digest_of_iit_declarations(r iit_declarations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.says_iit_declarations(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_issued_statements(r issued_statements)
  RETURNS text
  LANGUAGE sql
@@ -5333,7 +5344,7 @@ AS $function$
 begin
   if exists (select from app.iit_declarations d
               where d.ledger_id = coalesce(new.ledger_id, old.ledger_id) and d.id = coalesce(new.declaration_id, old.declaration_id)
-                and d.state in ('ready', 'filed', 'void')) then
+                and d.state in ('ready', 'sending', 'filed', 'void')) then
     raise exception 'declaration % is filed', coalesce(new.declaration_id, old.declaration_id);
   end if;
   return coalesce(new, old);
@@ -5342,14 +5353,16 @@ CREATE OR REPLACE FUNCTION app.iit_filed_stays()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  beside text[] := array['bureau', 'changed_name', 'changed_at'];
 begin
   if tg_op = 'DELETE' then
-    if old.state in ('filed', 'void') then raise exception 'declaration % is filed', old.id; end if;
+    if old.state in ('sending', 'filed', 'void') then raise exception 'declaration % is filed', old.id; end if;
     return old;
   end if;
   if old.state = 'void' then raise exception 'declaration % is void', old.id; end if;
-  if old.state = 'filed' and (new.state <> 'void' or (to_jsonb(new) - array['state', 'void_reason', 'changed_name', 'changed_at'])
-                                              is distinct from (to_jsonb(old) - array['state', 'void_reason', 'changed_name', 'changed_at'])) then
+  if new.state = 'void' then beside := beside || array['state', 'void_reason']; end if;
+  if old.state = 'filed' and (to_jsonb(new) - beside) is distinct from (to_jsonb(old) - beside) then
     raise exception 'declaration % is filed', old.id;
   end if;
   return new;
@@ -5469,6 +5482,11 @@ CREATE OR REPLACE FUNCTION app.is_sealed_hand_over_records(r hand_over_records)
  LANGUAGE sql
  STABLE
 AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_iit_declarations(r iit_declarations)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.bureau <> '' and r.state in ('filed', 'void')$function$
 CREATE OR REPLACE FUNCTION app.is_sealed_issued_statements(r issued_statements)
  RETURNS boolean
  LANGUAGE sql
@@ -6271,6 +6289,11 @@ CREATE OR REPLACE FUNCTION app.says_hand_over_records(r hand_over_records)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_iit_declarations(r iit_declarations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_issued_statements(r issued_statements)
  RETURNS text
  LANGUAGE sql
@@ -6905,6 +6928,11 @@ CREATE OR REPLACE FUNCTION app.seal_chain_firm_log(r firm_log)
  IMMUTABLE
 AS $function$select r.agency_id$function$
 CREATE OR REPLACE FUNCTION app.seal_chain_hand_over_records(r hand_over_records)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_iit_declarations(r iit_declarations)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -8031,6 +8059,71 @@ AS $function$
       return null;
     end
     $function$
+CREATE OR REPLACE FUNCTION app.seal_iit_declarations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_iit_declarations(row(n.*)::app.iit_declarations)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_iit_declarations(row(o.*)::app.iit_declarations)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_iit_declarations(row(n.*)::app.iit_declarations))
+            or exists (select from old_rows o where app.is_sealed_iit_declarations(row(o.*)::app.iit_declarations)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_iit_declarations(row(o.*)::app.iit_declarations)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_iit_declarations(row(n.*)::app.iit_declarations)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_iit_declarations(x.r), 'iit_declarations', app.seal_key_iit_declarations(x.r), link, app.says_iit_declarations(x.r)
+            from (select row(n.*)::app.iit_declarations as r from new_rows n) x where app.is_sealed_iit_declarations(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_iit_declarations(x.r), 'iit_declarations', app.seal_key_iit_declarations(x.r), link, ''
+            from (select row(o.*)::app.iit_declarations as r from old_rows o) x where app.is_sealed_iit_declarations(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_iit_declarations(x.r) as key, app.is_sealed_iit_declarations(x.r) as sealed, x.r from (select row(o.*)::app.iit_declarations as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_iit_declarations(x.r) as key, app.is_sealed_iit_declarations(x.r) as sealed, x.r from (select row(n.*)::app.iit_declarations as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_iit_declarations(i.r), 'iit_declarations', i.key, link, case when i.sealed then app.says_iit_declarations(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_iit_declarations(w.r) <> app.says_iit_declarations(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
 CREATE OR REPLACE FUNCTION app.seal_issued_statements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8202,6 +8295,11 @@ CREATE OR REPLACE FUNCTION app.seal_key_firm_log(r firm_log)
  IMMUTABLE
 AS $function$select r.id::text$function$
 CREATE OR REPLACE FUNCTION app.seal_key_hand_over_records(r hand_over_records)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_iit_declarations(r iit_declarations)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE

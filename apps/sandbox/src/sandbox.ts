@@ -53,7 +53,8 @@ const S3_SETTINGS = {
 
 /** Starts on a port (0: any free one). bureauFile: where the tax bureau keeps its ledger, so that it outlives the program. */
 export async function startSandbox({ port = 0, host = '127.0.0.1', bureauFile = '' } = {}): Promise<Sandbox> {
-  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
+  // a return of some thousand people
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   const fault = faults(app)
   const deliver = smsGateway(app, SMS_TOKEN)
   const bureau = taxBureau(app, { token: BUREAU_TOKEN, deliver, file: bureauFile })

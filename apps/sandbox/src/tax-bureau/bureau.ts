@@ -24,6 +24,9 @@ const CALLS = 3
 /** Its answers depend on what was asked so often: every so many is refused. */
 const EVERY = 4
 
+/** What that scene says, whatever the books do. */
+const PREFILLED: Readonly<Record<string, Record<string, string>>> = { VAT: { 'VS0!1:1': '99999.00' }, IIT: { 'KJ!T:8': '99999.00' } }
+
 export function verbsOf(state: BureauState, entrance: SignIn, now: () => Date): Verbs {
   const today = () => dayInChina(now())
   const company = ({ taxNumber }: { readonly taxNumber: string }) => state.company(taxNumber)
@@ -53,7 +56,7 @@ export function verbsOf(state: BureauState, entrance: SignIn, now: () => Date): 
     items: (asked) => ({ items: itemsOf(company(asked), readPeriod(asked.period), today()) }),
     missed: (asked) => ({ items: missedOf(company(asked), readPeriod(asked.from), readPeriod(asked.to), today()) }),
     prefill: (asked): { cells: Record<string, string>; layout: string } => ({
-      cells: sceneOf(asked.taxNumber) === 'Z26' && asked.tax === 'VAT' ? { 'VS0!1:1': '99999.00' } : {},
+      cells: sceneOf(asked.taxNumber) === 'Z26' ? (PREFILLED[asked.tax] ?? {}) : {},
       layout: '',
     }),
     submit: (asked) => (sceneOf(asked.taxNumber) === 'Z29' ? failedTask() : submit(state, now(), asked)),

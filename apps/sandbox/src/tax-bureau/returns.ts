@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { BureauAsk, BureauReturn } from '@app/contract/gateways/tax-bureau'
 import { dec, greater } from '@app/domain/kernel/decimal'
-import { add, compareMoney, money, moneyText, subtract } from '@app/domain/kernel/money'
-import { addDays, dayInChina, daysBetween, periodOf, type Day } from '@app/domain/kernel/period'
+import { add, compareMoney, money, moneyText, subtract, type Money } from '@app/domain/kernel/money'
+import { addDays, dayInChina, daysBetween, periodOf, yearOf, type Day } from '@app/domain/kernel/period'
+import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, spanOf } from '@app/domain/tax/filing/bureau-taxes'
 import type { Book } from '@app/domain/tax/forms/book'
 import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
+import { TOTAL_TAX, WITHHELD, WITHHELD_LAYOUT, withheldOwed, withheldRefusal } from '@app/domain/tax/iit/withheld'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { creditedOf, cycleOf, paidOf, standing, taxpayerOf } from './items.ts'
 import { refuse, type Refused, type Said } from './reply.ts'
@@ -55,8 +57,47 @@ const told = (company: Company, one: KeptReturn): BureauReturn => ({
   acceptedAt: one.acceptedAt,
 })
 
+/** What a return is looked at by. */
+interface Form {
+  readonly layout: string
+  /** The first cell that is owed by. */
+  readonly due: string
+  readonly wrong: (asked: BureauAsk<'submit'>) => Refused | null
+  readonly owed: (values: Readonly<Record<string, string>>) => Money
+}
+/** What was withheld from people: everybody is known by a whole number, of which the cells show the end. */
+function withheldForm(company: Company): Form {
+  const wrong = ({ from, to, values, persons = {} }: BureauAsk<'submit'>): Refused | null => {
+    const period = periodOf(to as Day)
+    const earlier = company.returns
+      .filter((one) => one.tax === 'IIT' && one.state === 'accepted' && yearOf(periodOf(one.to)) === yearOf(period) && one.to < from)
+      .toSorted((a, b) => (a.to === b.to ? a.correction - b.correction : a.to < b.to ? -1 : 1))
+    const refusal = withheldRefusal(
+      values,
+      period,
+      earlier.map((one) => one.values),
+    )
+    if (refusal !== null) return refuse('cells', refusal)
+    const rows = Object.keys(values).flatMap((name) => /!(\d+):2$/.exec(name)?.[1] ?? [])
+    const unknown = rows.find((row) => persons[row] === undefined || masked(persons[row]) !== values[`KJ!${row}:4`])
+    return unknown === undefined ? null : refuse('cells', `第${unknown}行的证件号码与人员信息不符`)
+  }
+  return { layout: WITHHELD_LAYOUT, due: TOTAL_TAX, wrong, owed: withheldOwed }
+}
 /** The forms a return is on; null where it is none of that tax. */
-function formOf(company: Company, asked: BureauAsk<'submit'>): Book | null {
+function formOf(company: Company, asked: BureauAsk<'submit'>): Form | null {
+  if (asked.form === WITHHELD) return asked.tax === 'IIT' ? withheldForm(company) : null
+  const book = bookFor(company, asked)
+  return (
+    book && {
+      layout: layoutOf(book),
+      due: book.filing.due[0]!,
+      wrong: (one) => wrongCells(company, book, one),
+      owed: (values) => owedBy(book, values),
+    }
+  )
+}
+function bookFor(company: Company, asked: BureauAsk<'submit'>): Book | null {
   const cycle = cycleOf(company, asked.tax)
   if (!isFilingKind(asked.form) || bureauTaxOf(asked.form, cycle) !== asked.tax) return null
   return bookOf({ filing: asked.form, cycle, period: periodOf(asked.to as Day) }, asked.standard as Standard)
@@ -78,8 +119,7 @@ function wrongCells(company: Company, book: Book, asked: BureauAsk<'submit'>): R
     return refuse('cells', `${off.form}第${off.row}栏第${off.col}列应为${figures[off.name]!}，所报${asked.values[off.name] ?? '空'}`)
   const [first] = violationsOf(book, reckoned).filter(({ severity }) => severity === 'error')
   if (first !== undefined) return refuse('cells', first.says)
-  const owed = owedBy(book, asked.values)
-  return compareMoney(owed, asked.payable) === 0 ? null : refuse('sums', `应补（退）税额合计应为${moneyText(owed)}，所报${asked.payable}`)
+  return null
 }
 
 /** Why a return of that period is not taken at all. */
@@ -95,9 +135,9 @@ function wrongTime(company: Company, asked: BureauAsk<'submit'>, today: Day): Re
   if (asked.to >= today) return refuse('early', '所属期尚未结束，不能申报')
   const due = lastDayOf(period, cycleOf(company, asked.tax), today)
   if (scene === 'Z40' && due < today) return refuse('closed', '已超过申报期限，请到办税服务厅办理')
-  company.since ??= asked.from as Day
+  const since = (company.since[tax] ??= asked.from as Day)
   const before = addDays(asked.from as Day, -1)
-  const missing = scene === 'Z25' || (asked.from > company.since && standing(company, tax, before) === undefined)
+  const missing = scene === 'Z25' || (asked.from > since && standing(company, tax, before) === undefined)
   return missing ? refuse('earlier', `上期未申报：所属期止于${before}的${tax}尚未申报`) : null
 }
 
@@ -119,19 +159,19 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   if (asked.correction !== next)
     return there === undefined ? refuse('none', '没有可以更正的申报') : refuse('filed', '该税种所属期已申报，如需修改请更正申报')
   if (asked.tax === 'VAT' && (asked.form === 'generalVat') !== (company.kind === 'general')) return refuse('kind', '申报表与纳税人类型不符')
-  const book = formOf(company, asked)
-  if (book === null) return refuse('cells', '不是这一税种的申报表')
-  if (scene === 'Z27' || asked.layout !== layoutOf(book)) return refuse('layout', '表样版本已更新，请更新后重新申报')
-  const wrong = wrongCells(company, book, asked)
+  const form = formOf(company, asked)
+  if (form === null) return refuse('cells', '不是这一税种的申报表')
+  if (scene === 'Z27' || asked.layout !== form.layout) return refuse('layout', '表样版本已更新，请更新后重新申报')
+  const wrong = form.wrong(asked)
   if (wrong !== null) return wrong
+  const sent = form.owed(asked.values)
+  if (compareMoney(sent, asked.payable) !== 0) return refuse('sums', `应补（退）税额合计应为${moneyText(sent)}，所报${asked.payable}`)
   const day = lastDayOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today)
   const late = Math.max(0, daysBetween(day, today))
   // what is accepted may not be what was sent: the first cell that is owed
   const values =
-    scene === 'Z37'
-      ? { ...asked.values, [book.filing.due[0]!]: moneyText(add(money(asked.values[book.filing.due[0]!] ?? '0'), money('0.01'))) }
-      : asked.values
-  const owed = owedBy(book, values)
+    scene === 'Z37' ? { ...asked.values, [form.due]: moneyText(add(money(asked.values[form.due] ?? '0'), money('0.01'))) } : asked.values
+  const owed = form.owed(values)
   const unpaid = greater(
     '0',
     subtract(owed, money(creditedOf(company, { tax: asked.tax, to: asked.to as Day, correction: asked.correction }))),
@@ -170,7 +210,7 @@ function elsewhere(
     key: '',
     asked: '',
     correction: 0,
-    values: { 'VS0!1:1': '1234.56' },
+    values: tax === 'IIT' ? { [TOTAL_TAX]: '12.35' } : { 'VS0!1:1': '1234.56' },
     payable: '12.35',
     lateFee: '0.00',
     acceptedAt: `${to}T16:00:00.000Z`,

@@ -38,8 +38,8 @@ export interface Company {
   kind: 'small' | 'general'
   vatCycle: 'month' | 'quarter'
   kindSince: Day
-  /** The first day of the first period it is asked about: what was before is no business of the bureau's. */
-  since: Day | null
+  /** By tax, the first day of the first period it is asked about: what was before is no business of the bureau's. */
+  since: Partial<Record<string, Day>>
   returns: KeptReturn[]
   payments: KeptPayment[]
   agreements: BureauAgreement[]
@@ -81,7 +81,11 @@ export class BureauState {
     }
   }
   #take({ company, handler, session, ended }: Line): void {
-    if (company) this.companies.set(company.taxNumber, company)
+    if (company) {
+      // kept by an earlier version, for all taxes at once: each begins anew
+      if (typeof company.since !== 'object' || company.since === null) company.since = {}
+      this.companies.set(company.taxNumber, company)
+    }
     if (handler) this.handlers.set(handler.account, handler)
     if (session) this.sessions.set(session.token, session)
     if (ended !== undefined) this.sessions.delete(ended)
@@ -100,7 +104,7 @@ export class BureauState {
       kind: 'small',
       vatCycle: 'quarter',
       kindSince: '2020-01-01' as Day,
-      since: null,
+      since: {},
       returns: [],
       payments: [],
       agreements: agreementsOf(taxNumber),

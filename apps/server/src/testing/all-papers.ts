@@ -19,6 +19,7 @@ import {
 } from '../centre/imports/index.ts'
 import { columnFacts, type ColumnFacts } from '../platform/database/tables.generated.ts'
 import { digestOf } from '../platform/storage/digest.ts'
+import { linkOf } from '../tax/filing/evidence.ts'
 import type { LedgerClient } from './bench.ts'
 
 export const ORIGINAL = Buffer.from('%PDF-1.4 一张收据的原件')
@@ -76,6 +77,7 @@ function valueOf({ name: list, table }: TravelList, { name, field, kind, nullabl
     period: nullable ? '2026-02' : '2026-01',
     moment: `2026-01-31T08:00:00.${String(count).padStart(6, '0')}Z`,
     ids: ['@files/1'],
+    id: '@files/1',
     subject: '1405',
     tag: { type: 'employee', code: '00001' },
     tags: [{ type: 'employee', code: '00001' }],
@@ -90,6 +92,9 @@ function valueOf({ name: list, table }: TravelList, { name, field, kind, nullabl
   return values[kind as keyof typeof values]
 }
 
+const said = { step: 'archive', kind: 'answer', digest, saidName: '张会计', saidAt: '2026-01-31T08:00:00.000000Z' } as const
+/** The one link of a chain: it holds. */
+const proof = { ...said, previous: '', link: linkOf('', { ...said, saidAt: new Date(said.saidAt) }) }
 const money = { opening: '0.00', debit: '101.00', credit: '0.00', balance: '101.00' }
 const booked = { period: '2026-01', word: '记', number: 2 }
 const open = { status: 'done', currency: 'CNY', neutral: false, excludedReason: '' }
@@ -181,9 +186,27 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { kind: 'estimate', share: null, moneyCode: '1002', taxCode: '22210001' },
   ],
   taxFees: [{ toPeriod: '2026-02', amount: '9.00', paid: '3.00', lateFee: '1.00' }],
-  iitDeclarations: [{ state: 'filed', number: 1 }],
+  iitDeclarations: [{ state: 'filed', number: 1, bureau: 'paid' }],
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
-  taxPaymentVouchers: [{ iitPayment: null }, { fee: null, voucher: booked }],
+  taxFilings: [
+    {
+      filing: 'stamp',
+      tax: 'STAMP',
+      kind: 'original',
+      correction: 1,
+      cycle: 'quarter',
+      declaration: '@taxDeclarations/1',
+      outcome: 'differs',
+    },
+  ],
+  filingSteps: [{ step: 'archive', state: 'done', reason: 'pay', decided: 'accept', fault: 'notSent' }],
+  filingEvidence: [proof],
+  filingConsents: [{ declaration: '@taxDeclarations/1', digest: 'cd'.repeat(32), means: 'phone' }],
+  taxPaymentVouchers: [
+    { iitPayment: null, filing: null },
+    { fee: null, filing: null, voucher: booked },
+    { fee: null, iitPayment: null, voucher: { ...booked, number: 3 } },
+  ],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
   businessReturns: [{ share: '40.5', months: 3, percent: 20 }],
   naturalRegisters: [{ since: '2026-11' }],
@@ -268,6 +291,15 @@ function paperFile(): Exchange {
         postedBy: null,
         source: { kind: 'fundFlow', papers: [1], reason: '银行存款：收款' },
         lines: [line('1001', '1.00', '0.00'), line('3001', '0.00', '1.00')],
+      },
+      {
+        ...voucher,
+        day: '2026-01-31',
+        number: 3,
+        state: 'draft',
+        postedBy: null,
+        source: null,
+        lines: [line('3001', '2.00', '0.00'), line('1001', '0.00', '2.00')],
       },
     ],
     papers: papers(),

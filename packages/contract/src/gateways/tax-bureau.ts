@@ -8,7 +8,9 @@ const Text = z.string().max(500)
 const Amount = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
 const Day = z.iso.date()
 const Moment = z.iso.datetime({ offset: true })
-const Cells = z.record(z.string().max(40), z.string().max(200))
+const Cells = z.record(z.string().max(40), z.string().max(300))
+/** Whole numbers of people, by the row of their cells: what is withheld from them is filed under them, and no cell shows them. */
+const Persons = z.record(z.string().max(10), z.string().max(60))
 /** A PDF, base64: a return or a certificate is a few pages. */
 const MOST_FILE = 4_000_000
 
@@ -141,6 +143,7 @@ export const bureauVerbs = {
       /** Figures of the return before, where the bureau knows of none. */
       before: Cells,
       payable: Amount,
+      persons: Persons.optional(),
     }),
     answer: BureauReturn,
   },

@@ -1,5 +1,5 @@
-/** 扣缴个人所得税申报: the month's income of everybody (综合所得申报), and the return made of it (个税申报). Nothing is sent from here. */
-import { DECLARATION_STATES, type DeclarationState } from '@app/domain/tax/iit/declaration'
+/** 扣缴个人所得税申报: the month's income of everybody (综合所得申报), and the return made of it (个税申报). It is sent by the bureau's queue (tax/filing). */
+import { BUREAU_STATES, DECLARATION_STATES, type BureauState, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { AMOUNT_KEYS, INCOME_KEYS, INCOME_SOURCES, MODES, type IncomeSource, type Mode } from '@app/domain/tax/iit/income'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
@@ -18,6 +18,7 @@ const edit = 'taxWorkspace-individualIncomeTax-bianji'
 const keys = <K extends string>(choices: Readonly<Record<K, string>>) => Object.keys(choices) as [K, ...K[]]
 export const Item = z.enum(INCOME_KEYS, { error: '请选择所得项目' })
 const State = z.enum(keys<DeclarationState>(DECLARATION_STATES))
+export const Bureau = z.enum(keys<BureauState>(BUREAU_STATES))
 const Year = Whole.pipe(z.number().min(2019, '年度不正确').max(2100, '年度不正确'))
 const OneId = z.object({ id: Id })
 const Words = text({ max: 300, tooLong: '最多300个字' })
@@ -38,7 +39,9 @@ export const DeclarationHead = wire({
   people: ['personCount', Whole],
   income: ['incomeTotal', MoneyText],
   tax: ['taxTotal', MoneyText],
-  /** As it was accepted, by whoever recorded it. */
+  /** '': recorded by a person; else what the bureau says of it. */
+  bureau: ['bureauStatus', Bureau],
+  /** As it was accepted: read back, or as somebody recorded it. */
   filedTax: ['declaredTax', MoneyText.nullable()],
   filedOn: ['declaredDate', DayText.nullable()],
   receipt: ['receiptNo', z.string()],

@@ -8,7 +8,7 @@ import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
-import { DeclarationHead } from './iit-declarations.ts'
+import { Bureau, DeclarationHead } from './iit-declarations.ts'
 import { personTaxBase } from './iit-people.ts'
 
 const base = personTaxBase
@@ -34,6 +34,8 @@ const DueWire = wire({
   state: ['payStatus', Pay],
   dueOn: ['endDeclareDate', DayText],
   late: ['lateFlag', Flag],
+  /** '': paid elsewhere, and recorded here; else it is paid where returns are paid. */
+  bureau: ['bureauStatus', Bureau],
 })
 const money = {
   paidOn: ['paidDate', codecOf(paymentFields.paidOn)],

@@ -22,7 +22,7 @@ import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
 import { quickMonths } from './month-work.ts'
 import { entered, enteredCaller, type OneOfMany } from './one-of-many.ts'
-import { fileReturns, prepareReturns, type ReturnOfMany } from './return-works.ts'
+import { filePersonTax, fileReturns, prepareReturns, type ReturnOfMany } from './return-works.ts'
 import { packSoon, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
@@ -200,6 +200,7 @@ export const manyWorks: Readonly<
     quickMonths(caller, ledgers, { period, parts }, progress),
   printMonths,
   personTax,
+  filePersonTax,
   prepareReturns,
   fileReturns,
   moveYears,

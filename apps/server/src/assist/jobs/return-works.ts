@@ -4,9 +4,10 @@ import type { Period } from '@app/domain/kernel/period'
 import { bureauTaxes, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
 import { taxNames, type OwnTax } from '@app/domain/tax/forms/taxes'
-import { returnsOfMonth } from '../../centre/tax-batch/index.ts'
+import { returnsOfMonth, withheldOfMonth } from '../../centre/tax-batch/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { prepareReturn, told, type Prepared } from '../../tax/declarations/index.ts'
+import { readyPersonTax } from '../../tax/iit/index.ts'
 import { actOnFiling, handOverReturn } from '../../tax/filing/index.ts'
 import { countWords, eachOfMany, type Done, type Keep, type ManyCaller } from './many.ts'
 import { entered, enteredCaller, type OneOfMany } from './one-of-many.ts'
@@ -71,7 +72,7 @@ export const prepareReturns = ofEach('正在准备申报表', '已准备', (call
 )
 
 const ANY = Object.keys(bureauTaxes) as BureauTax[]
-type One = Awaited<ReturnType<typeof returnsOfMonth>>[number]
+type One = Pick<Awaited<ReturnType<typeof returnsOfMonth>>[number], 'standing' | 'declarationId' | 'filingId' | 'filingStep'>
 /** Handed over, or helped on where it stopped; what is under way or done already is left as it is. */
 async function handedOver(caller: LedgerCaller, one: One): Promise<Prepared> {
   const { standing, declarationId, filingId, filingStep } = one
@@ -86,7 +87,7 @@ async function handedOver(caller: LedgerCaller, one: One): Promise<Prepared> {
       return { done: true, words: '已重试' }
     })
   if (GONE_ON.has(standing.state)) return { done: true, words: '已经提交过，没有改动' }
-  return { done: false, words: standing.why || '还没有审核，请先准备申报表' }
+  return { done: false, words: standing.why || '还没有审核，请先取数、审核' }
 }
 const GONE_ON: ReadonlySet<One['standing']['state']> = new Set(['sending', 'pay', 'accepted', 'paid', 'differing', 'elsewhere'])
 
@@ -101,3 +102,26 @@ export const fileReturns = ofEach('正在提交申报', '已提交', async (call
   }
   return saidOf(made)
 })
+
+/** The withholding return of each: what is checked is signed by whoever began this, and handed over. */
+export const filePersonTax = (
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  { from: period }: AskedReturns,
+  progress: Progress,
+): Promise<Outcome> =>
+  eachOfMany(progress, {
+    items: ledgers,
+    doing: '正在提交个税申报',
+    did: '已提交',
+    about: (one) => ({ ...one, period }),
+    work: async (one) => {
+      const needs = ['taxWorkspace-declarationChecklist-bianji', 'taxWorkspace-individualIncomeTax-bianji'] as const
+      const ledger = await enteredCaller(caller, one, { needs, writes: true })
+      const row = await ledger.transact((ctx) => withheldOfMonth(ctx, period))
+      if (row === null) return { success: false, message: '这个月还没有个税申报，请先取数核对' }
+      if (row.checked) await ledger.transact((ctx) => readyPersonTax(ctx, row.declarationId))
+      const { done, words } = await handedOver(ledger, row)
+      return { success: done, message: words }
+    },
+  }).then((done) => ({ message: countWords('已提交', done, ledgers.length) }))

@@ -33,7 +33,7 @@ async function backedUp(ledger: LedgerClient) {
 test('a backup is sealed where it is kept, and is what it was when it is taken away, which is registered', async ({ house, ledger }) => {
   await allPapers(ledger)
   const made = await backedUp(ledger)
-  expect(made).toMatchObject({ state: 'done', origin: 'hand', vouchers: 2, copyId: null, reason: '' })
+  expect(made).toMatchObject({ state: 'done', origin: 'hand', vouchers: 3, copyId: null, reason: '' })
   const [row] = await ledger.sql<{ sealed: string }>('select sealed from app.ledger_backups where id = $1', [made.id])
   const kept = await house.server.services.files.get(row!.sealed)
   expect(kept.subarray(0, 7).toString()).toBe('sealed:')

@@ -70,7 +70,10 @@ test('who did it is nobody’s to say: what names a person of the house never tr
     'claimBills.createdBy: arriver',
     'claimSteps.userId: arriver',
     'clientContacts.userId: contactUser',
-    'taxPaymentVouchers.filingId: nothing',
+    'taxFilings.begunBy: arriver',
+    'filingSteps.run: nothing',
+    'filingSteps.leaseUntil: nothing',
+    'filingSteps.nextAt: nothing',
     'quickNotes.createdBy: arriver',
   ])
 })

@@ -13,6 +13,7 @@ import { checkAmountKeys, closeAsBrought, mendClosingTemplates } from '../../fin
 import { checkBroughtFormulas, logIssued } from '../../finance/reports/index.ts'
 import { mendVoucherTemplates } from '../../finance/voucher-templates/index.ts'
 import { addVouchers, linksMayComeFirst, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { mendFilings } from '../../tax/filing/index.ts'
 import { checkBroughtMethods } from '../../ledger/accounting-methods/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
@@ -85,6 +86,7 @@ export async function importLedger(
       await importVouchers(ctx, file, arrival)
       await arrival.bring([...partLists.filter(namesVouchers), ...paperLists])
       await arrival.complete()
+      await mendFilings(ctx)
       await logIssued(ctx)
       await importPreferences(ctx, file)
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))

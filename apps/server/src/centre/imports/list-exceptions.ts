@@ -4,12 +4,13 @@ import type { DB } from '../../platform/database/tables.generated.ts'
 
 /**
  * text, flag, whole, texts: as they are · amount: decimal text of money · figure: decimal text of any scale · day, period ·
- * moment: ISO 8601 with microseconds · json: a value, ids in it named by `@list/row` · ids: a list of such names · subject: its code ·
+ * moment: ISO 8601 with microseconds · json: a value, ids in it named by `@list/row` · ids: a list of such names · id: one of them, of a row
+ * in one list or another · subject: its code ·
  * tag: its type and code · tags: those of a combination · voucher: its month, word and number · account: an own bank account, by its
  * subject's code · expenseType, unit: its name · rule: a learnt rule, by side, key and text · row: the row of a list, counted from 1 ·
  * secret: text that is sealed at rest · step: a step of period end, an own one by its template's name.
  */
-export type PlainKind = 'text' | 'flag' | 'whole' | 'texts' | 'amount' | 'figure' | 'day' | 'period' | 'moment' | 'json' | 'ids'
+export type PlainKind = 'text' | 'flag' | 'whole' | 'texts' | 'amount' | 'figure' | 'day' | 'period' | 'moment' | 'json' | 'ids' | 'id'
 export type NamingKind = 'subject' | 'tag' | 'voucher' | 'account' | 'expenseType' | 'unit' | 'rule'
 export type ColumnKind = PlainKind | NamingKind | 'tags' | 'row' | 'secret' | 'step'
 
@@ -64,8 +65,10 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   partyDetails: { as: { bankAccount: 'secret' } },
   employeeDetails: { as: { idNumber: 'secret', bankAccount: 'secret' } },
   iitPeople: { as: { disabilityNumber: 'secret', martyrNumber: 'secret', reportedAs: 'secret' } },
-  // a return is filed where it was: what it was paid with stays there as well
-  taxPaymentVouchers: { only: 'filing_id is null', given: { filingId: 'nothing' } },
+  // whoever was at work on a step is not here: what has not ended waits for a person (`mendFilings`)
+  taxFilings: { fields: { declarationId: 'declaration' }, as: { declarationId: 'id' } },
+  filingSteps: { order: ['beganAt', 'filingId', 'step'], given: { run: 'nothing', leaseUntil: 'nothing', nextAt: 'nothing' } },
+  filingConsents: { fields: { declarationId: 'declaration' }, as: { declarationId: 'id' } },
   naturalPayments: { as: { idNumber: 'secret' } },
   abstracts: { order: ['name'] },
   expenseTypes: { order: ['code'] },

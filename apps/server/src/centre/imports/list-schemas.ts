@@ -29,6 +29,8 @@ const kinds = {
   moment: z.iso.datetime({ offset: true, error: '应为带时区的时间' }),
   json: z.unknown(),
   ids: z.array(z.string().regex(/^@\w+\/\d+$/, '应写成 @列表/行号')),
+  // what is gone keeps the number it had
+  id: z.string().regex(/^(?:@\w+\/\d+|[\da-f-]{36})$/, '应写成 @列表/行号'),
   secret: z.string(),
   step: z.string().min(1),
   subject: code,
@@ -180,6 +182,11 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'taxDeclarations.figures': figures,
   'taxDeclarations.reasons': figures,
   'taxDeclarations.basis': z.object({ taken: figures, parameters: figures, before: figures }),
+  'taxFilings.sentValues': figures,
+  'taxFilings.parameters': figures,
+  'taxFilings.beforeValues': figures,
+  'taxFilings.accepted': figures,
+  'taxFilings.differences': z.array(z.object({ cell: z.string(), ours: z.string(), theirs: z.string() })),
   'deliveries.items': z.array(z.object({ name: z.string(), note: z.string() })),
   'taxRecognitions.lines': z.array(
     z.object({

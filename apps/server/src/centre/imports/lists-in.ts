@@ -133,7 +133,7 @@ export class Arrival {
     }
     if (value === null) return null
     if (kind === 'json') return JSON.stringify(this.#restored(value))
-    if (kind === 'ids') return this.#restored(value)
+    if (kind === 'ids' || kind === 'id') return this.#restored(value)
     if (kind === 'step') {
       const own = OWN.exec(value as string)?.[1]
       const id = own && this.idOf('step', own)

@@ -60,7 +60,7 @@ export async function openLists(ctx: LedgerContext): Promise<ListsOut> {
     if (kind === 'tags') return ((value ?? []) as string[]).map(tag)
     if (value === null) return null
     if (kind === 'row') return places.get(of!)!.get(value as string)
-    if (kind === 'json' || kind === 'ids') return called(value)
+    if (kind === 'json' || kind === 'ids' || kind === 'id') return called(value)
     if (kind === 'secret') return openedNumber(ctx, ownerOf(row), name, value as string)
     if (kind === 'step') return named.get(kind)!.get(value as string) ?? value
     return named.has(kind) ? named.get(kind)!.get(value as string) : value

@@ -89,7 +89,7 @@ test('a ledger with all of its papers goes out, comes into another firm, and goe
   await expect(ledger.sql(`delete from app.claim_lines where ledger_id = $1`, [made.id])).rejects.toThrow('is approved')
   // its own log begins with where it comes from, the firm's says that it was proved
   const [log] = await ledger.sql(`select after from app.book_log where ledger_id = $1 and action = '导入账套'`, [made.id])
-  expect(log).toEqual({ after: { name: '本公司', vouchers: 2, lines: 4, originals: 1, proved: true } })
+  expect(log).toEqual({ after: { name: '本公司', vouchers: 3, lines: 6, originals: 1, proved: true } })
   const [told] = await ledger.sql<{ before: string }>(
     `select before from app.firm_log where about_ledger_id = $1 and action = '导入账套'`,
     [made.id],

@@ -1,2 +1,2 @@
-export { returnsOfMonth } from './month.service.ts'
+export { returnsOfMonth, withheldOfMonth } from './month.service.ts'
 export { taxBatchRoutes } from './tax-batch.routes.ts'

@@ -5,6 +5,8 @@ import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { byReturn, owedReturns, returnOwed, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
+import type { ReturnState } from '@app/domain/tax/forms/return'
+import type { DeclarationState } from '@app/domain/tax/iit/declaration'
 import { FILING_TAXES, taxNames, taxOfReturn, type OwnTax } from '@app/domain/tax/forms/taxes'
 import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
 import { waitingLogin } from '../../ledger/tax-login/index.ts'
@@ -12,6 +14,7 @@ import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts
 import { Answer } from '../../platform/http/implement.ts'
 import { incomeOf } from '../../tax/declarations/index.ts'
 import { filingsOf } from '../../tax/filing/index.ts'
+import { personTaxEndingIn } from '../../tax/iit/index.ts'
 import { standingIn } from '../../tax/owed/index.ts'
 import { eachOf } from '../progress/index.ts'
 
@@ -87,6 +90,40 @@ export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: 
       }),
     }
   })
+}
+
+const WITHHELD_STATES: Readonly<Record<DeclarationState, ReturnState>> = {
+  draft: 'draft',
+  checked: 'checked',
+  ready: 'checked',
+  sending: 'sending',
+  filed: 'elsewhere',
+  void: 'voided',
+}
+/** The withholding return of a month, as the batch works by it; null where there is none. */
+export async function withheldOfMonth(ctx: LedgerContext, period: Period) {
+  const [one] = await personTaxEndingIn(ctx.db, period, period)
+  if (one === undefined) return null
+  const filings = await filingsOf(ctx, { from: period, to: period })
+  const filing = filings.find(({ declarationId, outcome }) => declarationId === one.id && outcome !== 'stopped' && outcome !== 'voided')
+  const standing = standingOfMonth({
+    state: one.bureau === '' ? WITHHELD_STATES[one.state] : one.bureau,
+    reason: filing?.state === 'blocked' ? filing.reason : null,
+    words: filing?.words ?? '',
+    over: lastDay(period) < dayInChina(ctx.now),
+    // who may not write does not come here
+    closed: '',
+    beforeStart: false,
+    asked: false,
+    why: '',
+  })
+  return {
+    declarationId: one.id,
+    checked: one.state === 'checked',
+    filingId: filing?.id ?? null,
+    filingStep: filing?.step ?? null,
+    standing,
+  }
 }
 
 /** A sign-in that keeps returns of this ledger waiting. */

@@ -21,7 +21,8 @@ const latest = (ids: readonly string[], year: number) => {
         order by ledger_id, filing, cycle, period, correction desc) r
       union all
      select * from (
-       select distinct on (ledger_id, period) ledger_id, id, 'iit', 'month', period, number as correction, state, filed_tax as due
+       select distinct on (ledger_id, period) ledger_id, id, 'iit', 'month', period, number as correction,
+              case when state = 'filed' and bureau <> '' then bureau else state end, filed_tax as due
          from iit_declarations
         where ledger_id = any(${ids}::uuid[]) and period between ${from} and ${to} and state <> 'void'
         order by ledger_id, period, number desc) p)`

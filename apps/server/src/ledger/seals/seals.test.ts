@@ -26,6 +26,7 @@ const FINAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deliveries: { state: `'signed'` },
   claim_bills: { state: '3' },
   tax_declarations: { state: `'accepted'` },
+  iit_declarations: { state: `'filed'`, bureau: `'accepted'` },
 }
 
 let bench: Awaited<ReturnType<typeof openBench>>

@@ -44,6 +44,7 @@ export const sealedInLedger: Readonly<Record<string, Sealed>> = {
   record_changes: { name: '资料批量修改记录' },
   files: { name: '保存的文件', once: true },
   tax_declarations: { name: '已申报的申报表' },
+  iit_declarations: { name: '已申报的个税申报' },
   filing_evidence: { name: '申报证据', once: true },
   filing_consents: { name: '客户对申报的确认', once: true },
   hand_over_records: { name: '移交清册', once: true },

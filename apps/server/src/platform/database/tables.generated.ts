@@ -24,9 +24,9 @@ import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
+import type { FiledKind } from '@app/domain/tax/filing/bureau-taxes'
 import type { BlockReason, CellDifference } from '@app/domain/tax/filing/steps'
 import type { Basis } from '@app/domain/tax/forms/return'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
@@ -1223,7 +1223,7 @@ interface IitDeclarations {
   id: Generated<string>
   period: Period
   number: Generated<number>
-  state: Generated<'draft' | 'checked' | 'ready' | 'filed' | 'void'>
+  state: Generated<'draft' | 'checked' | 'ready' | 'sending' | 'filed' | 'void'>
   reason: Generated<string>
   answer: Generated<string>
   voidReason: Generated<string>
@@ -1235,6 +1235,7 @@ interface IitDeclarations {
   filedName: Generated<string>
   filedTax: Money | null
   receipt: Generated<string>
+  bureau: Generated<'' | 'accepted' | 'differing' | 'elsewhere' | 'paid'>
 }
 
 interface IitIncomes {
@@ -2414,7 +2415,7 @@ interface TaxFees {
 interface TaxFilings {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: FilingKind
+  filing: FiledKind
   tax: string
   kind: 'original' | 'correction'
   correction: number
@@ -2990,7 +2991,7 @@ export const columnKinds = {
   handOverRecords: { ledgerId: 'uuid', id: 'uuid', fromAgencyId: 'uuid', toAgencyId: 'uuid', fromName: 'text', toName: 'text', ledgerName: 'text', givenName: 'text', receivedName: 'text', madeAt: 'timestamptz', proved: 'bool', sheet: 'json', digest: 'text' },
   handOvers: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', state: 'text', failures: 'int4', failedAt: 'timestamptz', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
   iitAgreements: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', number: 'text', authority: 'text', signedOn: 'date', endedOn: 'date', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
-  iitDeclarations: { ledgerId: 'uuid', id: 'uuid', period: 'text', number: 'int2', state: 'text', reason: 'text', answer: 'text', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', filedOn: 'date', filedName: 'text', filedTax: 'numeric', receipt: 'text' },
+  iitDeclarations: { ledgerId: 'uuid', id: 'uuid', period: 'text', number: 'int2', state: 'text', reason: 'text', answer: 'text', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', filedOn: 'date', filedName: 'text', filedTax: 'numeric', receipt: 'text', bureau: 'text' },
   iitIncomes: { ledgerId: 'uuid', id: 'uuid', declarationId: 'uuid', employeeId: 'uuid', item: 'text', source: 'text', sheetIds: '_uuid', amounts: 'jsonb', figures: 'jsonb', carry: 'jsonb', income: 'numeric', tax: 'numeric', problem: 'text', answer: 'text' },
   iitPayments: { ledgerId: 'uuid', id: 'uuid', declarationId: 'uuid', paidOn: 'date', amount: 'numeric', lateFee: 'numeric', certificate: 'text', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
   iitPeople: { ledgerId: 'uuid', tagId: 'uuid', nationality: 'text', sex: 'text', bornOn: 'date', situation: 'text', duty: 'text', disabledPerson: 'bool', martyrKin: 'bool', lonelyElder: 'bool', disabilityNumber: 'text', martyrNumber: 'text', invested: 'numeric', investedShare: 'text', taxMatter: 'text', birthCountry: 'text', enteredChinaOn: 'date', leavesChinaOn: 'date', spouseId: 'uuid', reportState: 'text', feedback: 'text', reportedAt: 'timestamptz', reportedName: 'text', reportedAs: 'text' },
@@ -3182,7 +3183,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   handOverRecords: { fromAgencyId: { of: 'agencies' }, toAgencyId: { of: 'agencies' } },
   handOvers: { agencyId: { of: 'agencies' }, state: { initial: "open", oneOf: ['open', 'accepted', 'withdrawn', 'locked'] }, failures: { initial: 0 }, failedAt: { nullable: true } },
   iitAgreements: { bankAccountId: { of: 'bankAccounts' }, endedOn: { nullable: true }, note: { initial: "" } },
-  iitDeclarations: { period: { period: true }, number: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'ready', 'filed', 'void'] }, reason: { initial: "" }, answer: { initial: "" }, voidReason: { initial: "" }, filedOn: { nullable: true }, filedName: { initial: "" }, filedTax: { nullable: true, scale: 2 }, receipt: { initial: "" } },
+  iitDeclarations: { period: { period: true }, number: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'ready', 'sending', 'filed', 'void'] }, reason: { initial: "" }, answer: { initial: "" }, voidReason: { initial: "" }, filedOn: { nullable: true }, filedName: { initial: "" }, filedTax: { nullable: true, scale: 2 }, receipt: { initial: "" }, bureau: { initial: "", oneOf: ['', 'accepted', 'differing', 'elsewhere', 'paid'] } },
   iitIncomes: { declarationId: { of: 'iitDeclarations' }, employeeId: { of: 'tags' }, item: { oneOf: ['wage', 'bonus', 'labour', 'agent', 'intern', 'platform', 'author', 'royalty', 'severance', 'nrWage', 'nrBonus', 'nrLabour', 'nrAuthor', 'nrRoyalty'] }, source: { oneOf: ['salary', 'typed', 'imported'] }, sheetIds: { initial: [] }, amounts: { initial: {} }, figures: { initial: {} }, carry: { initial: {} }, income: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, problem: { initial: "" }, answer: { initial: "" } },
   iitPayments: { declarationId: { of: 'iitDeclarations' }, amount: { scale: 2 }, lateFee: { scale: 2, initial: 0 }, certificate: { initial: "" }, note: { initial: "" } },
   iitPeople: { tagId: { of: 'tags' }, nationality: { initial: "中国" }, sex: { initial: "", oneOf: ['', 'male', 'female'] }, bornOn: { nullable: true }, situation: { initial: "", oneOf: ['', 'retired', 'dispatched', 'other'] }, duty: { initial: "", oneOf: ['', 'senior', 'ordinary'] }, disabledPerson: { initial: false }, martyrKin: { initial: false }, lonelyElder: { initial: false }, disabilityNumber: { initial: "" }, martyrNumber: { initial: "" }, invested: { scale: 2, initial: 0 }, investedShare: { initial: "" }, taxMatter: { initial: "", oneOf: ['', 'employment', 'service', 'property', 'business', 'other'] }, birthCountry: { initial: "" }, enteredChinaOn: { nullable: true }, leavesChinaOn: { nullable: true }, spouseId: { nullable: true, of: 'tags' }, reportState: { initial: "unsent", oneOf: ['unsent', 'sending', 'pending', 'verified', 'failed'] }, feedback: { initial: "" }, reportedAt: { nullable: true }, reportedName: { initial: "" }, reportedAs: { initial: "" } },

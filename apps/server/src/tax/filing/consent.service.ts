@@ -5,6 +5,8 @@ import { newId } from '@app/domain/kernel/id'
 import { moneyText } from '@app/domain/kernel/money'
 import { bookOf, taxTitle } from '@app/domain/tax/filing/bureau-taxes'
 import { checkAnswer, checkOffline, linesOf } from '@app/domain/tax/filing/consent'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
+import { WITHHELD, withheldLines } from '@app/domain/tax/iit/withheld'
 import { CONSENT_MEANS, CONSENT_STATES, type ConsentMeans } from '@app/domain/tax/filing/consent-names'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
@@ -104,6 +106,10 @@ async function ofLedger({ db }: Pick<LedgerContext, 'db'>): Promise<{ readonly f
 export const countWaiting = async (ctx: Pick<LedgerContext, 'db'>): Promise<number> =>
   (await ofLedger(ctx)).filter(({ waits }) => waits).length
 
+/** Of what was withheld from people no person is named. */
+const shortOf = ({ filing, cycle, period, sentValues }: Filing, standard: Standard) =>
+  filing === WITHHELD ? withheldLines(sentValues) : linesOf(bookOf({ filing, cycle, period }, standard), sentValues)
+
 /** What the client is asked about, with its figures in short; `digest` says which figures he has seen. */
 export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
   const all = await ofLedger(ctx)
@@ -121,7 +127,7 @@ export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
     owed: one.owed,
     digest: digestOfFigures(one),
     waits,
-    lines: linesOf(bookOf(one, ctx.ledger.standard), one.sentValues),
+    lines: shortOf(one, ctx.ledger.standard),
     consent: consents.get(one.id)!,
   }))
 }

@@ -2,6 +2,7 @@
  * Proof of a filing: what was asked, answered, accepted and received, each a file of the ledger with its SM3, chained one to the next and
  * sealed by the database. Sessions are no part of it: whoever reads the proof cannot sign in by it.
  */
+import { forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Step } from '@app/domain/tax/filing/steps'
 import { zipInto } from '../../platform/documents/zip-into.ts'
@@ -11,6 +12,7 @@ import { digestOf } from '../../platform/storage/digest.ts'
 import * as queries from './evidence.queries.ts'
 import type { Evidence } from './evidence.queries.ts'
 import { get } from './filing.queries.ts'
+import { seesRows } from './returns.ts'
 
 export interface Paper {
   readonly kind: Evidence['kind']
@@ -59,9 +61,10 @@ export async function keep(ctx: LedgerContext, filingId: string, step: Step, pap
 
 export const listed = (ctx: LedgerContext, filingId: string) => queries.ofFiling(ctx.db, filingId)
 
-/** Everything of a filing in one file, with the chain written out; whether the chain holds is said in it. */
+/** FI0021: it shows pay. Everything of a filing in one file, with the chain written out; whether the chain holds is said in it. */
 export async function packed(ctx: LedgerContext, filingId: string): Promise<FileAnswer> {
   const filing = await get(ctx.db, filingId)
+  if (!seesRows(ctx, filing)) throw forbidden('FI0021', '这份申报的证据含每个人的收入，需要账套的薪酬权限')
   const rows = await queries.ofFiling(ctx.db, filingId)
   const zip = zipInto(ctx.now)
   let previous = ''

@@ -1,7 +1,7 @@
 /** Filings and their steps: begun, taken up by one at a time, ended. */
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
-import type { Step } from '@app/domain/tax/filing/steps'
+import { SENDING, type Step } from '@app/domain/tax/filing/steps'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
@@ -117,6 +117,17 @@ export const beginStep = (db: Tx, { id, dueOn, owed }: Pick<Filing, 'id' | 'dueO
     .onConflict((conflict) => conflict.columns(['ledgerId', 'filingId', 'step']).doUpdateSet(row))
     .execute()
 }
+
+/**
+ * Of a ledger that arrived: nothing of it goes on by itself. What was being sent where it came from counts as sent, from now on: it is
+ * asked about before anything else is done.
+ */
+export const holdArrived = (db: Tx, ledgerId: string, words: string, now: Date) =>
+  sql`
+    update filing_steps
+       set state = 'blocked', reason = 'travelled', words = ${words}, fault = '', decided = '', attempts = 0,
+           sent_at = case when sent_at is not null or (state = 'running' and step = any(${SENDING as string[]})) then ${now}::timestamptz end
+     where ledger_id = ${ledgerId} and state in ('waiting', 'blocked', 'running')`.execute(db)
 
 /** Steps that are stopped until somebody has signed in. */
 export const waitingForCode = (db: Tx) =>

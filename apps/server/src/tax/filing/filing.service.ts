@@ -1,20 +1,18 @@
 /** Filing returns: handed over by a person, followed, and helped on where a person has to decide. */
-import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
+import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { PACKAGE_KEYS, POLICY_PACKAGES } from '@app/domain/ledger/policies/packages'
-import { bookOf, bureauTaxOf, lastDayOf, layoutOf, owedBy, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { lastDayOf, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { isSuperseded, owedBy as owedOf } from '@app/domain/tax/filing/owing'
 import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, voidHindrance, type PressedAct, type Step } from '@app/domain/tax/filing/steps'
-import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { switchings } from '../../ledger/policies/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { bookedSums, wholeBooked } from '../booked/index.ts'
-import { moveReturn, returnOf, returnsEnding } from '../declarations/index.ts'
 import type { Consent } from '@app/domain/tax/filing/consent'
 import { askedLast } from './consent.queries.ts'
 import { consentsOf, consentTo } from './consent.ts'
@@ -22,6 +20,7 @@ import { keep, listed, said } from './evidence.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import { about, acceptedBy } from './perform.ts'
+import { contentOf, moveFiled, returnsToFile, returnToFile, seesRows } from './returns.ts'
 import { enqueue } from './runner.ts'
 
 const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
@@ -88,6 +87,7 @@ export async function get(ctx: LedgerContext, id: string) {
   const evidence = await listed(ctx, id)
   return {
     ...shown(filing, steps, await consentTo(ctx, filing)),
+    differences: seesRows(ctx, filing) ? filing.differences : [],
     steps: steps
       .toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step))
       .map((one) => ({ ...one, reason: one.reason === '' ? null : one.reason })),
@@ -108,37 +108,18 @@ async function freshKey(ctx: LedgerContext, one: Parameters<typeof keyOf>[1]): P
   return last === undefined ? keyOf(ctx.ledger.id, one) : nextKey(last)
 }
 
-type Standing = Pick<Awaited<ReturnType<typeof returnOf>>, 'state' | 'period' | 'cycle'>
-/** Why a return cannot be handed over; null: it can. */
-function hindranceOf({ state, period, cycle }: Standing, today: Day): AppError | null {
-  if (state !== 'checked' && state !== 'confirmed') return broken('FI0005', `申报表“${RETURN_STATES[state]}”，请先审核再申报`)
-  return spanOf(period, cycle).to >= today ? broken('FI0006', '所属期还没有结束，不能申报') : null
-}
-
 export async function ready(ctx: LedgerContext, period: Period) {
-  const found = await returnsEnding(ctx.db, period)
+  const found = await returnsToFile(ctx, period, dayInChina(ctx.now))
   const asks = await askedLast(ctx.db)
-  return found.map((one) => ({
-    id: one.id,
-    tax: bureauTaxOf(one.filing, one.cycle),
-    from: spanOf(one.period, one.cycle).from,
-    owed: one.due,
-    correction: one.correction,
+  return found.map(({ id, tax, cycle, correction, due, hindrance }) => ({
+    id,
+    tax,
+    from: spanOf(period, cycle).from,
+    owed: due,
+    correction,
     asks,
-    hindered: hindranceOf(one, dayInChina(ctx.now))?.message ?? '',
+    hindered: hindrance?.message ?? '',
   }))
-}
-
-/** What of a return is sent. */
-async function contentOf(ctx: LedgerContext, one: Awaited<ReturnType<typeof returnOf>>) {
-  const { filing, period, cycle, correction, forms, basis } = one
-  const values = Object.fromEntries(
-    Object.entries(forms).flatMap(([form, cells]) => Object.entries(cells).map(([place, text]) => [`${form}!${place}`, text])),
-  )
-  const book = bookOf(one, ctx.ledger.standard)
-  const kind = correction === 0 ? ('original' as const) : ('correction' as const)
-  const sent = { sentValues: values, parameters: { ...basis.parameters }, beforeValues: { ...basis.before } }
-  return { filing, period, cycle, kind, correction, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
 }
 
 /** Doubtful rules the figures rest on, with who switched each on and when: they go into the evidence of the return. */
@@ -162,13 +143,11 @@ export async function handOver(
   if (!caller.taxBureau.available) throw broken('FI0003', '系统没有接通税务局，不能申报；请联系管理员设置税务局接口')
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
-    const one = await returnOf(ctx.db, declarationId)
-    const tax = bureauTaxOf(one.filing, one.cycle)
-    if (!asked.tax.includes(tax)) throw broken('FI0004', `这份申报表是${taxTitle(tax)}的`)
-    if (one.state === 'sending') throw conflict('FI0007', '这份申报表正在申报')
     const today = dayInChina(ctx.now)
-    const hindrance = hindranceOf(one, today)
-    if (hindrance !== null) throw hindrance
+    const one = await returnToFile(ctx, declarationId, asked.tax, today)
+    const { tax } = one
+    if (!asked.tax.includes(tax)) throw broken('FI0004', `这份申报表是${taxTitle(tax)}的`)
+    if (one.hindrance !== null) throw one.hindrance
     const content = await contentOf(ctx, one)
     const { from: spanFrom, to: spanTo } = spanOf(one.period, one.cycle)
     const id = newId()
@@ -188,7 +167,7 @@ export async function handOver(
       ...begun,
     }
     if (!(await queries.add(ctx.db, row))) throw conflict('FI0008', '这一期已经申报或正在申报')
-    await moveReturn(ctx, declarationId, 'sending')
+    await moveFiled(ctx, { ...row, payable: null, number: '', acceptedAt: null }, 'sending')
     await queries.beginStep(ctx.db, row, FIRST_STEP, ctx.now)
     const doubtful = await doubtfulOf(ctx, content.parameters)
     await keep(ctx, id, FIRST_STEP, [said('values', '报送的数', { ...content, 启用的存疑规定: doubtful })])
@@ -245,12 +224,16 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
       if (taken !== null) {
         await queries.changeStep(ctx.db, id, step, { state: 'done', reason: '', words: '', nextAt: null, endedAt: ctx.now })
         await queries.beginStep(ctx.db, filing, 'receipt', ctx.now)
-        await moveReturn(ctx, filing.declarationId, 'elsewhere')
+        await moveFiled(ctx, await queries.get(ctx.db, id), 'elsewhere')
       } else if (why === 'partly') {
         await queries.changeStep(ctx.db, id, step, { state: 'done', endedAt: ctx.now })
         await queries.beginStep(ctx.db, filing, 'pay', ctx.now)
         await queries.changeStep(ctx.db, id, 'pay', { decided: 'pay' })
-      } else await queries.changeStep(ctx.db, id, step, { state: 'waiting', decided: what as Decided, nextAt: ctx.now, sentAt: null })
+      } else {
+        // what came with a ledger may have been sent where it came from: it is asked about before it is sent
+        const sentAt = why === 'travelled' ? at!.sentAt : null
+        await queries.changeStep(ctx.db, id, step, { state: 'waiting', decided: what as Decided, nextAt: ctx.now, sentAt })
+      }
       await enqueue(ctx, caller.queue, id)
     }
     const words = { 办理: what, 步骤: stepNames[step], 说明: reason, 停下原因: at!.reason === '' ? '' : blocks[at!.reason].title }
@@ -274,7 +257,7 @@ async function stopped(ctx: LedgerContext, filing: Filing, at: StepRow): Promise
   if (filing.number !== '' || at.sentAt !== null) throw broken('FI0011', '已经报送，不能取消；请更正或作废')
   await queries.set(ctx.db, filing.id, { outcome: 'stopped' })
   await queries.changeStep(ctx.db, filing.id, at.step, { state: 'failed', nextAt: null, endedAt: ctx.now })
-  await moveReturn(ctx, filing.declarationId, 'refused')
+  await moveFiled(ctx, filing, 'refused')
 }
 
 /** 缴款 is pressed at whatever step waits for it: to be paid, not enough on the account, paid in part. */

@@ -1,4 +1,5 @@
 export { inventories as bureauLists, waitingForCode } from './filing.queries.ts'
+export { mendFilings } from './arrived.ts'
 export { evidenceInArchive } from './archived.ts'
 export { evidenceFindings } from './verify.ts'
 export { filingRoutes } from './filing.routes.ts'

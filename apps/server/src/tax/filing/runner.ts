@@ -21,12 +21,12 @@ import { unattended, withoutRights } from '../../platform/http/ledger-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { job, recurring, worked, type Attempt } from '../../platform/jobs/job.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
-import { moveReturn } from '../declarations/index.ts'
 import { keep } from './evidence.ts'
 import type { StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import * as health from './health.queries.ts'
 import { blocked, performers, type Outcome, type Work } from './perform.ts'
+import { moveFiled } from './returns.ts'
 import { LostLease, pay, submit, takeBack } from './sending.ts'
 
 const LEASE_MS = 60_000
@@ -96,9 +96,9 @@ async function followed(ctx: LedgerContext, filingId: string, { step }: StepRow)
       objectId: filingId,
       after: { tax, period, number },
     })
-  if (step === 'readBack') await moveReturn(ctx, filing.declarationId, filing.outcome === 'accepted' ? 'accepted' : 'differing')
-  if (step === 'void') await moveReturn(ctx, filing.declarationId, 'voided')
-  if (step === 'payBack') await moveReturn(ctx, filing.declarationId, 'paid')
+  if (step === 'readBack') await moveFiled(ctx, filing, filing.outcome === 'accepted' ? 'accepted' : 'differing')
+  if (step === 'void') await moveFiled(ctx, filing, 'voided')
+  if (step === 'payBack') await moveFiled(ctx, filing, 'paid')
   const next = stepAfter(step, !isZero(leftToPay(filing)))
   if (next !== null) await queries.beginStep(ctx.db, filing, next, ctx.now)
 }

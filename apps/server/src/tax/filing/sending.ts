@@ -8,6 +8,7 @@ import { isSuperseded, leftToPay } from '@app/domain/tax/filing/owing'
 import { blockedBy, differencesBetween, isLost } from '@app/domain/tax/filing/steps'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { said } from './evidence.ts'
+import { sentBeside } from './returns.ts'
 import * as queries from './filing.queries.ts'
 import { about, acceptedBy, blocked, done, isOutcome, owedThere, standingThere, type Outcome, type Work } from './perform.ts'
 
@@ -69,9 +70,10 @@ export async function submit(work: Work): Promise<Outcome> {
     before: filing.beforeValues,
     payable: moneyText(filing.owed),
   }
+  const beside = await caller.transact((ctx) => sentBeside(ctx, filing))
   await markSent(work, caller.now)
   try {
-    const taken = await ask((who) => caller.taxBureau.submit({ ...who, ...content }))
+    const taken = await ask((who) => caller.taxBureau.submit({ ...who, ...content, ...beside }))
     return done({ also: acceptedBy(filing, taken), papers: [said('request', '报送', content), said('answer', '受理', taken)] })
   } catch (error) {
     return failed(work, error)

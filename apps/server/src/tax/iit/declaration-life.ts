@@ -10,6 +10,7 @@ import { viewOf } from './declaration-view.ts'
 import * as queries from './declarations.queries.ts'
 import type { Declaration } from './declarations.queries.ts'
 import { fact, openForWriting, told, touch } from './declarations.service.ts'
+import { checkByHand } from './filed.service.ts'
 import { reckonFrom } from './reckoning.ts'
 
 /** Checked where nothing stands in the way; else it stays a draft, and says how much does. */
@@ -103,6 +104,7 @@ export async function correct(ctx: LedgerContext, id: string, reason: string): P
 /** 作废: of what is ready or filed, and not paid; months after it are reckoned without it. */
 export async function voidOne(ctx: LedgerContext, id: string, reason: string): Promise<void> {
   const one = await inState(ctx, id, ['ready', 'filed'], 'IT0044', '只有待报送、已申报的可以作废；草稿请删除')
+  checkByHand(one, 'voided')
   const paid = (await queries.sumsOf(ctx.db, ctx.ledger.id, [id])).get(id)?.paid
   if (paid !== undefined && toFen(paid) > 0n) throw conflict('IT0045', '已缴款的申报不能作废，请更正')
   await queries.change(ctx.db, id, { state: 'void', voidReason: reason, ...touch(ctx) })

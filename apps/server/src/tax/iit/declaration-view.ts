@@ -17,13 +17,14 @@ type Shower = Pick<LedgerContext, 'db' | 'ledger' | 'vault' | 'now'>
 const NO_SUMS = { people: 0, income: ZERO, tax: ZERO, paid: ZERO }
 /** As lists show it. */
 export function headOf(one: Declaration, sums: ReadonlyMap<string, queries.Sums>) {
-  const { id, period, number, state, filedTax, filedOn, receipt, reason, voidReason, changedName, changedAt } = one
+  const { id, period, number, state, bureau, filedTax, filedOn, receipt, reason, voidReason, changedName, changedAt } = one
   const { people, income, tax, paid } = sums.get(id) ?? NO_SUMS
   return {
     id,
     period,
     number,
     state,
+    bureau,
     people,
     income,
     tax,
@@ -99,7 +100,7 @@ export async function viewOf(ctx: Shower, one: Declaration) {
     held.has(keyOf(row)) ? [] : (around.people.get(row.employeeId)?.name ?? []),
   )
   const today = dayInChina(ctx.now)
-  const final = one.state === 'filed' || one.state === 'void'
+  const final = one.state === 'sending' || one.state === 'filed' || one.state === 'void'
   const findings: DeclarationFinding[] = final
     ? []
     : checkDeclaration(one.period, checked, {

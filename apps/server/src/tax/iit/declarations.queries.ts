@@ -14,8 +14,9 @@ const heads = (db: Tx) =>
   db
     .selectFrom('iitDeclarations')
     .select(['id', 'period', 'number', 'state', 'reason', 'answer', 'voidReason', 'madeName', 'madeAt', 'changedName', 'changedAt'])
-    .select(['filedOn', 'filedName', 'filedTax', 'receipt'])
+    .select(['filedOn', 'filedName', 'filedTax', 'receipt', 'bureau'])
 
+export const find = (db: Tx, id: string): Promise<Declaration | undefined> => heads(db).where('id', '=', id).executeTakeFirst()
 const noDeclaration = () => notFound('IT0405', '申报不存在或已删除')
 export const get = (db: Tx, id: string): Promise<Declaration> => heads(db).where('id', '=', id).executeTakeFirstOrThrow(noDeclaration)
 export const lock = (db: Tx, id: string): Promise<Declaration> =>
@@ -40,7 +41,7 @@ export interface Sums {
 export const endingIn = (db: Tx, from: Period, to: Period) =>
   db
     .selectFrom('iitDeclarations')
-    .select(['id', 'period', 'state', 'filedTax'])
+    .select(['id', 'period', 'state', 'filedTax', 'bureau'])
     .distinctOn('period')
     .where('period', '>=', from)
     .where('period', '<=', to)
@@ -51,7 +52,7 @@ export const endingIn = (db: Tx, from: Period, to: Period) =>
 export const anyOf = async (db: Tx): Promise<boolean> =>
   (await db.selectFrom('iitDeclarations').select('id').where('state', '<>', 'void').limit(1).executeTakeFirst()) !== undefined
 
-/** What each comes to, and what was paid of it. */
+/** What each comes to, and what was paid of it: as people recorded it, or as the bureau's queue read it back, late fees apart. */
 export async function sumsOf(db: Tx, ledgerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
   const { rows } = await sql<Sums>`
     select d.id as "declarationId", r.people, r.income, r.tax, p.paid
@@ -62,7 +63,11 @@ export async function sumsOf(db: Tx, ledgerId: string, ids: readonly string[]): 
           from iit_incomes where ledger_id = ${ledgerId} and declaration_id = d.id) r
       cross join lateral (
         select coalesce(sum(amount), 0)::numeric(18,2) as paid
-          from iit_payments where ledger_id = ${ledgerId} and declaration_id = d.id) p
+          from (select amount from iit_payments where ledger_id = ${ledgerId} and declaration_id = d.id
+                 union all
+                select greatest(0, paid - late_fee) from tax_filings
+                 where ledger_id = ${ledgerId} and declaration_id = d.id and filing = 'withheld' and paid is not null
+                   and outcome not in ('stopped', 'voided')) paid) p
      where d.ledger_id = ${ledgerId} and d.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.declarationId, row]))
 }
@@ -76,7 +81,7 @@ export const add = (db: Tx, row: Omit<NewRow<'iitDeclarations'>, 'ledgerId'>): P
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 
-type Change = Partial<Pick<Declaration, 'state' | 'answer' | 'voidReason' | 'filedOn' | 'filedName' | 'filedTax' | 'receipt'>>
+type Change = Partial<Pick<Declaration, 'state' | 'answer' | 'voidReason' | 'filedOn' | 'filedName' | 'filedTax' | 'receipt' | 'bureau'>>
 export const change = (db: Tx, id: string, values: Change & Pick<Declaration, 'changedName' | 'changedAt'>) =>
   db.updateTable('iitDeclarations').set(values).where('id', '=', id).execute()
 export const remove = (db: Tx, id: string) => db.deleteFrom('iitDeclarations').where('id', '=', id).execute()

@@ -41,12 +41,15 @@ export const told = (ctx: LedgerContext, action: string, one: Declaration, more:
   })
 export const touch = (ctx: LedgerContext) => ({ changedName: ctx.user.name, changedAt: ctx.now })
 
+const WRITTEN: Readonly<Partial<Record<Declaration['state'], string>>> = {
+  ready: '已待报送，请先退回修改',
+  sending: '正在申报，不能修改；要改请先在申报清单取消',
+}
 /** IT0030: what is ready or filed is not written into. */
 export async function openForWriting(ctx: LedgerContext, id: string): Promise<Declaration> {
   await lockChain(ctx.db)
   const one = await queries.lock(ctx.db, id)
-  if (!isOpen(one.state))
-    throw conflict('IT0030', one.state === 'ready' ? '已待报送，请先退回修改' : '已申报或已作废，不能修改；要改请更正')
+  if (!isOpen(one.state)) throw conflict('IT0030', WRITTEN[one.state] ?? '已申报或已作废，不能修改；要改请更正')
   return one
 }
 /** Figures that change make a return unchecked again. */
@@ -242,10 +245,3 @@ export async function wagesOfYear(ctx: Pick<LedgerContext, 'db'>, year: number):
   return sum(incomes.filter(({ item }) => item === 'wage' || item === 'bonus').map(({ income }) => income))
 }
 const MONTHS = 12
-
-/** What the queue that files takes over: a return that is ready, with its rows; null when it is not. */
-export async function declarationOf(ctx: Pick<LedgerContext, 'db'>, id: string) {
-  const one = await queries.get(ctx.db, id)
-  if (one.state !== 'ready') return null
-  return { id, period: one.period, number: one.number, rows: await queries.incomesOf(ctx.db, [id]) }
-}

@@ -14,6 +14,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import { bookedOf, bookedSums, isBooked, wholeBooked } from '../booked/index.ts'
 import * as declarations from './declarations.queries.ts'
 import type { Declaration } from './declarations.queries.ts'
+import { checkByHand } from './filed.service.ts'
 import { taxPeople } from './people.service.ts'
 import * as queries from './payments.queries.ts'
 
@@ -51,7 +52,7 @@ export async function due(ctx: LedgerContext, year: number) {
     const paid = sums.get(one.id)?.paid ?? ZERO
     const dueOn = filingOf(one.period, today).day
     const left = leftOf(own, paid)
-    const { id, period, number, filedOn, receipt } = one
+    const { id, period, number, filedOn, receipt, bureau } = one
     return [
       {
         id,
@@ -59,6 +60,7 @@ export async function due(ctx: LedgerContext, year: number) {
         number,
         filedOn,
         receipt,
+        bureau,
         owed: own,
         paid,
         left,
@@ -120,6 +122,7 @@ export async function pay(ctx: LedgerContext, id: string, draft: PaymentDraft): 
   await lockChain(ctx.db)
   const one = await declarations.lock(ctx.db, id)
   if (one.state !== 'filed') throw conflict('IT0060', '只有已申报的可以登记缴款')
+  checkByHand(one, 'paid')
   const rows = await due(ctx, yearOf(one.period))
   const { left } = rows.find((row) => row.id === id)!
   const wrong = (field: string, reason: string) => broken('IT0061', reason, [{ field, reason }])

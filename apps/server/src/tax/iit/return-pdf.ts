@@ -1,9 +1,7 @@
 /** 个人所得税扣缴申报表 on A4 across: a page of so many people, each in two bands of columns, sums at the end, and who signs. */
 import { groupThousands } from '@app/domain/kernel/money'
 import { firstDay, lastDay } from '@app/domain/kernel/period'
-import { idTypeName } from '@app/domain/people/salary/official-sheet'
 import { numberWords } from '@app/domain/tax/iit/declaration'
-import { INCOME_ITEMS, rulesOf } from '@app/domain/tax/iit/income'
 import { FIRST_BAND, footOf, SECOND_BAND, type ReturnColumn, type ReturnRow } from '@app/domain/tax/iit/return-form'
 import { broken } from '@app/domain/kernel/app-error'
 import { DECLARED } from '@app/domain/tax/forms/signatures'
@@ -13,7 +11,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { drawPages, openPdf, type Paper, type Pdf } from '../../platform/printing/index.ts'
 import * as queries from './declarations.queries.ts'
-import { taxPeople } from './people.service.ts'
+import { returnRows } from './return-rows.ts'
 
 const PAPER: Paper = { width: 29.7, height: 21 }
 const LEFT = 1
@@ -122,23 +120,7 @@ function* partsOf(rows: readonly ReturnRow[]): Generator<Part> {
 /** IT0053: nobody is in it. Whole numbers stand on it: that it was printed is on record. */
 export async function printReturn(ctx: LedgerContext, id: string): Promise<FileAnswer> {
   const one = await queries.get(ctx.db, id)
-  const people = new Map((await taxPeople(ctx)).map((person) => [person.id, person]))
-  const rows = (await queries.incomesOf(ctx.db, [id])).flatMap((row): ReturnRow[] => {
-    const person = people.get(row.employeeId)
-    if (person === undefined) return []
-    return [
-      {
-        name: person.name,
-        idType: idTypeName(person.idType),
-        idNumber: person.idNumber,
-        nonResident: rulesOf(row.item).nonResident ?? false,
-        item: INCOME_ITEMS[row.item].title,
-        amounts: row.amounts,
-        figures: row.figures,
-        note: row.answer,
-      },
-    ]
-  })
+  const rows = await returnRows(ctx, id)
   if (rows.length === 0) throw broken('IT0053', '申报里没有人员，没有可以打印的内容')
   await record(ctx, {
     action: '打印扣缴申报表',

@@ -1,9 +1,10 @@
 /** What payments are of, read alike: a filed return, a fee item, a payment of personal tax. */
 import { broken } from '@app/domain/kernel/app-error'
-import { add, isZero, ZERO, type Money } from '@app/domain/kernel/money'
+import { add, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { feeTitle } from '@app/domain/tax/fees/fee'
-import { isFilingKind, taxTitle } from '@app/domain/tax/filing/bureau-taxes'
+import { taxTitle } from '@app/domain/tax/filing/bureau-taxes'
+import { WITHHELD } from '@app/domain/tax/iit/withheld'
 import { owingOf, owingOfFee, owingOfIit, type Owing } from '@app/domain/tax/payment-vouchers/booking'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import type { Tx } from '../../platform/database/database.ts'
@@ -38,7 +39,7 @@ async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
   const one = await filedOne(ctx.db, id)
   const { filing: form, accepted, payable, paid } = one
   const lateFee = one.lateFee ?? ZERO
-  if (accepted === null || payable === null || paid === null || isZero(paid) || !isFilingKind(form)) throw unpaid()
+  if (accepted === null || payable === null || paid === null || isZero(paid)) throw unpaid()
   const { standard, vatNature } = ctx.ledger
   const { corrected } = one
   const before =
@@ -54,7 +55,10 @@ async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
     paid,
     lateFee,
     paidOn: one.paidOn,
-    owing: owingOf({ standard, vatNature, filing: form, accepted, payable, lateFee, paid, booked: NOTHING, ...before }),
+    owing:
+      form === WITHHELD
+        ? owingOfIit(subtract(paid, lateFee), standard)
+        : owingOf({ standard, vatNature, filing: form, accepted, payable, lateFee, paid, booked: NOTHING, ...before }),
   }
 }
 

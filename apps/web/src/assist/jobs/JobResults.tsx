@@ -27,6 +27,7 @@ const pages: Readonly<Partial<Record<JobKind, string>>> = {
   printMonths: '/finance/voucherDetails',
   quickMonths: HOME,
   personTax: '/taxWorkspace/personTax/individualIncomeTax',
+  filePersonTax: CHECKLIST,
   prepareReturns: CHECKLIST,
   fileReturns: CHECKLIST,
 }

@@ -21,7 +21,8 @@ export const useHandOver = () => {
   const income = useWrite(AREA, api.submitIncome, QUIET).mutateAsync
   const annual = useWrite(AREA, api.submitAnnual, QUIET).mutateAsync
   const stamp = useWrite(AREA, api.submitStamp, QUIET).mutateAsync
-  return { VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<Record<string, typeof vat>>
+  const withheld = useWrite(AREA, api.submitWithheld, { quiet: true, refreshes: ['iit'] }).mutateAsync
+  return { IIT: withheld, VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<Record<string, typeof vat>>
 }
 export const useInventory = (period: Period) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0 })
 export const useInitiate = () => useWrite(AREA, api.initiate)

@@ -5,5 +5,5 @@ export const PAGES: Readonly<Record<string, string>> = {
   CITY: '/taxWorkspace/newSettlementPayment',
   STAMP: '/taxWorkspace/stampTaxListPage',
   FS: '/taxWorkspace/financialStatementListPage',
-  IIT: '/taxWorkspace/individualIncomeTax',
+  IIT: '/taxWorkspace/personTax/individualIncomeTax',
 }

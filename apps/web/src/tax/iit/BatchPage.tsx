@@ -27,8 +27,10 @@ const MARKS: Readonly<Record<BatchState, StateMark>> = {
   draft: 'suggested',
   checked: 'reviewed',
   ready: 'reviewed',
+  sending: 'draft',
   filed: 'proved',
 }
+const FILED_BY: ReadonlySet<BatchState> = new Set(['checked', 'ready', 'sending'])
 const tests: Tests<typeof batchFilter, Row> = {
   state: (state) => (row) => row.state === state,
   search: (typed) => (row) => inOrder(row.name, typed) || inOrder(row.initials, typed),
@@ -61,6 +63,14 @@ export default function BatchPage() {
   const list = useList({ name: 'iit-batch', fields: fieldsOf(batchFilter) })
   const shown = useMemo(() => found(rows, tests, list.filter), [rows, list.filter])
   const chosen = rows.filter((row) => list.selected.has(row.id) && row.ready)
+  // what is over, and checked; one that waits to be tried again is under way
+  const toFile = rows.filter((row) => list.selected.has(row.id) && period < thisMonth && FILED_BY.has(row.state))
+  const send = (kind: 'personTax' | 'filePersonTax', of: readonly Row[]) => () =>
+    list.act(async () => {
+      await sendManyToBackground({ kind, ledgerIds: of.map((row) => row.id), from: period, generate: false, parts: [] })
+      list.unselect()
+      return null
+    })
   return (
     <ListPage
       title="批量个税"
@@ -76,17 +86,19 @@ export default function BatchPage() {
       status={`${period} · ${rows.length} 个账套 · 已申报 ${rows.filter((row) => row.state === 'filed').length}`}
       empty={{ title: '还没有账套', hint: '分配给您的账套显示在这里' }}
       lead={<PeriodPicker label="所属期" value={period} min={EARLIEST} max={thisMonth} onChange={(next) => setAddress({ period: next })} />}
+      acts={[
+        {
+          label: toFile.length > 0 ? `提交申报（${toFile.length}）` : '提交申报',
+          off: !mayEdit || toFile.length === 0,
+          why: '先勾选已核对、待报送或申报中停下的账套；提交即由您确认这些数',
+          run: send('filePersonTax', toFile),
+        },
+      ]}
       main={{
         label: chosen.length > 0 ? `取数核对（${chosen.length}）` : '取数核对',
         off: !mayEdit || chosen.length === 0,
         why: '先勾选可以准备的账套',
-        run: () =>
-          list.act(async () => {
-            const ledgerIds = chosen.map((row) => row.id)
-            await sendManyToBackground({ kind: 'personTax', ledgerIds, from: period, generate: false, parts: [] })
-            list.unselect()
-            return null
-          }),
+        run: send('personTax', chosen),
       }}
     />
   )

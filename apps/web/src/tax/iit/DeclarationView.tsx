@@ -1,10 +1,10 @@
 /** One return: its facts, sums by kind of income, findings, and the people in it. */
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import { groupThousands, sum, type Money } from '@app/domain/kernel/money'
-import { DECLARATION_STATES, numberWords } from '@app/domain/tax/iit/declaration'
+import { BUREAU_STATES, DECLARATION_STATES, isByBureau, numberWords } from '@app/domain/tax/iit/declaration'
 import { INCOME_ITEMS, INCOME_KEYS } from '@app/domain/tax/iit/income'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { Empty } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
@@ -15,6 +15,7 @@ import { LockBar, State, Toolbar } from '../../ui/Page.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { officialForm } from '@app/domain/tax/iit/official-rows'
 import { showError } from '../../platform/feedback.tsx'
+import { ConsentNote } from '../filing/index.ts'
 import { incomeColumns } from './income-columns.tsx'
 import type { Declaration, Finding, Income } from './iit.api.ts'
 import { useDeclarationActs } from './use-declaration-acts.tsx'
@@ -97,7 +98,17 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
             </p>
           ))}
         </section>
-        <p className="quiet">本版本不向税务机关发送：请在扣缴端申报后登记；登记的是您在扣缴端看到的结果。</p>
+        {isByBureau(head) || head.state === 'sending' ? (
+          <p className="quiet">
+            经过、回执、缴款和证据在<Link to={`/taxWorkspace/declarationChecklist?period=${head.period}`}>申报清单</Link>。{' '}
+            <ConsentNote declarationId={head.id} />
+          </p>
+        ) : (
+          <p className="quiet">
+            待报送以后在<Link to={`/taxWorkspace/declarationChecklist?period=${head.period}`}>申报清单</Link>
+            提交：系统逐格读回才算成功。在扣缴端申报的，在这里登记您看到的结果。
+          </p>
+        )}
       </div>
       <DataTable
         name="iit-declaration"
@@ -130,7 +141,7 @@ const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => 
 
 const factsOf = ({ head, dueOn }: Declaration): (readonly [string, string])[] => [
   ['所属期', `${head.period} ${numberWords(head.number)}`],
-  ['状态', DECLARATION_STATES[head.state]],
+  ['状态', isByBureau(head) && head.state === 'filed' ? `已申报，${BUREAU_STATES[head.bureau]}` : DECLARATION_STATES[head.state]],
   ['申报期限', dueOn],
   ['人数', String(head.people)],
   ['收入合计', groupThousands(head.income)],

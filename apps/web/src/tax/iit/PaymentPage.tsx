@@ -2,8 +2,10 @@
 import { iitPaymentsApi as api } from '@app/contract/tax/iit-payments'
 import { listed } from '@app/domain/kernel/field'
 import { sum, ZERO, groupThousands } from '@app/domain/kernel/money'
+import { isByBureau } from '@app/domain/tax/iit/declaration'
 import { PAY_STATES, paymentFields, type PayState } from '@app/domain/tax/iit/payment'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
@@ -29,7 +31,10 @@ export default function PaymentPage() {
   const mayEdit = useCan('taxWorkspace-individualIncomeTaxPayment-bianji') && stopped === null
   const list = useList({ name: 'iit-due', fields: [] })
   const [paying, setPaying] = useState<Due | null>(null)
+  const navigate = useNavigate()
   const [chosen] = rows.filter((row) => list.selected.has(row.id))
+  // what went through the queue is paid where returns are paid
+  const open = (row: Due) => (isByBureau(row) ? void navigate('/taxWorkspace/taxPay') : setPaying(row))
   const columns: readonly Column<Due>[] = [
     useDeclarationColumn<Due>((row) => row.id),
     { key: 'filedOn', title: '申报日期', width: 92, text: (row) => row.filedOn },
@@ -55,16 +60,16 @@ export default function PaymentPage() {
       columns={columns}
       rowKey={(row) => row.id}
       pinned={1}
-      onOpen={(row) => mayEdit && setPaying(row)}
+      onOpen={(row) => mayEdit && open(row)}
       totals={{ owed: sum(rows.map((row) => row.owed)), paid: sum(rows.map((row) => row.paid)), left: sum(rows.map((row) => row.left)) }}
       status={`${year} 年 · ${rows.length} 份已申报`}
       bar={<RecordedHere what="缴款" />}
-      empty={{ title: `${year} 年还没有已申报的个税`, hint: '在个税申报里登记已申报后，应缴的税款列在这里' }}
+      empty={{ title: `${year} 年还没有已申报的个税`, hint: '税务局受理以后，或在个税申报里登记已申报后，应缴的税款列在这里' }}
       main={{
-        label: '登记缴款',
+        label: chosen !== undefined && isByBureau(chosen) ? '去税费缴纳' : '登记缴款',
         off: !mayEdit || chosen === undefined || chosen.state === 'paid' || chosen.state === 'none',
         why: '先选中一份申报',
-        run: () => setPaying(chosen ?? null),
+        run: () => chosen && open(chosen),
       }}
     >
       {paying && <PayDialog due={paying} onClose={() => setPaying(null)} />}

@@ -1,6 +1,6 @@
 /** 单位申报记录: every return of the year with its corrections and voids. */
 import { recordFilter } from '@app/contract/tax/iit-payments'
-import { DECLARATION_STATES, type DeclarationState } from '@app/domain/tax/iit/declaration'
+import { BUREAU_STATES, DECLARATION_STATES, isByBureau, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { useMemo } from 'react'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -18,6 +18,7 @@ const MARKS: Readonly<Record<DeclarationState, StateMark>> = {
   draft: 'draft',
   checked: 'reviewed',
   ready: 'reviewed',
+  sending: 'draft',
   filed: 'proved',
   void: 'red',
 }
@@ -25,6 +26,9 @@ const tests: Tests<typeof recordFilter, RecordRow> = {
   state: (state) => (row) => row.state === state,
   search: (typed) => (row) => inOrder(`${row.period} ${row.receipt} ${row.reason} ${row.voidReason}`, typed),
 }
+/** What was filed through the queue says what the bureau said. */
+const stateWords = (row: RecordRow): string =>
+  isByBureau(row) && row.state === 'filed' ? `${DECLARATION_STATES.filed}，${BUREAU_STATES[row.bureau]}` : DECLARATION_STATES[row.state]
 const none: readonly RecordRow[] = []
 
 export default function UnitDeclarePage() {
@@ -38,9 +42,9 @@ export default function UnitDeclarePage() {
     {
       key: 'state',
       title: '状态',
-      width: 80,
-      text: (row) => DECLARATION_STATES[row.state],
-      render: (row) => <State mark={MARKS[row.state]}>{DECLARATION_STATES[row.state]}</State>,
+      width: 150,
+      text: stateWords,
+      render: (row) => <State mark={row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{stateWords(row)}</State>,
     },
     { key: 'people', title: '人数', width: 56, align: 'right', text: (row) => String(row.people) },
     moneyColumn('income', '收入', (row) => row.income),

@@ -23,7 +23,9 @@ export function useDeclarationColumn<R extends { readonly period: string; readon
   }
 }
 
-/** What no page of these pretends. */
+/** What no page of these pretends: what was filed in the client is what somebody said of it. */
 export const RecordedHere = ({ what }: { what: string }) => (
-  <p className="iit-note">本版本没有连接税务机关：{what}是您登记的，与扣缴端不一致时以扣缴端为准。</p>
+  <p className="iit-note">
+    从申报清单提交的，{what}由税务局读回；在扣缴端申报的，{what}是您登记的，不一致时以扣缴端为准。
+  </p>
 )

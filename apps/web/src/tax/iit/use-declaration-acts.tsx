@@ -23,7 +23,7 @@ const filedFields: readonly Field[] = [
 ]
 
 export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts: ReactNode; readonly dialogs: ReactNode } {
-  const { id, state, tax, period } = one.head
+  const { id, state, tax, period, bureau } = one.head
   const params = { id }
   const [dialog, setDialog] = useState<'filed' | 'correct' | 'void' | null>(null)
   const today = useToday()
@@ -56,7 +56,7 @@ export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts
         onOpen('')
       },
     },
-    (state === 'ready' || state === 'filed') && { label: '作废', danger: true, off: !may, run: () => setDialog('void') },
+    (state === 'ready' || (state === 'filed' && bureau === '')) && { label: '作废', danger: true, off: !may, run: () => setDialog('void') },
     (state === 'ready' || state === 'checked') && {
       label: '退回修改',
       off: !may,

@@ -47,6 +47,7 @@ export const manyJobs = {
   /** What is printed asks for its own permissions. */
   printMonths: { title: '批量打印', permission: null, writes: false },
   personTax: { title: '批量个税取数核对', permission: 'taxWorkspace-comprehensiveIncome-bianji', writes: true },
+  filePersonTax: { title: '批量提交个税申报', permission: 'taxWorkspace-declarationChecklist-bianji', writes: true },
   /** What they do asks for the right of each tax. */
   prepareReturns: { title: '批量准备申报表', permission: null, writes: true },
   fileReturns: { title: '批量提交申报', permission: 'taxWorkspace-declarationChecklist-bianji', writes: true },
@@ -63,6 +64,7 @@ export const MANY_JOBS = [
   'printMonths',
   'moveYears',
   'personTax',
+  'filePersonTax',
   'prepareReturns',
   'fileReturns',
 ] as const satisfies readonly ManyJob[]

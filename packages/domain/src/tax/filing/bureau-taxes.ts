@@ -10,6 +10,7 @@ import { filingOf } from '../forms/filings.ts'
 import type { Cycle } from '../forms/form.ts'
 import { dueOf } from '../forms/reckon.ts'
 import { FILING_KINDS, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/taxes.ts'
+import { WITHHELD } from '../iit/withheld.ts'
 
 export const bureauTaxes = {
   VAT: '增值税及附加税费',
@@ -29,8 +30,11 @@ const TAXES: Readonly<Record<Exclude<DeclaredTax, 'vatPrepay'>, BureauTax>> = {
   stamp: 'STAMP',
   statements: 'FS',
 }
+/** What is filed: a return on forms, or what was withheld from people's income. */
+export type FiledKind = FilingKind | typeof WITHHELD
 /** FI0013: what is prepaid is filed where the project is, not here. */
-export function bureauTaxOf(kind: FilingKind, cycle: Cycle): BureauTax {
+export function bureauTaxOf(kind: FiledKind, cycle: Cycle): BureauTax {
+  if (kind === WITHHELD) return 'IIT'
   const tax = taxOfReturn(kind, cycle)
   if (tax === 'vatPrepay') throw broken('FI0013', '预缴表在预缴地的税务机关办理，办好以后登记即可')
   return TAXES[tax]

@@ -80,6 +80,7 @@ export const blocks = {
   time: { title: '不在申报期', owner: BOOKKEEPER, act: 'again' },
   refused: { title: '税务局拒绝', owner: BOOKKEEPER, act: 'again' },
   voiding: { title: '税务局不许作废', owner: BOOKKEEPER, act: 'keep' },
+  travelled: { title: '随账套搬来，先向税务局查询', owner: BOOKKEEPER, act: 'again' },
   lost: { title: '税务局没有收到，可以重新报送', owner: BOOKKEEPER, act: 'again' },
   differs: { title: '受理的数与所报不同', owner: BOOKKEEPER, act: 'accept' },
   pay: { title: '待缴款', owner: BOOKKEEPER, act: 'pay' },

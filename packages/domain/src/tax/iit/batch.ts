@@ -2,7 +2,14 @@
 import type { Period } from '../../kernel/period.ts'
 import type { DeclarationState } from './declaration.ts'
 
-export const BATCH_STATES = { none: '未建立', draft: '草稿', checked: '已核对', ready: '待报送', filed: '已申报' } as const
+export const BATCH_STATES = {
+  none: '未建立',
+  draft: '草稿',
+  checked: '已核对',
+  ready: '待报送',
+  sending: '申报中',
+  filed: '已申报',
+} as const
 export type BatchState = keyof typeof BATCH_STATES
 
 export interface MonthOfLedger {
@@ -22,6 +29,7 @@ export function standsAgainst({ startPeriod, period, readOnly, state, sheets, pe
   if (period < startPeriod) return [`账套自${startPeriod}启用`]
   if (state === 'filed') return ['已申报']
   if (state === 'ready') return ['已待报送']
+  if (state === 'sending') return ['正在申报']
   return sheets === 0 && people === 0 ? ['没有工资表，也没有人员'] : []
 }
 /** What somebody should know before. */

@@ -6,9 +6,27 @@ import type { TaxKind } from '../../people/salary/pay-types.ts'
 import { fits, INCOME_ITEMS, type IncomeItem, type IncomeSource } from './income.ts'
 import type { ReportState } from './tax-person.ts'
 
-/** filed: somebody recorded that it was declared in the tax office's client; the bureau's connection records it by itself later. */
-export const DECLARATION_STATES = { draft: '草稿', checked: '已核对', ready: '待报送', filed: '已申报', void: '已作废' } as const
+/** filed: accepted by the bureau and read back, or recorded by somebody as declared in the tax office's client; `BUREAU_STATES` says which. */
+export const DECLARATION_STATES = {
+  draft: '草稿',
+  checked: '已核对',
+  ready: '待报送',
+  sending: '申报中',
+  filed: '已申报',
+  void: '已作废',
+} as const
 export type DeclarationState = keyof typeof DECLARATION_STATES
+/** What the bureau says of one that went through the queue; '': it was declared elsewhere, and somebody recorded it. */
+export const BUREAU_STATES = {
+  '': '登记',
+  accepted: '逐格读回一致',
+  differing: '受理但有差异',
+  elsewhere: '接管别处的申报',
+  paid: '已缴款',
+} as const
+export type BureauState = keyof typeof BUREAU_STATES
+/** What was filed through the queue is paid and voided there. */
+export const isByBureau = (one: { readonly bureau: BureauState }): boolean => one.bureau !== ''
 /** Figures may change. */
 export const isOpen = (state: DeclarationState): boolean => state === 'draft' || state === 'checked'
 /** 更正 of a return that was filed, by its number; the original has none. */
