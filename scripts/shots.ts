@@ -17,6 +17,7 @@ import { ledgersApi } from '../packages/contract/src/ledger/ledgers.ts'
 import { menuItems, permissionsOf, sees } from '../packages/domain/src/access/menu.ts'
 import { dayInChina, type Period } from '../packages/domain/src/kernel/period.ts'
 import { buildWeb } from './build.ts'
+import { sandboxBeside } from './sandbox.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const READY = /http:\/\/[\d.]+:\d+/
@@ -35,13 +36,15 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** The product with sample data in a folder of its own, which is kept: the second run starts at once. */
-function startProduct(varDir: string): Promise<Started> {
+/** The product with sample data in a folder of its own, which is kept: the second run starts at once. Its outside is the sandbox, as at `npm start`. */
+async function startProduct(varDir: string): Promise<Started> {
+  const sandbox = await sandboxBeside({ ...process.env, VAR_DIR: varDir })
   return new Promise((done, fail) => {
     const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
       env: {
         ...process.env,
+        ...sandbox.env,
         NODE_ENV: '',
         SAMPLE_DATA: '1',
         VAR_DIR: varDir,
@@ -58,6 +61,7 @@ function startProduct(varDir: string): Promise<Started> {
           url,
           stop: () => {
             child.kill('SIGTERM')
+            sandbox.stop()
             return ended
           },
         })

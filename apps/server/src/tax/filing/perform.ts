@@ -125,7 +125,7 @@ async function confirm({ caller, filing }: Work): Promise<Outcome> {
       consent.state === 'outdated' && consent.owed !== null ? `；${CONSENT_STATES.outdated}（${groupThousands(consent.owed)}）` : ''
     return blocked(reason, `等客户确认应缴税款${groupThousands(filing.owed)}${before}`)
   }
-  return done({ papers: [said('answer', '客户确认情况', { 结论: consentWords(consent) })] })
+  return done({ papers: [said('decision', '客户确认情况', { 结论: consentWords(consent) })] })
 }
 
 /** Cell by cell; what differs is never green. */

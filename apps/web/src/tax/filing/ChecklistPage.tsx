@@ -52,6 +52,7 @@ export default function ChecklistPage() {
     </Button>
   )
   const asked = inventory.totals?.askedAt ?? null
+  const none = asked === null ? '还没有向税务局查过这一期的应申报清单' : '税务局没有这一期要申报的税种'
   const face = faceOf({
     loading: inventory.loading || filings.loading || fees.loading,
     error: inventory.error ?? filings.error ?? fees.error,
@@ -61,13 +62,7 @@ export default function ChecklistPage() {
       fees.again()
     },
     count: rows.length + (fees.data ?? []).length,
-    empty: (
-      <Empty
-        title={asked === null ? '还没有向税务局查过这一期的应申报清单' : '税务局没有这一期要申报的税种'}
-        hint="清单以税务局的为准，与登记信息不同的会列在税务信息页。"
-        action={button}
-      />
-    ),
+    empty: <Empty title={none} hint="清单以税务局的为准，与登记信息不同的会列在税务信息页。" action={button} />,
   })
   return (
     <Page title="申报清单">
@@ -89,7 +84,11 @@ export default function ChecklistPage() {
       <div className="filing-body">
         {face ?? (
           <>
-            {rows.length > 0 && <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />}
+            {rows.length > 0 ? (
+              <ChecklistTable rows={rows} drafts={drafts} today={today} may={may} onOpen={setOpened} />
+            ) : (
+              <p>{none}；下面只是到期的税费项目。</p>
+            )}
             <FeesDue rows={fees.data ?? []} />
           </>
         )}

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   accepted: '受理的数',
   receipt: '回执',
   certificate: '完税证明',
-  decision: '人工决定',
+  decision: '决定',
 }
 
 export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; onClose: () => void }) {
