@@ -74,7 +74,7 @@ test('filed, agreed to and paid: the same numbers, the same yes, and a chain of 
 
 test('under way when it left: the copy sends nothing by itself; asked, it is what the bureau has', async ({ house }) => {
   const one = await company(house)
-  house.sandbox.bureau.tell({ next: { verb: 'status', fault: 'notTaken', times: 1 } })
+  house.sandbox.bureau.tell({ next: { verb: 'status', fault: 'notTaken', times: 2 } })
   const { id, filing } = await filed(house, one)
   expect(filing).toMatchObject({ step: 'submit', state: 'waiting', outcome: 'open' })
   const copy = await moved(one)
@@ -102,7 +102,7 @@ test('under way when it left: the copy sends nothing by itself; asked, it is wha
 
 test('being sent when it left, and never arrived: asked for ten minutes, then a person decides', async ({ house }) => {
   const one = await company(house)
-  house.sandbox.bureau.tell({ next: { verb: 'status', fault: 'notTaken', times: 1 } })
+  house.sandbox.bureau.tell({ next: { verb: 'status', fault: 'notTaken', times: 2 } })
   const { id } = await filed(house, one)
   await one.ledger.sql(
     `update app.filing_steps set state = 'running', run = 'gone', lease_until = $1, next_at = null where filing_id = $2 and step = 'submit'`,

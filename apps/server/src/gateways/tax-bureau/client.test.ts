@@ -73,8 +73,13 @@ test.for(LOST)('%s: what pays is unknown, what only looks may be asked again', a
 })
 
 test('what was not taken up is not sent, whoever says so; and nobody there is nobody asked', async () => {
-  says({ status: 503, body: { state: 'refused', code: 'BUSY', message: '服务繁忙' } })
+  const busy = { status: 503, body: { state: 'refused', code: 'BUSY', message: '服务繁忙' } }
+  says(busy, busy)
   await expect(recorded.pay(payment)).rejects.toMatchObject({ code: 'TX0006', kind: 'notSent', message: '服务繁忙' })
+  // it took nothing up: asked once more
+  says(busy, ok({ state: 'done', data: done }))
+  expect(await recorded.pay(payment)).toMatchObject({ number: 'JK1' })
+  expect(asked).toHaveLength(2)
   for (const status of [401, 429]) {
     says({ status, body: {} })
     await expect(recorded.pay(payment)).rejects.toMatchObject({ code: 'TX0004', kind: 'notSent' })

@@ -17,6 +17,8 @@ const CHANGES: ReadonlySet<string> = new Set<BureauVerb>(['submit', 'void', 'pay
 /** A task is asked for soon, then less and less often; what lasts longer than ten seconds in all is asked for another time. */
 const LOOKS = 14
 const LONGEST_PAUSE = 40
+/** It is busy and says that it took nothing up: asked once more, so many looks later. */
+const BUSY_LOOKS = 8
 const MOST_ANSWER = 8 * 1024 * 1024
 /** Its own words for trouble of its own; 401 is our key's. */
 const NOT_HEARD: ReadonlySet<number> = new Set([400, 401, 403, 404, 429])
@@ -66,6 +68,10 @@ export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 25 }: 
     if (url === '') throw noBureau()
     const changes = CHANGES.has(verb)
     let reply = await replyTo(verb, content, changes)
+    if (reply.state === 'refused' && reply.code === BUREAU.busy) {
+      await pause(lookMs * BUSY_LOOKS)
+      reply = await replyTo(verb, content, changes)
+    }
     for (let looked = 0; reply.state === 'running'; looked += 1) {
       if (looked === LOOKS) throw changes ? unknown(new NoAnswer('the task goes on')) : notSent(new NoAnswer('the task goes on'))
       await pause(lookMs * Math.min(2 ** looked, LONGEST_PAUSE))
