@@ -1835,6 +1835,7 @@ table filing_steps
   constraint filing_steps_words_check CHECK ((length(words) <= 500))
   CREATE INDEX filing_steps_due ON app.filing_steps USING btree (next_at) WHERE (next_at IS NOT NULL)
   CREATE UNIQUE INDEX filing_steps_pkey ON app.filing_steps USING btree (ledger_id, filing_id, step)
+  CREATE INDEX filing_steps_waiting_code ON app.filing_steps USING btree (ledger_id) WHERE ((state = 'blocked'::text) AND (reason = 'sms'::text))
   policy due_for_platform for SELECT using (is_platform()) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE

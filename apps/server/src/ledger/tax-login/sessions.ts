@@ -48,12 +48,14 @@ const bestOf = async ({ db }: Pick<LedgerContext, 'db'>): Promise<Login | undefi
   (await queries.all(db, 'bureau')).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
 export const declaring = (caller: LedgerCaller): Promise<Bound | null> => bound(caller, bestOf)
 /** The sign-in a person has to help on, with whose session it is; null where none is bound. */
-export async function waitingLogin(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
+export async function waitingLogin(ctx: Pick<LedgerContext, 'db' | 'ledger' | 'now'>) {
   const login = await bestOf(ctx)
   if (login === undefined) return null
-  const { id: handlerId } = await queries.handlerOf(ctx.db, ctx.ledger.agencyId, login)
+  const { id: handlerId, flow, flowNeeds, flowUntil } = await queries.handlerOf(ctx.db, ctx.ledger.agencyId, login)
+  // a code that was sent is good for whoever has it, on whatever screen it is typed
+  const left = flow === '' || flowNeeds !== 'sms' || flowUntil === null ? 0 : Math.ceil((flowUntil.getTime() - ctx.now.getTime()) / 1000)
   const { id: loginId, loginType, account, declareProvince: province } = login
-  return { handlerId, loginId, loginType, account: maskedAccount(account), province }
+  return { handlerId, loginId, loginType, account: maskedAccount(account), province, left: Math.max(0, left) }
 }
 const rankOf = ({ bindStatus, purpose }: Login): number => (bindStatus === BIND.bound ? 0 : 2) + (purpose === 'declare' ? 0 : 1)
 

@@ -139,6 +139,17 @@ export const waitingForCode = (db: Tx) =>
     .orderBy('filingId')
     .execute()
 
+/** Of these ledgers, those in which something is stopped until somebody has signed in: asked through the platform's door. */
+export const ledgersWaiting = (db: Tx, ledgerIds: readonly string[]): Promise<{ ledgerId: string }[]> =>
+  db
+    .selectFrom('filingSteps')
+    .select('ledgerId')
+    .distinct()
+    .where('state', '=', 'blocked')
+    .where('reason', '=', 'sms')
+    .where('ledgerId', '=', sql<string>`any(${ledgerIds}::uuid[])`)
+    .execute()
+
 export interface Lease {
   readonly run: string
   readonly now: Date

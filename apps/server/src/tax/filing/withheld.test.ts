@@ -232,7 +232,7 @@ test('many companies at once: what is checked is signed and handed over, what is
     return (await ledger.call(jobsApi.results, { params: { id } })).map(({ done, message }) => [done, message])
   }
   expect(await results('2026-08')).toEqual([[false, '这个月还没有个税申报，请先取数核对']])
-  expect(await results('2026-09')).toEqual([[false, '还没有审核，请先取数、审核']])
+  expect(await results('2026-09')).toEqual([[false, '还没有审核，请先准备申报表']])
   await ledger.call(iitDeclarationsApi.check, { params: { id: one.declarationId } })
   expect(await results('2026-09')).toEqual([[true, '已提交']])
   const [filing] = await ledger.call(api.list, { query: { from: september, to: september } })
