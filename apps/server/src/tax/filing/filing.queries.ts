@@ -126,7 +126,7 @@ export const holdArrived = (db: Tx, ledgerId: string, words: string, now: Date) 
   sql`
     update filing_steps
        set state = 'blocked', reason = 'travelled', words = ${words}, fault = '', decided = '', attempts = 0,
-           sent_at = case when sent_at is not null or (state = 'running' and step = any(${SENDING as string[]})) then ${now}::timestamptz end
+           sent_at = case when sent_at is not null or (state = 'running' and step = any(${SENDING})) then ${now}::timestamptz end
      where ledger_id = ${ledgerId} and state in ('waiting', 'blocked', 'running')`.execute(db)
 
 /** Steps that are stopped until somebody has signed in. */

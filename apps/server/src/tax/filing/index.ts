@@ -11,5 +11,6 @@ export {
   countWaiting as filingsWaiting,
   noteAsked as noteClientAsked,
   ofClient as filingsOfClient,
+  oneOfClient as filingOfClient,
   respond as respondToFiling,
 } from './consent.service.ts'

@@ -17,7 +17,7 @@ const one = {
   companies: ['甲公司', '乙公司'],
 }
 const other = { ...one, loginId: `${ID}4`, account: '139****0002', left: 0, companyIds: [`${ID}5`], companies: ['丙公司'] }
-const standing = { bindStatus: 0 as const, needs: 'sms' as const, phone: '138****0000', qr: '', scanned: false, roles: [], wait: 180 }
+const standing = { bindStatus: 1 as const, needs: 'sms' as const, phone: '138****0000', qr: '', scanned: false, roles: [], wait: 180 }
 const may = ['taxWorkspace-taxHome-bianji'] as const
 const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
