@@ -42,10 +42,8 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await playClaims(desk)
       await playReturns(services, user, ledgerId, periods)
     }
-    if (ledger.key === 'services') {
-      await prepayAway(desk)
-      await askClient(services, user, ledgerId)
-    }
+    if (ledger.key === 'services') await prepayAway(desk)
+    if (ledger.key === 'manufacturer') await askClient(services, user, ledgerId)
     if (ledger.key === 'restaurant') await declareBusiness(desk, ledger.startOn)
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
     await packWhenStarted(services, user.id, ledgerId)
