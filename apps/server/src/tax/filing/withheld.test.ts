@@ -218,7 +218,7 @@ test('whoever may not see pay sees how it stands, and none of its rows', async (
   expect(await colleague.call(api.get, { params: { id } })).toMatchObject({
     reason: 'differs',
     differences: [],
-    words: expect.not.stringContaining('615'),
+    words: '',
   })
   await expect(colleague.download(api.evidence, { params: { id } })).rejects.toMatchObject({ code: 'FI0021', status: 403 })
 })
