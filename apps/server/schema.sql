@@ -860,6 +860,9 @@ table business_returns
   remaining numeric(18,2) not null default 0
   changed_name text not null
   changed_at timestamp with time zone not null
+  levy text not null default 'accounts'::text
+  levy_rate text not null default ''::text
+  levy_base numeric(18,2) not null default 0
   constraint business_returns_additional_check CHECK ((additional >= (0)::numeric))
   constraint business_returns_adjustment_check CHECK ((adjustment >= (0)::numeric))
   constraint business_returns_changed_name_check CHECK ((char_length(changed_name) <= 100))
@@ -871,6 +874,10 @@ table business_returns
   constraint business_returns_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint business_returns_ledger_id_form_period_owner_id_key UNIQUE (ledger_id, form, period, owner_id)
   constraint business_returns_ledger_id_owner_id_fkey FOREIGN KEY (ledger_id, owner_id) REFERENCES tags(ledger_id, id)
+  constraint business_returns_levied CHECK (((levy = 'accounts'::text) OR (form = 'A'::text)))
+  constraint business_returns_levy_base_check CHECK ((levy_base >= (0)::numeric))
+  constraint business_returns_levy_check CHECK ((levy = ANY (ARRAY['accounts'::text, 'revenue'::text, 'cost'::text, 'fixed'::text])))
+  constraint business_returns_levy_rate_check CHECK ((levy_rate ~ '^(\d{1,2}(\.\d{1,4})?)?$'::text))
   constraint business_returns_losses_check CHECK ((losses >= (0)::numeric))
   constraint business_returns_months_check CHECK (((months >= 1) AND (months <= 12)))
   constraint business_returns_other_check CHECK ((other >= (0)::numeric))
@@ -1835,6 +1842,7 @@ table filing_steps
   constraint filing_steps_words_check CHECK ((length(words) <= 500))
   CREATE INDEX filing_steps_due ON app.filing_steps USING btree (next_at) WHERE (next_at IS NOT NULL)
   CREATE UNIQUE INDEX filing_steps_pkey ON app.filing_steps USING btree (ledger_id, filing_id, step)
+  CREATE INDEX filing_steps_waiting_code ON app.filing_steps USING btree (ledger_id) WHERE ((state = 'blocked'::text) AND (reason = 'sms'::text))
   policy due_for_platform for SELECT using (is_platform()) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE

@@ -44,6 +44,13 @@ export async function playReturns(services: Services, user: CurrentUser, ledgerI
   await desk.call(annualReturnsApi.add, { body: { period: desk.today } })
 }
 
+/** The quarter before of a company that is asked first: handed over, and waiting for the client's yes. */
+export async function askClient(services: Services, user: CurrentUser, ledgerId: string): Promise<void> {
+  if (!hasSandbox(services)) return
+  const desk = deskOf(services, user, ledgerId)
+  await handedOver(services, desk, ledgerId, TAXES[0], previousPeriod(firstOfQuarter(desk.today)), { asksClient: true })
+}
+
 /** On the tenth of the month after, as a bookkeeper does. */
 async function fileQuarter(services: Services, user: CurrentUser, ledgerId: string, period: Period): Promise<void> {
   const then = new Date(`${addMonths(period, 1)}-10T02:00:00Z`)
@@ -60,13 +67,25 @@ async function fileQuarter(services: Services, user: CurrentUser, ledgerId: stri
   }
 }
 
-async function fileOne(services: Services, desk: Desk, ledgerId: string, { api, submit }: Tax, period: Period): Promise<void> {
+/** Checked, every doubt answered, and handed over; as far as it goes by itself. */
+async function handedOver(
+  services: Services,
+  desk: Desk,
+  ledgerId: string,
+  { api, submit }: Tax,
+  period: Period,
+  body: { readonly asksClient?: boolean },
+): Promise<string> {
   const params = { id: (await desk.call(api.add, { body: { period } })).id }
   const { version, findings } = await desk.call(api.get, { params })
   const reasons = Object.fromEntries(findings.map(({ id }) => [id, '已与客户核对，按账面申报']))
   await desk.call(api.check, { params, body: { version, reasons } })
-  const { id: filingId } = await desk.call(submit, { params, body: {} })
+  const { id: filingId } = await desk.call(submit, { params, body })
   await advance(services, { ledgerId, filingId })
+  return filingId
+}
+async function fileOne(services: Services, desk: Desk, ledgerId: string, tax: Tax, period: Period): Promise<void> {
+  const filingId = await handedOver(services, desk, ledgerId, tax, period, {})
   const { step, reason } = await desk.call(filingApi.get, { params: { id: filingId } })
   if (reason !== 'pay' || step === null) return
   await desk.call(filingApi.act, { params: { id: filingId }, body: { act: 'pay', step } })

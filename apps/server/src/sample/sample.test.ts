@@ -35,6 +35,12 @@ test('an empty database is filled once: the year of the first company is filed, 
       'paid',
     ])
     expect(await client.call(taxLoginsApi.list)).toMatchObject([{ wrong: 0 }])
+    // one company's quarter waits for the client's yes
+    const asked = ledgers.find((one) => one.shortName === '恒创精密')!
+    await client.call(ledgersApi.select, { params: { id: asked.id } })
+    expect(await client.call(filingApi.list, { query: { from: period('2026-01'), to: period('2026-12') } })).toMatchObject([
+      { tax: 'VAT', step: 'confirm', state: 'blocked', reason: 'client', consent: { state: 'waits' } },
+    ])
     const lines: string[] = []
     expect(await verifyLedgers(services.database, services.files, (line) => lines.push(line)), lines.join('\n')).toMatchObject({
       findings: 0,

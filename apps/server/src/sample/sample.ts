@@ -13,7 +13,7 @@ import { declareBusiness, payNaturalPersons, prepayAway } from './owners.ts'
 import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
-import { bindBureau, playReturns } from './returns.ts'
+import { askClient, bindBureau, playReturns } from './returns.ts'
 
 /** The ledger the first person who looks opens. */
 const FIRST = 'trading'
@@ -43,6 +43,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await playReturns(services, user, ledgerId, periods)
     }
     if (ledger.key === 'services') await prepayAway(desk)
+    if (ledger.key === 'manufacturer') await askClient(services, user, ledgerId)
     if (ledger.key === 'restaurant') await declareBusiness(desk, ledger.startOn)
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
     await packWhenStarted(services, user.id, ledgerId)

@@ -208,7 +208,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { fee: null, iitPayment: null, voucher: { ...booked, number: 3 } },
   ],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
-  businessReturns: [{ share: '40.5', months: 3, percent: 20 }],
+  businessReturns: [{ share: '40.5', months: 3, percent: 20, form: 'A', levy: 'cost', levyRate: '10' }],
   naturalRegisters: [{ since: '2026-11' }],
   naturalPayments: [
     { route: 'withheld', claimPayment: null },

@@ -19,6 +19,8 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   otherRelief: '其他减免税额',
   ownerType: '经营者类别',
   paidAmount: '已缴金额',
+  levyMethod: '征收方式',
+  levyBase: '计税依据',
   shareRate: '分配比例',
   specialDeduction: '专项扣除',
   beginPeriod: '所属期起',

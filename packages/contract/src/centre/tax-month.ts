@@ -6,6 +6,7 @@ import { DayText, Flag, Id, MoneyText, PeriodCompact } from '../kernel/codecs.ts
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
+import { WaitingSignIn } from './tax-sign-ins.ts'
 
 const base = '/rest/companytax/merge/declarationBatch/v1.0'
 const search = { title: '搜索账套', kind: 'text', hint: '名称或拼音首字母', most: 100, as: 'companyName' } as const
@@ -47,18 +48,6 @@ const MonthRow = wire({
   /** What somebody looks at before an income tax return is filed; null of other taxes, and where there is none. */
   income: ['incomeFigures', Figures.nullable()],
 })
-/** A sign-in that keeps companies waiting for a code or a scan. */
-const WaitingSignIn = wire({
-  companyId: ['companyId', Id],
-  loginId: ['loginId', Id],
-  loginType: ['loginType', z.enum(['password', 'qr', 'agent'])],
-  account: ['account', z.string()],
-  province: ['declareProvince', z.string()],
-  /** Those it keeps waiting, by number and by name. */
-  companyIds: ['companyIds', z.array(Id)],
-  companies: ['companyNames', z.array(z.string())],
-})
-
 const ofMonthCall = {
   method: 'GET',
   scope: 'agency',

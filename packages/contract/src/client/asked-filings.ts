@@ -22,13 +22,19 @@ export const AskedFilingWire = wire({
   lines: ['lines', z.array(wire({ title: ['title', z.string()], amount: ['amount', MoneyText] }))],
   consent: ['clientConsent', ConsentWire],
 })
+/** The latest first, some at a time: those before one that was shown; `next`: where the rest goes on. */
+export const askedPages = {
+  query: wire({ before: ['beforeId', Id.optional()] }),
+  many: AskedFilingWire,
+  total: wire({ next: ['nextId', Id.nullable()] }),
+} as const
 export const askedFilingsApi = {
   list: {
     method: 'GET',
     path: `${interactionsBase}/filing`,
     summary: '请客户确认的申报',
     permission: 'customerInteractions-taxForecast-chaxun',
-    many: AskedFilingWire,
+    ...askedPages,
   },
   push: {
     method: 'POST',

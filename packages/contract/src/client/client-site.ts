@@ -7,7 +7,7 @@ import { Flag, Id, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
-import { AskedFilingWire } from './asked-filings.ts'
+import { AskedFilingWire, askedPages } from './asked-filings.ts'
 import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
 import { ClientFileWire, purposeField } from './client-files.ts'
 import { anyPapers, oneOf } from '../kernel/uploads.ts'
@@ -112,7 +112,7 @@ export const clientApi = {
     body: wire({ agree: ['agreeFlag', Flag], comment: ['feedback', z.string().trim().max(200, '说明最多200字').default('')] }),
     one: ForecastWire,
   },
-  filings: { ...client, method: 'GET', path: `${base}/filing`, summary: '等确认的申报', many: AskedFilingWire },
+  filings: { ...client, method: 'GET', path: `${base}/filing`, summary: '等确认的申报', ...askedPages },
   answerFiling: {
     ...client,
     method: 'PUT',

@@ -9,6 +9,7 @@ export const FILING = {
     'filingApi.submitIncome',
     'filingApi.submitAnnual',
     'filingApi.submitStamp',
+    'filingApi.submitWithheld',
     'naturalPersonsApi.add',
     'businessIncomeApi.add',
     'aiTaxApi.prepare',

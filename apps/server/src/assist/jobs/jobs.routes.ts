@@ -13,6 +13,7 @@ export const jobsRoutes: readonly Route[] = [
   ...implement(taxSignInsApi, {
     start: (ctx, { params }) => signIns.start(ctx, params),
     verify: (ctx, { params, body }) => signIns.verify(ctx, params, body),
+    waiting: (ctx) => signIns.waiting(ctx),
     goOn: (ctx, { body }) => signIns.goOn(ctx, body.companyIds),
   }),
   ...implement(jobsApi, {

@@ -87,7 +87,7 @@ async function handedOver(caller: LedgerCaller, one: One): Promise<Prepared> {
       return { done: true, words: '已重试' }
     })
   if (GONE_ON.has(standing.state)) return { done: true, words: '已经提交过，没有改动' }
-  return { done: false, words: standing.why || '还没有审核，请先取数、审核' }
+  return { done: false, words: standing.why || '还没有审核，请先准备申报表' }
 }
 const GONE_ON: ReadonlySet<One['standing']['state']> = new Set(['sending', 'pay', 'accepted', 'paid', 'differing', 'elsewhere'])
 

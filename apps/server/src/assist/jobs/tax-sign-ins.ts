@@ -1,9 +1,10 @@
 /** Signing in at the bureau for companies of the firm, from a page that is of none of them. */
 import type { Permission } from '@app/domain/access/menu'
 import { forbidden } from '@app/domain/kernel/app-error'
-import { startSignIn, verifySignIn } from '../../ledger/tax-login/index.ts'
+import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
+import { SignIns, startSignIn, verifySignIn, waitingLogin } from '../../ledger/tax-login/index.ts'
 import type { AgencyCaller, LedgerCaller } from '../../platform/http/context.ts'
-import { actOnFiling, waitingForCode } from '../../tax/filing/index.ts'
+import { actOnFiling, ledgersWaiting, waitingForCode } from '../../tax/filing/index.ts'
 import { enteredCaller, ledgersToWork } from './one-of-many.ts'
 
 interface OfCompany {
@@ -26,6 +27,26 @@ export const verify = async (
   { companyId, loginId }: OfCompany,
   said: { readonly code: string; readonly role: string },
 ) => verifySignIn(await inCompany(caller, companyId, SIGNS_IN), loginId, said)
+
+/** Every sign-in that keeps something waiting, over all companies one may enter; only those that wait are gone into. */
+export async function waiting(caller: AgencyCaller) {
+  const { ledgers, ids } = await caller.database.inPlatform(async (db) => {
+    const ledgers = await enterableLedgers({ db, user: caller.user, now: caller.now })
+    const found = await ledgersWaiting(
+      db,
+      ledgers.map(({ id }) => id),
+    )
+    return { ledgers, ids: new Set(found.map(({ ledgerId }) => ledgerId)) }
+  })
+  const signIns = new SignIns()
+  for (const { id, name, readOnly } of ledgers)
+    if (ids.has(id))
+      await caller.database.inLedger(id, async (db) => {
+        const ctx = { db, ledger: { ...(await ledgerNow(db)), readOnly }, now: caller.now }
+        signIns.keep({ id, name }, await waitingLogin(ctx))
+      })
+  return signIns.all()
+}
 
 /** Answers how many went on. Companies the person may not enter are refused as a whole: the list shows none of them. */
 export async function goOn(caller: AgencyCaller, companyIds: readonly string[]): Promise<{ count: number }> {

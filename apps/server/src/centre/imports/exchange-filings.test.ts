@@ -9,7 +9,7 @@ import { BUREAU_PASSWORD } from '../../../../sandbox/src/tax-bureau.ts'
 import { testWith, type Bench } from '../../testing/bench.ts'
 import { act, agreedOffline, company, filed, get, goOn, handOver, type Company } from '../../testing/filing.ts'
 import { evidenceFindings } from '../../tax/filing/index.ts'
-import { enqueueDue } from '../../tax/filing/runner.ts'
+import { byItself } from '../../testing/jobs.ts'
 
 let now = new Date('2026-10-12T02:00:00Z')
 const base = testWith({ clock: () => now })
@@ -81,7 +81,7 @@ test('under way when it left: the copy sends nothing by itself; asked, it is wha
   const [there] = await listed(copy)
   expect(there).toMatchObject({ step: 'submit', state: 'blocked', reason: 'travelled', nextAt: null })
   now = new Date(now.getTime() + 60_000)
-  await enqueueDue(house.server.services)
+  await byItself(house.server.services, 'filings-due')
   expect((await listed(copy))[0]).toMatchObject({ state: 'blocked', reason: 'travelled' })
   // where it came from it goes on, and is accepted
   await one.ledger.call(ledgersApi.select, { params: { id: one.ledger.ledgerId } })

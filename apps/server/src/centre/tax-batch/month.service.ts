@@ -9,7 +9,7 @@ import type { ReturnState } from '@app/domain/tax/forms/return'
 import type { DeclarationState } from '@app/domain/tax/iit/declaration'
 import { FILING_TAXES, taxNames, taxOfReturn, type OwnTax } from '@app/domain/tax/forms/taxes'
 import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
-import { waitingLogin } from '../../ledger/tax-login/index.ts'
+import { SignIns, waitingLogin } from '../../ledger/tax-login/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { incomeOf } from '../../tax/declarations/index.ts'
@@ -131,20 +131,11 @@ async function signInOf(ctx: LedgerContext, rows: readonly Row[]) {
   return rows.some(({ reason }) => reason === 'sms') ? waitingLogin(ctx) : null
 }
 
-interface SignIn {
-  readonly companyId: string
-  readonly loginId: string
-  readonly loginType: 'password' | 'qr' | 'agent'
-  readonly account: string
-  readonly province: string
-  readonly companyIds: string[]
-  readonly companies: string[]
-}
 /** `taxes`: one page is of all of them, one of income tax with its figures. */
 export async function list(caller: AgencyCaller, period: Period, taxes: readonly OwnTax[]) {
   const ledgers = await caller.database.inPlatform((db) => enterableLedgers({ db, user: caller.user, now: caller.now }))
   const found = new Map<string, readonly (Row & { readonly income: MonthFigures | null })[]>()
-  const signIns = new Map<string, SignIn>()
+  const signIns = new SignIns()
   await eachOf(ledgers, ({ id, name, readOnly }) =>
     caller.database.inLedger(id, async (db) => {
       const ctx = { ...caller, db, ledger: { ...(await ledgerNow(db)), readOnly }, tell: () => undefined }
@@ -153,15 +144,7 @@ export async function list(caller: AgencyCaller, period: Period, taxes: readonly
       for (const row of rows)
         own.push({ ...row, income: row.tax === 'cit' && row.declarationId !== null ? await incomeOf(ctx, row.declarationId) : null })
       found.set(id, own)
-      const login = await signInOf(ctx, rows)
-      if (login === null) return
-      const { handlerId, ...said } = login
-      const before = signIns.get(handlerId)
-      if (before === undefined) signIns.set(handlerId, { companyId: id, ...said, companyIds: [id], companies: [name] })
-      else {
-        before.companyIds.push(id)
-        before.companies.push(name)
-      }
+      signIns.keep({ id, name }, await signInOf(ctx, rows))
     }),
   )
   const rows = ledgers.flatMap(({ id, name, initials }) =>
@@ -174,5 +157,5 @@ export async function list(caller: AgencyCaller, period: Period, taxes: readonly
       key: `${id} ${row.tax} ${row.cycle}`,
     })),
   )
-  return new Answer(rows, { total: rows.length, totalData: { signIns: [...signIns.values()] } })
+  return new Answer(rows, { total: rows.length, totalData: { signIns: signIns.all() } })
 }

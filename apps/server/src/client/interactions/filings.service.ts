@@ -4,14 +4,14 @@ import { groupThousands } from '@app/domain/kernel/money'
 import { notFound } from '@app/domain/kernel/app-error'
 import { tellLedger } from '../../ledger/messages/index.ts'
 import type { ClientContext, LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
-import { filingsOfClient, noteClientAsked, respondToFiling } from '../../tax/filing/index.ts'
+import { filingOfClient, filingsOfClient, noteClientAsked, respondToFiling } from '../../tax/filing/index.ts'
 import { deliver, reachable } from './contacts.service.ts'
 
-export const list = (ctx: LedgerContext) => filingsOfClient(ctx)
+export const list = (ctx: LedgerContext, before: string | undefined) => filingsOfClient(ctx, before)
 
 /** FI0407: not one the client is asked about. */
 async function one(ctx: LedgerContext, id: string) {
-  const found = (await filingsOfClient(ctx)).find((filing) => filing.id === id)
+  const found = await filingOfClient(ctx, id)
   if (found === undefined) throw notFound('FI0407', '没有请客户确认这份申报')
   return found
 }

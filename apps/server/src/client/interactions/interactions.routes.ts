@@ -38,7 +38,7 @@ export const interactionsRoutes: readonly Route[] = [
     agreeOffline: (ctx, { params, body }) => forecasts.agreeOffline(ctx, params.id, body.feedback),
   }),
   ...implement(askedFilingsApi, {
-    list: (ctx) => filings.list(ctx),
+    list: (ctx, { query }) => filings.list(ctx, query.before),
     push: (caller, { params, body }) => filings.push(caller, params.id, body),
   }),
   ...implement(deliveriesApi, {
@@ -81,7 +81,7 @@ export const clientSiteRoutes: readonly Route[] = [
     upload: (caller, { query, files: given }) => files.uploadByClient(caller, query, given),
     forecasts: (ctx) => forecasts.ofClient(ctx),
     respond: (ctx, { params, body }) => forecasts.respond(ctx, params.id, body),
-    filings: (ctx) => filings.list(ctx),
+    filings: (ctx, { query }) => filings.list(ctx, query.before),
     answerFiling: (ctx, { params, body }) => filings.respond(ctx, params.id, body),
     deliveries: (ctx) => deliveries.ofClient(ctx),
     sign: (caller, { params, query, files: given }) => deliveries.sign(caller, params.id, query, given),

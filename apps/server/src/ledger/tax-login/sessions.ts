@@ -53,13 +53,15 @@ export async function declaringIn(ctx: Inside): Promise<Bound | null> {
 }
 export const declaring = (caller: LedgerCaller): Promise<Bound | null> => caller.transact(declaringIn)
 /** The sign-in a person has to help on, with whose session it is; null where none is bound. */
-export async function waitingLogin(ctx: Inside) {
+export async function waitingLogin(ctx: Inside & Pick<LedgerContext, 'now'>) {
   const whom = await declaringIn(ctx)
   if (whom === null) return null
   const { login, handler } = whom
-  const handlerId = handler.id
+  const { id: handlerId, flow, flowNeeds, flowUntil } = handler
+  // a code that was sent is good for whoever has it, on whatever screen it is typed
+  const left = flow === '' || flowNeeds !== 'sms' || flowUntil === null ? 0 : Math.ceil((flowUntil.getTime() - ctx.now.getTime()) / 1000)
   const { id: loginId, loginType, account, declareProvince: province } = login
-  return { handlerId, loginId, loginType, account: maskedAccount(account), province }
+  return { handlerId, loginId, loginType, account: maskedAccount(account), province, left: Math.max(0, left) }
 }
 const rankOf = ({ bindStatus, purpose }: Login): number => (bindStatus === BIND.bound ? 0 : 2) + (purpose === 'declare' ? 0 : 1)
 

@@ -7,7 +7,21 @@ const rows = (db: Tx) =>
   db
     .selectFrom('businessReturns')
     .innerJoin('tags', 'tags.id', 'businessReturns.ownerId')
-    .select(['businessReturns.id', 'form', 'period', 'ownerId', 'ownerKind', 'share', 'months', 'comprehensive', 'increase', 'decrease'])
+    .select([
+      'businessReturns.id',
+      'form',
+      'period',
+      'ownerId',
+      'ownerKind',
+      'levy',
+      'levyRate',
+      'levyBase',
+      'share',
+      'months',
+      'comprehensive',
+      'increase',
+      'decrease',
+    ])
     .select(['losses', 'special', 'additional', 'other', 'donation', 'elsewhere', 'adjustment', 'otherRelief', 'paid', 'profit', 'here'])
     .select(['basic', 'taxable', 'percent', 'quick', 'due', 'halved', 'tax', 'remaining', 'changedName', 'changedAt', 'tags.name as owner'])
 

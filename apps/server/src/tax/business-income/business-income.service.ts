@@ -66,10 +66,26 @@ async function takenFor(ctx: LedgerContext, { form, period, ownerId }: BusinessD
 }
 /** What is said of a return, without what else came with the call. */
 function keptOf(draft: BusinessDraft): BusinessDraft {
-  const { form, period, ownerId, ownerKind, share, months, comprehensive, increase, decrease, losses, special, additional } = draft
+  const {
+    form,
+    period,
+    ownerId,
+    ownerKind,
+    levy,
+    levyRate,
+    levyBase,
+    share,
+    months,
+    comprehensive,
+    increase,
+    decrease,
+    losses,
+    special,
+    additional,
+  } = draft
   const { other, donation, elsewhere, adjustment, otherRelief, paid } = draft
   const amounts = { increase, decrease, losses, special, additional, other, donation, elsewhere, adjustment, otherRelief, paid }
-  return { form, period, ownerId, ownerKind, share, months, comprehensive, ...amounts }
+  return { form, period, ownerId, ownerKind, levy, levyRate, levyBase, share, months, comprehensive, ...amounts }
 }
 /** NP0103: what is not there, or not over. */
 async function prepared(ctx: LedgerContext, draft: BusinessDraft) {

@@ -95,3 +95,21 @@ test('a standard without profit has no business income', async ({ house }) => {
   const owner = await person(ledger, '张三', ZHANG)
   await expect(add(ledger, owner)).rejects.toMatchObject({ code: 'NP0101' })
 })
+
+test('assessed by the tax office: the books decide nothing, what does not fit is refused at its field', async ({ ledger }) => {
+  const owner = await person(ledger, '张三', ZHANG)
+  await book(ledger, '2026-01-05', '借 1002 100000', '贷 50010002 100000')
+  const levied = { levy: 'revenue' as const, levyRate: '10', levyBase: money('200000') }
+  await refused(ledger, owner, { ...levied, levyRate: '' }, 'NP0102', 'levyRate')
+  await refused(ledger, owner, { ...levied, special: money('1') }, 'NP0102', 'specialDeduction')
+  const id = await add(ledger, owner, levied)
+  expect(await ledger.call(api.get, { params: { id } })).toMatchObject({
+    ...levied,
+    profit: '100000.00',
+    basic: '0.00',
+    taxable: '20000.00',
+    due: '1000.00',
+    halved: '500.00',
+    left: '500.00',
+  })
+})

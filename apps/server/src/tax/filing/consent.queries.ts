@@ -11,18 +11,32 @@ export const ofReturns = (db: Tx, declarationIds: readonly string[]): Promise<Co
     ? Promise.resolve([])
     : db.selectFrom('filingConsents').selectAll().where('declarationId', 'in', declarationIds).orderBy('id').execute()
 
-/** So many are shown to a client: those of two years or so. */
-const MOST_SHOWN = 36
-/** Returns the client was, or is, asked about; the latest first. */
-export const forClient = (db: Tx): Promise<Filing[]> =>
-  db
-    .selectFrom('taxFilings')
-    .selectAll()
-    .where('asksClient', '=', true)
-    .where('outcome', 'not in', ['stopped', 'voided'])
+/** So many are shown to a client at a time: those of two years or so. */
+export const SHOWN_AT_ONCE = 36
+const asked = (db: Tx) =>
+  db.selectFrom('taxFilings').selectAll().where('asksClient', '=', true).where('outcome', 'not in', ['stopped', 'voided'])
+/** Returns the client was, or is, asked about, before one of them; the latest first, and one more than are shown at once. */
+export const forClient = (db: Tx, before: string | undefined): Promise<Filing[]> =>
+  asked(db)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(SHOWN_AT_ONCE + 1)
     .execute()
+export const oneForClient = (db: Tx, id: string): Promise<Filing | undefined> => asked(db).where('id', '=', id).executeTakeFirst()
+/** How many wait for his answer. */
+export const countForClient = async (db: Tx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('filingSteps as s')
+    .innerJoin('taxFilings as f', (join) => join.onRef('f.ledgerId', '=', 's.ledgerId').onRef('f.id', '=', 's.filingId'))
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('s.step', '=', 'confirm')
+    .where('s.state', '=', 'blocked')
+    .where('s.reason', 'in', ['client', 'disputed'])
+    .where('f.asksClient', '=', true)
+    .where('f.outcome', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Whether the client was asked of the one handed over last: what is not said is done as it was then. */
 export const askedLast = (db: Tx): Promise<boolean> =>

@@ -12,6 +12,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import type { ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import { Answer as Page } from '../../platform/http/implement.ts'
 import { consentsOf, consentTo, digestOfFigures } from './consent.ts'
 import * as queries from './consent.queries.ts'
 import { keep, said, type Paper } from './evidence.ts'
@@ -90,34 +91,25 @@ export async function agreeOffline(
   })
 }
 
-/** What the client is or was asked about, and whether his answer is waited for. */
-async function ofLedger({ db }: Pick<LedgerContext, 'db'>): Promise<{ readonly filing: Filing; readonly waits: boolean }[]> {
-  const all = await queries.forClient(db)
-  const steps = Map.groupBy(
-    await filings.stepsOf(
-      db,
-      all.map(({ id }) => id),
-    ),
-    ({ filingId }) => filingId,
-  )
-  return all.map((filing) => ({ filing, waits: filing.outcome === 'open' && waitsFor(steps.get(filing.id) ?? []) }))
-}
-/** How many of them wait: nothing of their figures is read for it. */
-export const countWaiting = async (ctx: Pick<LedgerContext, 'db'>): Promise<number> =>
-  (await ofLedger(ctx)).filter(({ waits }) => waits).length
+/** How many of what he was asked about wait: nothing of their figures is read for it. */
+export const countWaiting = ({ db }: Pick<LedgerContext, 'db'>): Promise<number> => queries.countForClient(db)
 
 /** Of what was withheld from people no person is named. */
 const shortOf = ({ filing, cycle, period, sentValues }: Filing, standard: Standard) =>
   filing === WITHHELD ? withheldLines(sentValues) : linesOf(bookOf({ filing, cycle, period }, standard), sentValues)
 
-/** What the client is asked about, with its figures in short; `digest` says which figures he has seen. */
-export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
-  const all = await ofLedger(ctx)
-  const consents = await consentsOf(
-    ctx,
-    all.map(({ filing }) => filing),
+type Asker = Pick<LedgerContext, 'db' | 'ledger'>
+/** With figures in short; `digest` says which figures he has seen. */
+async function shownToClient(ctx: Asker, all: readonly Filing[]) {
+  const consents = await consentsOf(ctx, all)
+  const steps = Map.groupBy(
+    await filings.stepsOf(
+      ctx.db,
+      all.map(({ id }) => id),
+    ),
+    ({ filingId }) => filingId,
   )
-  return all.map(({ filing: one, waits }) => ({
+  return all.map((one) => ({
     id: one.id,
     title: taxTitle(one.tax),
     correction: one.correction,
@@ -126,10 +118,22 @@ export async function ofClient(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
     due: one.dueOn,
     owed: one.owed,
     digest: digestOfFigures(one),
-    waits,
+    waits: one.outcome === 'open' && waitsFor(steps.get(one.id) ?? []),
     lines: shortOf(one, ctx.ledger.standard),
     consent: consents.get(one.id)!,
   }))
+}
+/** What the client is or was asked about: some of it, and where the rest goes on. */
+export async function ofClient(ctx: Asker, before: string | undefined) {
+  const found = await queries.forClient(ctx.db, before)
+  const rows = found.slice(0, queries.SHOWN_AT_ONCE)
+  const next = found.length > rows.length ? rows.at(-1)!.id : null
+  return new Page(await shownToClient(ctx, rows), { total: rows.length, totalData: { next } })
+}
+/** Undefined: it is none of those. */
+export async function oneOfClient(ctx: Asker, id: string) {
+  const one = await queries.oneForClient(ctx.db, id)
+  return one && (await shownToClient(ctx, [one]))[0]
 }
 
 /** Said by the client himself: he may change his mind while it waits. */

@@ -162,3 +162,23 @@ during('offline: who, how, and the paper where it is due; a forecast of the same
     consent: { state: 'agreed', way: 'forecast', saidBy: '李老板' },
   })
 })
+
+during('every return the client was asked about is listed, some at a time', async ({ house }) => {
+  const one = await company(house)
+  const id = await asking(one)
+  await goOn(house, one, id)
+  // forty earlier ones of years that are long filed
+  await one.ledger.sql(
+    `insert into app.tax_filings (ledger_id, id, filing, tax, kind, correction, period, cycle, span_from, span_to, due_on, declaration_id, sent_values,
+                                  parameters, before_values, layout, owed, asks_client, key, outcome, begun_by, begun_name, begun_at)
+     select ledger_id, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, filing, tax, kind, n, period, cycle, span_from, span_to, due_on,
+            declaration_id, sent_values, parameters, before_values, layout, owed, true, key || n, 'accepted', begun_by, begun_name, begun_at
+       from app.tax_filings, generate_series(1, 40) n where id = $1`,
+    [id],
+  )
+  const first = await one.ledger.reply(askedFilingsApi.list, { query: {} })
+  expect([first.data.length, first.data[0]!.id, first.data[0]!.waits]).toEqual([36, id, true])
+  const rest = await one.ledger.reply(askedFilingsApi.list, { query: { before: first.totalData.next! } })
+  expect([rest.data.length, rest.totalData.next]).toEqual([5, null])
+  expect(new Set([...first.data, ...rest.data].map((row) => row.id)).size).toBe(41)
+})

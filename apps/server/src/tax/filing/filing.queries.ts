@@ -126,7 +126,7 @@ export const holdArrived = (db: Tx, ledgerId: string, words: string, now: Date) 
   sql`
     update filing_steps
        set state = 'blocked', reason = 'travelled', words = ${words}, fault = '', decided = '', attempts = 0,
-           sent_at = case when sent_at is not null or (state = 'running' and step = any(${SENDING as string[]})) then ${now}::timestamptz end
+           sent_at = case when sent_at is not null or (state = 'running' and step = any(${SENDING})) then ${now}::timestamptz end
      where ledger_id = ${ledgerId} and state in ('waiting', 'blocked', 'running')`.execute(db)
 
 /** Steps that are stopped until somebody has signed in. */
@@ -137,6 +137,17 @@ export const waitingForCode = (db: Tx) =>
     .where('state', '=', 'blocked')
     .where('reason', '=', 'sms')
     .orderBy('filingId')
+    .execute()
+
+/** Of these ledgers, those in which something is stopped until somebody has signed in: asked through the platform's door. */
+export const ledgersWaiting = (db: Tx, ledgerIds: readonly string[]): Promise<{ ledgerId: string }[]> =>
+  db
+    .selectFrom('filingSteps')
+    .select('ledgerId')
+    .distinct()
+    .where('state', '=', 'blocked')
+    .where('reason', '=', 'sms')
+    .where('ledgerId', '=', sql<string>`any(${ledgerIds}::uuid[])`)
     .execute()
 
 export interface Lease {

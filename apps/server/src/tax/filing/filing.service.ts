@@ -26,8 +26,10 @@ import { enqueue } from './runner.ts'
 const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
 
 /** As it is shown: where it stands is where its one open step stands. */
-export function shown(filing: Filing, steps: readonly StepRow[], consent: Consent) {
+export function shown(ctx: Pick<LedgerContext, 'user'>, filing: Filing, steps: readonly StepRow[], consent: Consent) {
   const at = current(steps)
+  // the bureau's words may quote what a person was paid
+  const words = seesRows(ctx, filing) ? (at?.words ?? '') : ''
   return {
     ...filing,
     consent,
@@ -38,7 +40,7 @@ export function shown(filing: Filing, steps: readonly StepRow[], consent: Consen
     step: at?.step ?? null,
     state: at?.state ?? ('done' as const),
     reason: at === undefined || at.reason === '' ? null : at.reason,
-    words: at?.words ?? '',
+    words,
     nextAt: at?.nextAt ?? null,
     begunBy: filing.begunName,
     voidHindered: voidHindrance({ ...filing, step: at?.step ?? null, sentAt: at?.sentAt ?? null }),
@@ -55,7 +57,7 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
     ({ filingId }) => filingId,
   )
   const consents = await consentsOf(ctx, filings)
-  return filings.map((one) => shown(one, steps.get(one.id) ?? [], consents.get(one.id)!))
+  return filings.map((one) => shown(ctx, one, steps.get(one.id) ?? [], consents.get(one.id)!))
 }
 
 /** Those by which something is or was owed, and what they come to. */
@@ -86,11 +88,11 @@ export async function get(ctx: LedgerContext, id: string) {
   const steps = await queries.steps(ctx.db, id)
   const evidence = await listed(ctx, id)
   return {
-    ...shown(filing, steps, await consentTo(ctx, filing)),
+    ...shown(ctx, filing, steps, await consentTo(ctx, filing)),
     differences: seesRows(ctx, filing) ? filing.differences : [],
     steps: steps
       .toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step))
-      .map((one) => ({ ...one, reason: one.reason === '' ? null : one.reason })),
+      .map((one) => ({ ...one, words: seesRows(ctx, filing) ? one.words : '', reason: one.reason === '' ? null : one.reason })),
     evidence: evidence.map(({ saidName, filingId: _, ...one }) => ({ ...one, saidBy: saidName })),
   }
 }

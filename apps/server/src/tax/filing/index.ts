@@ -1,4 +1,4 @@
-export { inventories as bureauLists, waitingForCode } from './filing.queries.ts'
+export { inventories as bureauLists, ledgersWaiting, waitingForCode } from './filing.queries.ts'
 export { mendFilings } from './arrived.ts'
 export { evidenceInArchive } from './archived.ts'
 export { evidenceFindings } from './verify.ts'
@@ -11,5 +11,6 @@ export {
   countWaiting as filingsWaiting,
   noteAsked as noteClientAsked,
   ofClient as filingsOfClient,
+  oneOfClient as filingOfClient,
   respond as respondToFiling,
 } from './consent.service.ts'

@@ -50,6 +50,6 @@ export async function task(ctx: LedgerContext, id: string) {
   if ((await queries.inventoryById(ctx.db, id)) !== undefined) return { id, state: 'done' as const, words: '' }
   const filing = await queries.find(ctx.db, id)
   if (filing === undefined) throw notFound('FI0405', '任务不存在')
-  const { state, words } = shown(filing, await queries.steps(ctx.db, id), await consentTo(ctx, filing))
+  const { state, words } = shown(ctx, filing, await queries.steps(ctx.db, id), await consentTo(ctx, filing))
   return { id, state: STATES[state], words }
 }

@@ -5,7 +5,6 @@ import { consentWords, withheldBy } from '@app/domain/tax/filing/consent'
 import { CONSENT_STATES } from '@app/domain/tax/filing/consent-names'
 import { leftToPay } from '@app/domain/tax/filing/owing'
 import { differencesBetween, type BlockReason, type CellDifference, type Step } from '@app/domain/tax/filing/steps'
-import { WITHHELD } from '@app/domain/tax/iit/withheld'
 import { differencesOf, ownFacts } from '../../ledger/tax-login/index.ts'
 import type { BureauWho } from '../../gateways/tax-bureau/port.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
@@ -96,9 +95,8 @@ async function items({ caller, ask, filing }: Work): Promise<Outcome> {
     : done({ papers: [said('answer', '应申报', own)] })
 }
 
-/** The first of them: what a single person was paid is told only to whoever may see pay, with the differences themselves. */
-function differenceWords({ filing }: Filing, found: readonly CellDifference[], [here, there]: readonly [string, string]): string {
-  if (filing === WITHHELD && found.length > 0) return `有${found.length}格不同，${here}与${there}见经过`
+/** The first of them. */
+function differenceWords(found: readonly CellDifference[], [here, there]: readonly [string, string]): string {
   const first = found.slice(0, 5).map(({ cell, ours, theirs }) => `${cell}：${here}${ours || '空'}，${there}${theirs || '空'}`)
   return first.join('；')
 }
@@ -110,7 +108,7 @@ async function prefill({ caller, ask, filing, row }: Work): Promise<Outcome> {
   const shown = Object.fromEntries(Object.keys(cells).map((cell) => [cell, filing.sentValues[cell] ?? '']))
   const found = differencesBetween(shown, cells)
   if (found.length === 0) return done()
-  return blocked('prefill', `税局预填与本表不同（${differenceWords(filing, found, ['本表', '税局'])}）`, { also: { differences: found } })
+  return blocked('prefill', `税局预填与本表不同（${differenceWords(found, ['本表', '税局'])}）`, { also: { differences: found } })
 }
 
 /** What the client disputes is not sent, whoever begins it; his yes is asked for by whoever begins it, and it is to these figures. */
@@ -139,7 +137,7 @@ async function readBack({ caller, ask, filing, row }: Work): Promise<Outcome> {
   if (found.length === 0 && there.payable === owed) return done({ also: { ...also, outcome: 'accepted' }, papers })
   // accepted by a person, with what it is: it stays marked as different
   if (row.decided === 'accept') return done({ also: { ...also, outcome: 'differs' }, papers })
-  const words = differenceWords(filing, found, ['所报', '受理'])
+  const words = differenceWords(found, ['所报', '受理'])
   return blocked('differs', words === '' ? `应缴${there.payable}，本表${owed}` : words, {
     also: { ...also, outcome: 'differs' },
     papers,

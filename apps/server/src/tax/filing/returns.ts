@@ -33,15 +33,16 @@ export interface ReturnToFile {
 
 const notOver = (period: Period, cycle: Cycle, today: Day): AppError | null =>
   spanOf(period, cycle).to >= today ? broken('FI0006', '所属期还没有结束，不能申报') : null
+const notReady = (reason: string): AppError => broken('FI0005', reason)
 const underWay = (): AppError => conflict('FI0007', '这份申报表正在申报')
 function hindranceOf({ state, period, cycle }: { state: ReturnState; period: Period; cycle: Cycle }, today: Day): AppError | null {
   if (state === 'sending') return underWay()
-  if (state !== 'checked' && state !== 'confirmed') return broken('FI0005', `申报表“${RETURN_STATES[state]}”，请先审核再申报`)
+  if (state !== 'checked' && state !== 'confirmed') return notReady(`申报表“${RETURN_STATES[state]}”，请先审核再申报`)
   return notOver(period, cycle, today)
 }
 function withheldHindrance({ state, period }: { state: DeclarationState; period: Period }, today: Day): AppError | null {
   if (state === 'sending') return underWay()
-  if (state !== 'ready') return broken('FI0005', `个税申报“${DECLARATION_STATES[state]}”，请先核对并待报送`)
+  if (state !== 'ready') return notReady(`个税申报“${DECLARATION_STATES[state]}”，请先核对并待报送`)
   return notOver(period, 'month', today)
 }
 const withheld = (

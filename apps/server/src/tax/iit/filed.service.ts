@@ -4,7 +4,7 @@ import { ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import type { ReturnState } from '@app/domain/tax/forms/return'
 import { isByBureau, type BureauState, type DeclarationState } from '@app/domain/tax/iit/declaration'
-import { MOST_ROWS, withheldCells, withheldOwed, type WithheldCells } from '@app/domain/tax/iit/withheld'
+import { withheldCells, withheldOwed, type WithheldCells } from '@app/domain/tax/iit/withheld'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Declaration } from './declarations.queries.ts'
 import * as queries from './declarations.queries.ts'
@@ -48,11 +48,8 @@ export async function withheldOf({ db, ledger }: Reader, period: Period): Promis
   return open.map((one) => ({ ...toFile(one, all), due: sums.get(one.id)?.tax ?? ZERO }))
 }
 
-/** IT0066: so many people are declared in the tax office's own client. */
 export async function withheldContent(ctx: Reader, id: string): Promise<{ values: WithheldCells; owed: Money }> {
-  const rows = await returnRows(ctx, id)
-  if (rows.length > MOST_ROWS) throw broken('IT0066', `一份申报最多${MOST_ROWS}行，这份有${rows.length}行：请在扣缴端申报，再登记已申报`)
-  const values = withheldCells(rows)
+  const values = withheldCells(await returnRows(ctx, id))
   return { values, owed: withheldOwed(values) }
 }
 /** Whole numbers, by row: read when they are sent, kept nowhere with what was sent. */

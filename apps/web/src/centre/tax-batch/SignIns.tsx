@@ -4,12 +4,16 @@ import type { taxMonthApi } from '@app/contract/centre/tax-month'
 import { declareProvinces, isProvince } from '@app/domain/ledger/tax-login/tax-login'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { VerifyDialog } from '../../ledger/tax-login/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useBeginSignIn, useGoOn, useSayCode } from './tax-batch.api.ts'
 import './tax-batch.css'
 
 export type SignIn = Total<typeof taxMonthApi.month>['signIns'][number]
+
+export const nameOf = ({ province, account }: SignIn): string =>
+  `${isProvince(province) ? declareProvinces[province] : province} ${account}`
 
 interface Props {
   readonly signIns: readonly SignIn[]
@@ -24,7 +28,7 @@ export function SignIns({ signIns, may, onDone }: Props) {
     <section className="batch-sign-ins" aria-label="等登录的税局账号">
       {signIns.map((one) => (
         <p key={one.loginId}>
-          {isProvince(one.province) ? declareProvinces[one.province] : one.province} {one.account} 等验证码或扫码，
+          {nameOf(one)} 等验证码或扫码，
           <span title={one.companies.join('、')}>
             {one.companies.length} 个账套停在这里：{one.companies.slice(0, 3).join('、')}
             {one.companies.length > 3 && '等'}
@@ -34,16 +38,20 @@ export function SignIns({ signIns, may, onDone }: Props) {
           </Button>
         </p>
       ))}
+      <p>
+        <Link to="/signInCodes">验证码在一页填</Link>
+        <span className="quiet">（手机上也可以：用手机登录后打开这一页）</span>
+      </p>
       {opened !== null && <OneSignIn key={opened.loginId} signIn={opened} onClose={close} onDone={onDone} />}
     </section>
   )
 }
 
-function OneSignIn({ signIn, onClose, onDone }: { readonly signIn: SignIn; readonly onClose: () => void; readonly onDone: () => void }) {
+/** Entering the bureau for the companies that wait: the code is said for one of them, and all of the handler's go on. */
+export function useEntering({ companyId, loginId, companyIds }: SignIn, onDone: () => void) {
   const { mutateAsync: begin } = useBeginSignIn()
   const { mutateAsync: say } = useSayCode()
   const { mutateAsync: goOn } = useGoOn()
-  const { companyId, loginId, companyIds } = signIn
   const start = useCallback(() => begin({ params: { companyId, loginId } }), [begin, companyId, loginId])
   const verify = useCallback(
     (body: Parameters<typeof say>[0]['body']) => say({ params: { companyId, loginId }, body }),
@@ -59,5 +67,10 @@ function OneSignIn({ signIn, onClose, onDone }: { readonly signIn: SignIn; reado
       onDone()
     }
   }
+  return { start, verify, bound }
+}
+
+function OneSignIn({ signIn, onClose, onDone }: { readonly signIn: SignIn; readonly onClose: () => void; readonly onDone: () => void }) {
+  const { start, verify, bound } = useEntering(signIn, onDone)
   return <VerifyDialog login={signIn} start={start} verify={verify} onClose={onClose} onBound={() => void bound()} />
 }

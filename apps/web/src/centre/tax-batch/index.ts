@@ -4,6 +4,7 @@ import { laterPage } from '../../ui/later.tsx'
 const ofMonth = (name: 'MonthReturnsPage' | 'IncomeReturnsPage') =>
   laterPage<object>(() => import('./MonthReturns.tsx').then((file) => ({ default: file[name] })))
 
+export const SignInCodesPage = laterPage(() => import('./SignInCodesPage.tsx'))
 export const DeclarationLedgerPage = laterPage(() => import('./DeclarationLedgerPage.tsx'))
 export const MissedPage = laterPage(() => import('./MissedPage.tsx'))
 export const BatchReturnsPage = ofMonth('MonthReturnsPage')

@@ -23,6 +23,8 @@ export const useMissed = (query: ClientInput<typeof api.missed>['query']) => use
 export const useMonth = (period: Period, income: boolean) =>
   useRead(AREA, income ? taxMonthApi.income : taxMonthApi.month, { params: { period } }, ANEW)
 const QUIET = { quiet: true }
+/** A code may be sent, or waited for, from another screen. */
+export const useWaiting = () => useRead(AREA, taxSignInsApi.waiting, {}, ANEW)
 export const useBeginSignIn = () => useWrite(AREA, taxSignInsApi.start, QUIET)
 export const useSayCode = () => useWrite(AREA, taxSignInsApi.verify, QUIET)
 export const useGoOn = () => useWrite(AREA, taxSignInsApi.goOn)

@@ -14,9 +14,11 @@ import { SendDialog } from './SendDialog.tsx'
 const addressOf = ({ id, to }: AskedFiling): string => `/taxWorkspace/declarationChecklist?period=${to.slice(0, 7)}&id=${id}`
 
 export function AskedFilings({ may }: { readonly may: boolean }) {
-  const { data = [], error, again } = useAskedFilings()
+  const { data = [], error, again } = useAskedFilings('')
   const { mutateAsync: push } = usePushFiling()
   const [sending, setSending] = useState<AskedFiling | null>(null)
+  // where each part that is shown begins
+  const [parts, setParts] = useState<readonly string[]>([''])
   if (error) return <Failed error={error} onAgain={again} />
   if (data.length === 0) return null
   return (
@@ -33,36 +35,15 @@ export function AskedFilings({ may }: { readonly may: boolean }) {
             <th>操作</th>
           </tr>
         </thead>
-        <tbody>
-          {data.map((one) => (
-            <tr key={one.id}>
-              <td>
-                <Link to={addressOf(one)}>
-                  {one.title}
-                  {one.correction > 0 && `（更正第${one.correction}次）`}
-                </Link>
-              </td>
-              <td>
-                {one.from} 至 {one.to}
-              </td>
-              <td>{one.due}</td>
-              <td className="right">
-                <MoneyCell value={one.owed} zero="shown" />
-              </td>
-              <td>
-                <State mark={one.consent.state === 'agreed' ? 'proved' : one.consent.state === 'waits' ? 'suggested' : 'red'}>
-                  {consentWords(one.consent)}
-                </State>
-                {one.consent.askedAt !== null && one.waits && <span className="quiet"> {momentShown(one.consent.askedAt)} 已发送</span>}
-              </td>
-              <td>
-                <Button size="small" disabled={!may || !one.waits} onClick={() => setSending(one)}>
-                  发送给客户确认
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {parts.map((before, at) => (
+          <Part
+            key={before}
+            before={before}
+            may={may}
+            onSend={setSending}
+            onMore={at === parts.length - 1 ? (next) => setParts([...parts, next]) : undefined}
+          />
+        ))}
       </table>
       {sending !== null && (
         <SendDialog
@@ -74,5 +55,66 @@ export function AskedFilings({ may }: { readonly may: boolean }) {
         />
       )}
     </>
+  )
+}
+
+interface PartProps {
+  readonly before: string
+  readonly may: boolean
+  readonly onSend: (one: AskedFiling) => void
+  /** Of the last that is shown. */
+  readonly onMore: ((next: string) => void) | undefined
+}
+/** Some of them, from one on; the earlier ones are a press away. */
+function Part({ before, may, onSend, onMore }: PartProps) {
+  const { data = [], totals, error, again } = useAskedFilings(before)
+  const next = totals?.next ?? null
+  return (
+    <tbody>
+      {data.map((one) => (
+        <tr key={one.id}>
+          <td>
+            <Link to={addressOf(one)}>
+              {one.title}
+              {one.correction > 0 && `（更正第${one.correction}次）`}
+            </Link>
+          </td>
+          <td>
+            {one.from} 至 {one.to}
+          </td>
+          <td>{one.due}</td>
+          <td className="right">
+            <MoneyCell value={one.owed} zero="shown" />
+          </td>
+          <td>
+            <State mark={one.consent.state === 'agreed' ? 'proved' : one.consent.state === 'waits' ? 'suggested' : 'red'}>
+              {consentWords(one.consent)}
+            </State>
+            {one.consent.askedAt !== null && one.waits && <span className="quiet"> {momentShown(one.consent.askedAt)} 已发送</span>}
+          </td>
+          <td>
+            <Button size="small" disabled={!may || !one.waits} onClick={() => onSend(one)}>
+              发送给客户确认
+            </Button>
+          </td>
+        </tr>
+      ))}
+      {error && (
+        <tr>
+          <td colSpan={6}>
+            <Failed error={error} onAgain={again} />
+          </td>
+        </tr>
+      )}
+      {next !== null && onMore !== undefined && (
+        <tr>
+          <td colSpan={6}>
+            <Button type="link" onClick={() => onMore(next)}>
+              更早的
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }

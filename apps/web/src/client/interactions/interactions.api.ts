@@ -47,7 +47,8 @@ export const useCancelForecast = () => useWrite(AREA, forecastsApi.cancel, QUIET
 export const usePushForecast = () => useWrite(AREA, forecastsApi.push, QUIET)
 export const useAgreeOffline = () => useWrite(AREA, forecastsApi.agreeOffline, QUIET)
 
-export const useAskedFilings = () => useRead(AREA, askedFilingsApi.list, {}, { staleMs: 0 })
+export const useAskedFilings = (before: string) =>
+  useRead(AREA, askedFilingsApi.list, { query: before === '' ? {} : { before } }, { staleMs: 0 })
 export const usePushFiling = () => useWrite(AREA, askedFilingsApi.push, { quiet: true, refreshes: ['filing'] })
 
 export const useDeliveries = () => useRead(AREA, deliveriesApi.list, {})

@@ -4,6 +4,7 @@ import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast'
 import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
 import { useAnswerFiling, useFilings, useForecasts, useRespond, type AskedFiling, type Forecast } from './client.api.ts'
 import { standIn } from './parts.tsx'
+import { useState } from 'react'
 import { YesOrNo } from './YesOrNo.tsx'
 
 function One({ forecast }: { forecast: Forecast }) {
@@ -84,12 +85,41 @@ function Filing({ filing }: { filing: AskedFiling }) {
   )
 }
 
+/** Some of the returns, from one on; what is earlier is a press away. */
+function Filings({ before }: { readonly before: string }) {
+  const { data = [], totals, loading, error, again } = useFilings(before)
+  const [more, setMore] = useState(false)
+  const next = totals?.next ?? null
+  if (more && next !== null)
+    return (
+      <>
+        {data.map((one) => (
+          <Filing key={one.id} filing={one} />
+        ))}
+        <Filings before={next} />
+      </>
+    )
+  return (
+    standIn({ loading, error, again }, data.length, '没有更早的申报') ?? (
+      <>
+        {data.map((one) => (
+          <Filing key={one.id} filing={one} />
+        ))}
+        {next !== null && (
+          <button type="button" className="h5-more" onClick={() => setMore(true)}>
+            更早的申报
+          </button>
+        )}
+      </>
+    )
+  )
+}
+
 export function TaxesView() {
-  const filed = useFilings()
+  const filed = useFilings('')
   const estimated = useForecasts()
-  const filings = filed.data ?? []
   const forecasts = estimated.data ?? []
-  const count = filings.length + forecasts.length
+  const count = (filed.data ?? []).length + forecasts.length
   const both = {
     loading: filed.loading || estimated.loading,
     error: filed.error ?? estimated.error,
@@ -101,9 +131,7 @@ export function TaxesView() {
   return (
     standIn(both, count, '还没有税款预估，也没有请您确认的申报') ?? (
       <>
-        {filings.map((one) => (
-          <Filing key={one.id} filing={one} />
-        ))}
+        {(filed.data ?? []).length > 0 && <Filings before="" />}
         {forecasts.map((one) => (
           <One key={one.id} forecast={one} />
         ))}

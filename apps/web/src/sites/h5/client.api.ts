@@ -30,7 +30,7 @@ export const useFiles = (purpose: FilePurpose) => useRead(AREA, api.files, { que
 export const useUpload = () => useWrite(AREA, api.upload, QUIET)
 export const useForecasts = () => useRead(AREA, api.forecasts, {})
 export const useRespond = () => useWrite(AREA, api.respond, QUIET)
-export const useFilings = () => useRead(AREA, api.filings, {})
+export const useFilings = (before: string) => useRead(AREA, api.filings, { query: before === '' ? {} : { before } })
 export const useAnswerFiling = () => useWrite(AREA, api.answerFiling, QUIET)
 export const useDeliveries = () => useRead(AREA, api.deliveries, {})
 export const useSign = () => useWrite(AREA, api.sign, QUIET)

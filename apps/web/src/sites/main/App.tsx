@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { OperationDocumentPage, UpdateLogPage } from '../../assist/help/index.ts'
+import { SignInCodesPage } from '../../centre/tax-batch/index.ts'
 import { TransferPage } from '../../centre/handover/index.ts'
 import { AgedPasswordPage, CourseFramePage, ProtocolPage, RecoveryPage, SetupPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
@@ -32,6 +33,7 @@ export function App() {
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
       <Route path="/operationDocument" element={signedIn(<OperationDocumentPage />)} />
+      <Route path="/signInCodes" element={signedIn(<SignInCodesPage />)} />
       <Route path="/updateLog" element={signedIn(<UpdateLogPage />)} />
       <Route path="*" element={signedIn(<ShellOfLedger />)} />
     </Routes>

@@ -2,7 +2,7 @@
 import { BusinessDraft } from '@app/contract/tax/business-income'
 import { groupThousands } from '@app/domain/kernel/money'
 import { addMonths, lastOfQuarter, monthOf, periodOf, type Period } from '@app/domain/kernel/period'
-import { businessFieldList, NO_AMOUNTS } from '@app/domain/tax/business-income/return'
+import { businessFieldList, LEVIES, NO_AMOUNTS } from '@app/domain/tax/business-income/return'
 import type { z } from 'zod'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
@@ -39,6 +39,7 @@ const factsOf = (row: BusinessRow): (readonly [string, string])[] => [
         '账上利润（保存时）',
         `${groupThousands(row.profit)}${row.profit === row.booksProfit ? '' : `，现在是 ${groupThousands(row.booksProfit)}`}`,
       ],
+  ...(row.levy === 'accounts' ? [] : [['征收方式', LEVIES[row.levy]] as const]),
   ['投资者减除费用', groupThousands(row.basic)],
   ['应纳税所得额', groupThousands(row.taxable)],
   ['税率、速算扣除数', `${row.percent}%，${groupThousands(row.quick)}`],

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
 import { money } from '../../kernel/money.ts'
@@ -102,4 +103,46 @@ test('what cannot be so is told at its field', () => {
   expect(refused({ paid: money('-1') })).toEqual(['paidAmount'])
   expect(refused({ comprehensive: true, special: money('1') })).toEqual(['specialDeduction'])
   expect(refused({ additional: money('1') })).toEqual(['additionalDeduction'])
+})
+
+test('assessed: takings by the rate, costs grossed up, or the amount itself; nothing of the owner is deducted, the half holds', () => {
+  const levied = (levy: 'revenue' | 'cost' | 'fixed', levyBase: string, levyRate = '', share = '100') =>
+    businessReckoned({ ...said, levy, levyBase: money(levyBase), levyRate, share, ownerKind: 'soleTrader' }, march, profit('999999'))
+  // 200,000 × 10 % = 20,000; × 5 % = 1,000, and half of it
+  expect(levied('revenue', '200000', '10')).toMatchObject({
+    basic: '0.00',
+    taxable: '20000.00',
+    due: '1000.00',
+    halved: '500.00',
+    tax: '500.00',
+  })
+  expect(levied('cost', '180000', '10').taxable).toBe('20000.00')
+  expect(levied('cost', '100000', '7.5').taxable).toBe('8108.11')
+  expect(levied('fixed', '20000').taxable).toBe('20000.00')
+  expect(levied('revenue', '200000', '10', '40').taxable).toBe('8000.00')
+})
+
+test('the same business assessed by its takings or by its costs is taxed the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 1_000_000 }), (rate, hundreds) => {
+      const takings = hundreds * 100
+      const of = (levy: 'revenue' | 'cost', base: number) =>
+        businessReckoned({ ...said, levy, levyRate: String(rate), levyBase: money(String(base)) }, march, profit('0'))
+      expect(of('cost', (takings * (100 - rate)) / 100)).toEqual(of('revenue', takings))
+    }),
+  )
+})
+
+test('what is assessed stands on A with a rate and a base, and deducts nothing', () => {
+  const levied = { levy: 'revenue', levyRate: '10', levyBase: money('1000') } as const
+  expect(refused(levied)).toEqual([])
+  expect(refused({ levy: 'fixed', levyBase: money('1') })).toEqual([])
+  expect(refused({ ...levied, levyRate: '' })).toEqual(['levyRate'])
+  expect(refused({ ...levied, levyRate: '100' })).toEqual(['levyRate'])
+  expect(refused({ ...levied, levyBase: money('0') })).toEqual(['levyBase'])
+  expect(refused({ ...levied, levy: 'fixed' })).toEqual(['levyRate'])
+  expect(refused({ ...levied, special: money('1'), donation: money('1') })).toEqual(['specialDeduction', 'donationAmount'])
+  expect(refused({ ...levied, comprehensive: true })).toEqual(['comprehensiveFlag'])
+  expect(refused({ levyRate: '10' })).toEqual(['levyMethod'])
+  expect(refused({ ...levied, form: 'B', months: 12 }, year)).toEqual(['levyMethod'])
 })

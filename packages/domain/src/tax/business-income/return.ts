@@ -17,17 +17,40 @@ export const OWNER_KINDS = { soleTrader: '个体工商户业主', soleProprietor
 export type OwnerKind = keyof typeof OWNER_KINDS
 export const SOURCE = '个人所得税法附表二；个人所得税法实施条例第十五条；财政部 税务总局公告2023年第12号'
 
+/**
+ * 征收方式 of A: by the books, or assessed (国家税务总局公告2019年第7号 A表填表说明 第17行): takings × rate × share, costs ÷ (1 − rate) × rate × share,
+ * or the taxable income itself. What is assessed has no deductions of the owner; the halving holds for it as well (公告2023年第12号).
+ */
+export const LEVIES = {
+  accounts: '查账征收',
+  revenue: '核定应税所得率（按收入总额）',
+  cost: '核定应税所得率（按成本费用）',
+  fixed: '核定应纳税所得额',
+} as const
+export type Levy = keyof typeof LEVIES
+const LEVY_BASES: Readonly<Record<Exclude<Levy, 'accounts'>, string>> = {
+  revenue: '收入总额',
+  cost: '成本费用',
+  fixed: '核定的应纳税所得额',
+}
+
 const MONTHS = 12
 const annual = ({ form }: FieldValues): boolean => form === 'B'
 const merged = ({ form }: FieldValues): boolean => form === 'C'
-const ofBooks = (values: FieldValues): boolean => !merged(values)
+const assessed = ({ form, levy }: FieldValues): boolean => form === 'A' && levy !== undefined && levy !== 'accounts'
+const ofBooks = (values: FieldValues): boolean => !merged(values) && !assessed(values)
+const prepaid = ({ form }: FieldValues): boolean => form === 'A'
+const byRate = (values: FieldValues): boolean => assessed(values) && values['levy'] !== 'fixed'
 const ownDeductions = (values: FieldValues): boolean => ofBooks(values) && values['comprehensive'] !== true
 export const businessFields = fields({
   form: { title: '申报表', kind: 'choice', choices: BUSINESS_FORMS, required: '请选择申报表' },
   period: { title: '所属期的最后一个月', kind: 'month', required: '请选择所属期' },
   ownerId: { title: '经营者', kind: 'option', required: '请选择经营者' },
   ownerKind: { title: '经营者类别', kind: 'choice', choices: OWNER_KINDS, required: '请选择经营者类别' },
-  share: { title: '分配比例（%）', kind: 'percent', when: ofBooks, help: '合伙企业按约定；其他为100' },
+  levy: { title: '征收方式', kind: 'choice', choices: LEVIES, when: prepaid, help: '按税务机关的核定；B表只适用查账征收' },
+  levyRate: { title: '应税所得率（%）', kind: 'percent', when: byRate, help: '税务机关核定的' },
+  levyBase: { title: '核定征收的计税依据', kind: 'money', when: assessed, help: '本年累计的收入总额、成本费用，或核定的应纳税所得额' },
+  share: { title: '分配比例（%）', kind: 'percent', when: (values) => !merged(values), help: '合伙企业按约定；其他为100' },
   months: { title: '实际经营月份数', kind: 'number', least: 1, most: MONTHS, when: ofBooks },
   increase: { title: '纳税调整增加', kind: 'money', when: annual },
   decrease: { title: '纳税调整减少', kind: 'money', when: annual },
@@ -48,6 +71,10 @@ export const businessFieldList: readonly Field[] = listed(businessFields)
 export interface BusinessSaid {
   readonly form: BusinessForm
   readonly ownerKind: OwnerKind
+  readonly levy: Levy
+  /** Percent; '' where none is. */
+  readonly levyRate: string
+  readonly levyBase: Money
   readonly share: string
   readonly months: number
   readonly increase: Money
@@ -65,6 +92,9 @@ export interface BusinessSaid {
 }
 /** Nothing is said yet of what is added, deducted, relieved and paid. */
 export const NO_AMOUNTS = {
+  levy: 'accounts',
+  levyRate: '',
+  levyBase: ZERO,
   increase: ZERO,
   decrease: ZERO,
   losses: ZERO,
@@ -102,6 +132,7 @@ export interface BusinessReckoned {
 }
 
 const AMOUNTS = {
+  levyBase: 'levyBase',
   increase: 'increaseAmount',
   decrease: 'decreaseAmount',
   losses: 'offsetLosses',
@@ -133,7 +164,25 @@ export function checkBusiness(said: BusinessSaid, period: Period, { profit }: Bu
     if (said.comprehensive && !isZero(own)) refuse('specialDeduction', '有综合所得的，个人扣除在综合所得里减，不能再减')
     if (said.form === 'A' && !isZero(said.additional)) refuse('additionalDeduction', '专项附加扣除在年度汇算时减')
   }
+  checkLevy(said, refuse)
   if (details.length > 0) throw broken('NP0102', details[0]!.reason, details)
+}
+
+const DEDUCTIONS = ['losses', 'special', 'additional', 'other', 'donation'] as const
+/** What is assessed has a rate or an amount, stands on A, and deducts nothing. */
+function checkLevy(said: BusinessSaid, refuse: (field: string, reason: string) => void): void {
+  const { form, levy, levyRate, levyBase } = said
+  if (levy === 'accounts') {
+    if (levyRate !== '' || !isZero(levyBase)) refuse('levyMethod', '查账征收不填应税所得率和计税依据')
+    return
+  }
+  if (form !== 'A') refuse('levyMethod', '核定征收只填A表，B表、C表适用查账征收')
+  if (levy !== 'fixed' && (levyRate === '' || compareMoney(levyRate, '0') <= 0 || compareMoney(levyRate, '100') >= 0))
+    refuse('levyRate', '请填写税务机关核定的应税所得率（大于0、小于100）')
+  if (levy === 'fixed' && levyRate !== '') refuse('levyRate', '核定应纳税所得额的不填应税所得率')
+  if (isZero(levyBase)) refuse('levyBase', `请填写${LEVY_BASES[levy]}；没有的按查账征收申报`)
+  for (const key of DEDUCTIONS) if (!isZero(said[key])) refuse(AMOUNTS[key], '核定征收不减个人扣除、亏损和捐赠')
+  if (said.comprehensive) refuse('comprehensiveFlag', '核定征收不减个人扣除，不必选综合所得')
 }
 
 /** Profit of the books, adjusted. */
@@ -141,8 +190,16 @@ const netOf = ({ increase, decrease }: Pick<BusinessSaid, 'increase' | 'decrease
   subtract(add(profit, increase), decrease)
 const positive = (value: Money): Money => (isNegative(value) ? ZERO : value)
 
+/** Exact until the fen: costs are grossed up first, and nothing is rounded between. */
+function leviedOf({ levy, levyRate, levyBase, share }: BusinessSaid): Money {
+  if (levy === 'fixed') return levyBase
+  const part = dec(levyBase).times(levyRate).times(share)
+  return money(levy === 'revenue' ? part.over('10000', 2) : part.over(dec('100').minus(levyRate).times('100'), 2))
+}
+
 function taxableOf(said: BusinessSaid, taken: BusinessTaken, basic: Money): Money {
   if (said.form === 'C') return positive(sum([taken.here, said.elsewhere, said.adjustment]))
+  if (said.levy !== 'accounts') return leviedOf(said)
   const left = positive(subtract(netOf(said, taken.profit), said.losses))
   const own = money(dec(left).times(said.share).over('100', 2))
   return positive(subtract(own, sum([basic, said.special, said.additional, said.other, said.donation])))
@@ -161,7 +218,7 @@ function taxOf({ ownerKind, otherRelief }: BusinessSaid, taxable: bigint, on: Da
 /** One return, cumulative from January to the end of its period. */
 export function businessReckoned(said: BusinessSaid, period: Period, taken: BusinessTaken): BusinessReckoned {
   const on = lastDay(period)
-  const asks = said.form !== 'C' && !said.comprehensive
+  const asks = said.form !== 'C' && said.levy === 'accounts' && !said.comprehensive
   const basic = asks ? fromFen(basicDeduction(said.months, on)) : ZERO
   const taxable = taxableOf(said, taken, basic)
   const { percent, quick, tax: due } = taxOn('business', toFen(taxable), on)

@@ -132,3 +132,11 @@ test('no whole number is in the cells; what does not fit is told by row and colu
   expect(withheldRefusal(february, period('2026-02'), [])).toBeNull()
   expect(withheldRefusal(february, period('2026-01'), [])).toMatch(/^第1行第22栏/)
 })
+
+test('so many rows are not filed from here: that is said, with how many there are', () => {
+  const pay = reckonRow(payee, { item: 'wage', amounts: { income: '5000' } }, period('2026-01'), NOTHING)
+  const row = rowOf('张三', 'wage', { income: '5000' }, pay)
+  const many = Array.from({ length: 3001 }, () => row)
+  expect(() => withheldCells(many)).toThrow(expect.objectContaining({ code: 'IT0066', message: expect.stringContaining('3001行') }))
+  expect(Object.keys(withheldCells(many.slice(1))).length).toBeGreaterThan(3000)
+})

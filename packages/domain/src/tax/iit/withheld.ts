@@ -2,6 +2,7 @@
  * The withholding return (个人所得税扣缴申报表) as it is filed: its cells by row and column of the form, what is owed by them, and what the
  * bureau looks at. Numbers of people are masked in the cells: whole ones go beside them, and are kept nowhere else.
  */
+import { broken } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { add, compareMoney, fromFen, isZero, money, moneyText, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
 import { lastDay, monthOf, type Period } from '../../kernel/period.ts'
@@ -26,15 +27,19 @@ const YEAR_ADDED = 'A'
 const cellOf = (row: number | 'T', column: number | string): string => `${FORM}!${row}:${column}`
 export const TOTAL_TAX = cellOf('T', TAX)
 const TOTAL_INCOME = cellOf('T', INCOME)
-/** People of one filing: more are declared in the tax office's own client. */
-export const MOST_ROWS = 3000
+/** Rows of one filing. */
+const MOST_ROWS = 3000
 
 const ID_NUMBER = 4
 /** The taxpayer's number of a person is that of his document. */
 const TAXPAYER_NUMBER = 5
 const plain = (text: string): string => text.replaceAll(/,|%$/g, '')
-/** Every column that says something, in the order of the rows; the last of all is what they come to. */
+/**
+ * Every column that says something, in the order of the rows; the last of all is what they come to. IT0066: so many people are declared in
+ * the tax office's own client.
+ */
 export function withheldCells(rows: readonly ReturnRow[]): Record<string, string> {
+  if (rows.length > MOST_ROWS) throw broken('IT0066', `一份申报最多${MOST_ROWS}行，这份有${rows.length}行：请在扣缴端申报，再登记已申报`)
   const columns = [...FIRST_BAND, ...SECOND_BAND.slice(1)].filter(({ number }) => number !== TAXPAYER_NUMBER)
   const cells: Record<string, string> = {}
   for (const [at, row] of rows.entries()) {
