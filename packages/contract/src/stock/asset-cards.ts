@@ -159,6 +159,7 @@ export const assetCardsApi = {
       'assets-depreciationAccount-chaxun',
       'assets-disposalSchedule-chaxun',
       'assets-assetsDepartment-chaxun',
+      'assets-buildingEngineering-chaxun',
       'assets-changeAssetsRecord-chaxun',
     ],
     query: OfPeriod,

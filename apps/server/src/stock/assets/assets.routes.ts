@@ -2,6 +2,7 @@ import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
+import { assetProjectsApi } from '@app/contract/stock/asset-projects'
 import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { printedSheet } from '../../ledger/preferences/index.ts'
@@ -15,6 +16,9 @@ import * as events from './events.service.ts'
 import { labels } from './labels.ts'
 import * as months from './months.service.ts'
 import * as papers from './papers.service.ts'
+import * as acts from './project-acts.service.ts'
+import { exportedProjects } from './projects.files.ts'
+import * as projects from './projects.service.ts'
 import { proof } from './proof.service.ts'
 import * as settings from './settings.service.ts'
 import * as sheets from './sheets.service.ts'
@@ -79,5 +83,24 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetProjectsApi, {
+    list: (ctx, { query }) => projects.list(ctx, query),
+    get: (ctx, { params }) => projects.get(ctx, params.id),
+    add: (ctx, { body }) => projects.add(ctx, body),
+    change: (ctx, { params, body }) => projects.change(ctx, params.id, body),
+    remove: (ctx, { params }) => projects.remove(ctx, params.id),
+    sources: (ctx, { query }) => projects.sources(ctx, query),
+    costs: (ctx, { params }) => projects.costs(ctx, params.id),
+    gather: (ctx, { params, body }) => projects.gather(ctx, params.id, body.lines),
+    addOpening: (ctx, { params, body }) => projects.addOpening(ctx, params.id, body),
+    removeCost: (ctx, { params }) => projects.removeCost(ctx, params.id),
+    acts: (ctx, { params }) => acts.acts(ctx, params.id),
+    previewTransfer: (ctx, { params, body }) => acts.previewTransfer(ctx, params.id, body),
+    transfer: (ctx, { params, body }) => acts.transfer(ctx, params.id, body),
+    previewSettlement: (ctx, { params, body }) => acts.previewSettlement(ctx, params.id, body),
+    settle: (ctx, { params, body }) => acts.settle(ctx, params.id, body),
+    undo: (ctx, { params }) => acts.undo(ctx, params.id),
+    export: (ctx, { query }) => exportedProjects(ctx, query),
   }),
 ]

@@ -118,7 +118,7 @@ const missing = () => notFound('AS0404', '资产卡片不存在或已删除')
 export const get = (db: Tx, id: string): Promise<StoredCard> => cards(db).where('id', '=', id).executeTakeFirstOrThrow(missing)
 export const lock = (db: Tx, id: string): Promise<StoredCard> => cards(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 export const set = (db: Tx, { id, ...row }: StoredCard) => db.updateTable('assetCards').set(row).where('id', '=', id).execute()
-export const remove = (db: Tx, id: string) => db.deleteFrom('assetCards').where('id', '=', id).execute()
+export const remove = (db: Tx, ...ids: readonly string[]) => db.deleteFrom('assetCards').where('id', 'in', ids).execute()
 
 /** null: of all cards. */
 type Of = readonly string[] | null

@@ -1,5 +1,4 @@
 /** What would happen to a card: checked, planned, shown before it is booked. */
-import type { PlannedLine } from '@app/domain/finance/period-end/step'
 import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
@@ -19,9 +18,8 @@ import {
   type EventPlan,
 } from '@app/domain/stock/assets/events'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
-import type { NewLine } from '../../finance/vouchers/index.ts'
-import { allSubjects, ensureSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { shownLines } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { eventOf, readOne, type ReadCard } from './cards.read.ts'
@@ -116,36 +114,11 @@ export function planned(ctx: LedgerContext, card: ReadCard, after: CardOfMonth, 
   })
 }
 
-/** AS0021: a subject that is not there; AS0029: one that has details. */
-export async function linesOf(ctx: LedgerContext, lines: readonly PlannedLine[]): Promise<NewLine[]> {
-  const known = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
-  const made: NewLine[] = []
-  for (const { code, abstract, debit, credit } of lines) {
-    const subject = known.get(code) ?? (await ensureSubject(ctx, code))
-    if (subject === undefined) throw broken('AS0021', `科目${code}不存在，也不能从科目表启用`)
-    if (!subject.leaf) throw broken('AS0029', `科目“${subject.fullName}”已有下级，请在资产类别里改为末级科目`)
-    made.push({
-      abstract,
-      subjectId: subject.id,
-      tagIds: [],
-      debit,
-      credit,
-      currency: '',
-      originalAmount: null,
-      exchangeRate: null,
-      quantity: null,
-      unitPrice: null,
-    })
-  }
-  return made
-}
-
 export async function preview(ctx: LedgerContext, draft: EventDraft) {
   const card = await readCard(ctx, draft.cardId, false)
   const row = checked(ctx, card, draft)
   const after = afterwards(card, row)
   const plan = planned(ctx, card, after, draft)
-  const names = new Map((await allSubjects(ctx.db)).map(({ code, fullName }) => [code, fullName]))
   const acts = row.fromPeriod ?? nextPeriod(periodOf(row.day))
   const chargeIn = (one: CardOfMonth, period: Period) =>
     schedule(one.basis, one.events, { through: period, units: one.units }).months.find((month) => month.period === period)
@@ -153,18 +126,7 @@ export async function preview(ctx: LedgerContext, draft: EventDraft) {
   const fact = (label: string, before: string, now: string) => ({ label, value: before === now ? now : `${before} → ${now}` })
   const text = (value: typeof ZERO | undefined) => groupThousands(value ?? ZERO)
   return {
-    lines: plan.lines.map(({ abstract, code, debit, credit }) => ({
-      abstract,
-      code,
-      name: names.get(code) ?? '（生成时启用）',
-      added: !names.has(code),
-      tagNames: [],
-      debit,
-      credit,
-      currency: '',
-      exchangeRate: null,
-      quantity: null,
-    })),
+    lines: await shownLines(ctx, plan.lines),
     facts: [
       fact(`${acts}折旧（摊销）`, text(was?.charge), text(is?.charge)),
       fact(`${acts}末净值`, text(was?.net), text(is?.net)),

@@ -42,6 +42,10 @@ function atBeginning(walk: Walk, event: CardEvent, period: Period): void {
         walk.reshape()
       }
       break
+    case 'settlement':
+      if (periodOf(event.day) === period) walk.add(event.amount)
+      walk.reshape()
+      break
     case 'impairment':
       walk.reshape()
       break
@@ -59,7 +63,7 @@ function atEnd(walk: Walk, event: CardEvent, period: Period): void {
   if (periodOf(event.day) !== period) return
   if (event.kind === 'impairment') walk.impair(event.day, event.recoverable)
   // an addition that is charged from this month on is in already
-  if (event.kind === 'addition' && event.from !== period) walk.add(event.amount)
+  if ((event.kind === 'addition' || event.kind === 'settlement') && event.from !== period) walk.add(event.amount)
   if (event.kind === 'partial' || isLeaving(event)) walk.dispose(event)
   if (event.kind === 'partial') walk.reshape()
 }
