@@ -11,6 +11,7 @@ import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
 import { oneSheet } from '../kernel/uploads.ts'
+import { BatchRow, LastChange, UndoAsk, Undone } from '../ledger/batches.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { oneOf } from './asset-settings.ts'
@@ -202,6 +203,24 @@ export const assetCardsApi = {
     params: OneId,
     body: wire({ period: ['accountPeriod', PeriodText], units: ['units', QuantityText] }),
   },
+  /** What would become of each card, with the month's charge; with `agreed` done, all of them or none. */
+  batch: {
+    method: 'PUT',
+    path: `${base}/batch`,
+    summary: '批量修改资产卡片',
+    permission: edit,
+    body: wire({
+      ids: ['ids', z.array(Id).min(1, '请选择资产卡片').max(2000, '一次最多修改2000张卡片')],
+      field: ['fieldName', z.string().max(40)],
+      value: ['fieldValue', z.string().max(200)],
+      /** From which month on, of what happens to a card. */
+      period: ['accountPeriod', PeriodText],
+      agreed: ['agreeFlag', Flag.default(false)],
+    }),
+    many: BatchRow,
+  },
+  lastChange: { method: 'GET', path: `${base}/lastChange`, summary: '资产卡片可以撤销的一步', permission: look, many: LastChange },
+  undo: { method: 'PUT', path: `${base}/undo`, summary: '撤销资产卡片的上一步', permission: edit, body: UndoAsk, one: Undone },
   template: { method: 'GET', path: `${base}/template`, summary: '下载资产卡片模板', permission: look, download: true },
   import: {
     method: 'POST',

@@ -143,6 +143,8 @@ export const removeShares = (db: Tx, cardId: string, from?: Period) =>
     .where('cardId', '=', cardId)
     .$if(from !== undefined, (query) => query.where('fromPeriod', '=', from!))
     .execute()
+export const removeSharesFrom = (db: Tx, cardIds: readonly string[], from: Period) =>
+  db.deleteFrom('assetShares').where('cardId', 'in', cardIds).where('fromPeriod', '=', from).execute()
 export const setUnits = (db: Tx, row: StoredUnits) =>
   db
     .insertInto('assetUnits')

@@ -16,6 +16,7 @@ import {
   isDisposal,
   type EventAsked,
   type EventPlan,
+  type EventRules,
 } from '@app/domain/stock/assets/events'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -37,23 +38,27 @@ export async function readCard(ctx: LedgerContext, id: string, lock: boolean): P
 
 const isHalted = ({ happened }: ReadCard): boolean => happened.findLast(({ kind }) => kind === 'stop' || kind === 'resume')?.kind === 'stop'
 
-/** AS0022 with every field: what may not happen to the card. */
-export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): StoredEvent {
+/** What a card is when something is said of it. */
+export function rulesOf(ctx: LedgerContext, card: ReadCard, draft: Pick<EventAsked, 'kind' | 'day' | 'from'>): EventRules {
   const { closedThrough, standard } = ctx.ledger
-  const last = card.happened.at(-1) ?? null
   const through = previousPeriod(actsFrom(draft) ?? nextPeriod(periodOf(draft.day)))
-  const details = eventProblems(draft, {
+  return {
     standard,
     kind: card.basis.kind,
     today: dayInChina(ctx.now),
     closedThrough,
     since: card.basis.inService,
-    last,
+    last: card.happened.at(-1) ?? null,
     gone: card.happened.some(({ kind }) => goesWhole(kind)),
     halted: isHalted(card),
     method: card.happened.findLast(({ method }) => method !== null)?.method ?? card.basis.method,
     now: standingAt(schedule(card.basis, card.events, { through, units: card.units }), through),
-  })
+  }
+}
+
+/** AS0022 with every field: what may not happen to the card. */
+export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): StoredEvent {
+  const details = eventProblems(draft, rulesOf(ctx, card, draft))
   if (draft.kind === 'addition' && !draft.booked && draft.moneyCode === '')
     details.push({ field: 'moneySubjectCode', reason: '请选择对方科目，或勾选已入账' })
   if (
@@ -64,29 +69,32 @@ export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): 
   )
     details.push({ field: 'eventType', reason: `类别“${card.kept.name}”没有减值准备科目` })
   if (details.length > 0) throw broken('AS0022', details[0]!.reason, details)
-  return {
-    id: newId(),
-    cardId: card.id,
-    kind: draft.kind,
-    day: draft.day,
-    fromPeriod: actsFrom(draft),
-    amount: draft.kind === 'addition' || draft.kind === 'impairment' ? draft.amount : null,
-    remainingMonths: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.remainingMonths : null,
-    residual: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.residual : null,
-    method: draft.kind === 'estimate' ? draft.method : null,
-    unitsLeft: draft.kind === 'estimate' ? draft.unitsLeft : null,
-    share: draft.kind === 'partial' ? rate(dec(draft.share!).over('100', 8)) : null,
-    gross: isDisposal(draft.kind) ? draft.gross : ZERO,
-    tax: isDisposal(draft.kind) ? draft.tax : ZERO,
-    fee: isDisposal(draft.kind) ? draft.fee : ZERO,
-    moneyCode: draft.moneyCode,
-    taxCode: draft.taxCode,
-    reason: draft.reason,
-    voucherId: null,
-    madeName: ctx.user.name,
-    madeAt: ctx.now,
-  }
+  return rowOfEvent(ctx, draft)
 }
+
+/** As it is kept: what is not asked of its kind holds nothing. */
+export const rowOfEvent = (ctx: LedgerContext, draft: EventDraft): StoredEvent => ({
+  id: newId(),
+  cardId: draft.cardId,
+  kind: draft.kind,
+  day: draft.day,
+  fromPeriod: actsFrom(draft),
+  amount: draft.kind === 'addition' || draft.kind === 'impairment' ? draft.amount : null,
+  remainingMonths: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.remainingMonths : null,
+  residual: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.residual : null,
+  method: draft.kind === 'estimate' ? draft.method : null,
+  unitsLeft: draft.kind === 'estimate' ? draft.unitsLeft : null,
+  share: draft.kind === 'partial' ? rate(dec(draft.share!).over('100', 8)) : null,
+  gross: isDisposal(draft.kind) ? draft.gross : ZERO,
+  tax: isDisposal(draft.kind) ? draft.tax : ZERO,
+  fee: isDisposal(draft.kind) ? draft.fee : ZERO,
+  moneyCode: draft.moneyCode,
+  taxCode: draft.taxCode,
+  reason: draft.reason,
+  voucherId: null,
+  madeName: ctx.user.name,
+  madeAt: ctx.now,
+})
 
 /** The card with what is about to happen to it. */
 export function afterwards(card: ReadCard, row: StoredEvent): CardOfMonth {

@@ -2,29 +2,27 @@
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, type Money } from '@app/domain/kernel/money'
-import { addDays, dayInChina, firstDay, type Day, type Period, periodOf } from '@app/domain/kernel/period'
+import { type Money } from '@app/domain/kernel/money'
+import { addDays, dayInChina, firstDay, type Period, periodOf } from '@app/domain/kernel/period'
 import {
   COST_KINDS,
   kindAt,
   overgathered,
   placeOf,
-  projectRoots,
   shareOfBudget,
   type BuildingKind,
   type ProjectState,
 } from '@app/domain/stock/assets/projects'
-import { leftOfLines } from '@app/domain/stock/assets/sources'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
-import { tagsByIds, tagSetsByIds } from '../../ledger/tags/index.ts'
+import { tagsByIds } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { voucherNames } from './cards.queries.ts'
+import { heldBy, keyOf } from './project-sources.service.ts'
 import * as queries from './projects.queries.ts'
 import type { GatheredLine, ListedProject, ProjectFilter, StoredCost, StoredProject } from './projects.queries.ts'
-import { invoiceNames, ofInvoices, projectInvoicesIn, projectLinesIn, projectLinesOf } from './sources.queries.ts'
-import { costed } from './sources.service.ts'
+import { invoiceNames } from './sources.queries.ts'
 
 export const logged = (
   ctx: LedgerContext,
@@ -55,10 +53,10 @@ export async function list({ db }: LedgerContext, { period, page, pageSize, ...f
 }
 export const get = async ({ db, now }: LedgerContext, id: string) => shown(await queries.one(db, periodOf(dayInChina(now)), id))
 
+const wrong = (field: string, reason: string) => broken('AS0034', reason, [{ field, reason }])
 type ProjectDraft = Omit<StoredProject, 'id' | 'settledOn' | 'changedName' | 'changedAt'>
 /** AS0034 at its field; AS0035 for a number or a name that is another's. */
 async function rowOf(ctx: LedgerContext, draft: ProjectDraft, before: StoredProject | null): Promise<StoredProject> {
-  const wrong = (field: string, reason: string) => broken('AS0034', reason, [{ field, reason }])
   const progress = dec(draft.progress)
   if (progress.sign() < 0 || progress.compare('100') > 0) throw wrong('progressPercent', '工程进度须为0至100')
   if (dec(draft.budget).sign() < 0) throw wrong('budgetAmount', '预算不能是负数')
@@ -112,78 +110,9 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await logged(ctx, '删除在建工程', before, { before: told(before) })
 }
 
-interface Source extends Omit<GatheredLine, 'kind'> {
-  readonly voucher: string
-  readonly invoice: string
-  readonly day: Day
-  readonly code: string
-  readonly subject: string
-  readonly abstract: string
-  readonly left: Money
-  readonly tagSetId: string | null
-}
-type BookedLines = Awaited<ReturnType<typeof projectLinesIn>>
-function ofBooks(lines: BookedLines): Source[] {
-  const left = leftOfLines(lines)
-  return lines.map((line, at) => ({ ...line, invoiceId: null, invoicePosition: null, invoice: '', left: left[at]! }))
-}
-const ofPapers = (rows: Awaited<ReturnType<typeof costed>>): Source[] =>
-  rows.map(({ line, cost, left }) => ({
-    voucherId: null,
-    position: null,
-    voucher: '',
-    invoiceId: line.invoiceId,
-    invoicePosition: line.position,
-    invoice: line.number,
-    day: line.issuedOn,
-    code: line.code,
-    subject: line.subject,
-    abstract: line.goodsName,
-    amount: cost,
-    left,
-    tagSetId: null,
-  }))
-
-/** So many are shown at once; the next take the place of those that were gathered. */
-const SHOWN = 500
-/** Of a month, or of one invoice: what is left to gather. */
-export async function sources(ctx: LedgerContext, { period, invoiceId }: { period: Period; invoiceId?: string | undefined }) {
-  const { db, ledger } = ctx
-  const roots = projectRoots(ledger.standard)
-  const onRoots = ({ code }: Source): boolean => placeOf(ledger.standard, code) !== null
-  const found =
-    invoiceId === undefined
-      ? [
-          ...ofBooks(await projectLinesIn(db, ledger.id, period, roots)),
-          ...ofPapers(await costed(ctx, await projectInvoicesIn(db, ledger.id, period, roots))).filter(onRoots),
-        ]
-      : ofPapers(await costed(ctx, await ofInvoices(db, ledger.id, [invoiceId], null))).filter(onRoots)
-  const waiting = found.filter(({ left }) => !isZero(left)).slice(0, SHOWN)
-  const sets = await tagSetsByIds(db, [...new Set(waiting.flatMap(({ tagSetId }) => tagSetId ?? []))])
-  const byTag = new Map((await queries.all(db)).flatMap(({ id, tagId }) => (tagId === null ? [] : [[tagId, id] as const])))
-  const projects = new Map(sets.map(({ id, tagIds }) => [id, tagIds.flatMap((tag) => byTag.get(tag) ?? [])[0] ?? null]))
-  return waiting.map((line) => ({
-    ...line,
-    asks: placeOf(ledger.standard, line.code) === 'cost',
-    projectId: line.tagSetId === null ? null : (projects.get(line.tagSetId) ?? null),
-  }))
-}
-
-const keyOf = ({ voucherId, position, invoiceId, invoicePosition }: Omit<GatheredLine, 'kind' | 'amount'>): string =>
-  [voucherId, position, invoiceId, invoicePosition].join(' ')
-/** What lines hold that a project is to take, by what names them; read once for all of them. */
-async function heldBy(ctx: LedgerContext, lines: readonly GatheredLine[]): Promise<ReadonlyMap<string, Source>> {
-  const { db, ledger } = ctx
-  const vouchers = [...new Set(lines.flatMap(({ voucherId }) => voucherId ?? []))]
-  const invoices = [...new Set(lines.flatMap(({ voucherId, invoiceId }) => (voucherId === null ? (invoiceId ?? []) : [])))]
-  const found = [
-    ...(vouchers.length === 0 ? [] : ofBooks(await projectLinesOf(db, ledger.id, vouchers, projectRoots(ledger.standard)))),
-    ...(invoices.length === 0 ? [] : ofPapers(await costed(ctx, await ofInvoices(db, ledger.id, invoices, null)))),
-  ]
-  return new Map(found.map((one) => [keyOf(one), one]))
-}
-const openProject = async (ctx: LedgerContext, id: string): Promise<StoredProject> => {
-  const project = await queries.lock(ctx.db, id)
+/** AS0038: it is settled. */
+export const openProject = async ({ db }: LedgerContext, id: string, lock = true): Promise<StoredProject> => {
+  const project = await (lock ? queries.lock(db, id) : queries.get(db, id))
   if (project.settledOn !== null) throw conflict('AS0038', `${project.name}已于${project.settledOn}决算，请先撤销决算`)
   return project
 }
@@ -239,7 +168,6 @@ export async function addOpening(ctx: LedgerContext, id: string, draft: OpeningC
   await lockChain(ctx.db)
   const project = await openProject(ctx, id)
   const place = placeOf(ctx.ledger.standard, draft.code)
-  const wrong = (field: string, reason: string) => broken('AS0034', reason, [{ field, reason }])
   if (place === null) throw wrong('subjectCode', '请选择在建工程、工程物资或预付款的科目')
   if (dec(draft.amount).sign() <= 0) throw wrong('amount', '期初金额应大于零')
   const row: StoredCost = {
@@ -269,11 +197,12 @@ export async function removeCost(ctx: LedgerContext, id: string): Promise<void> 
   await lockChain(ctx.db)
   const row = await queries.cost(ctx.db, id)
   const project = await openProject(ctx, row.projectId)
-  if (row.kind === 'out') throw conflict('AS0040', '这是转出的金额，请撤销转固')
+  const stands = (reason: string) => conflict('AS0040', reason)
+  if (row.kind === 'out') throw stands('这是转出的金额，请撤销转固')
   const acts = await queries.acted(ctx.db, row.projectId)
   const later = acts.find(({ day }) => day >= row.day)
   if (later !== undefined && row.kind !== 'material' && row.kind !== 'prepaid')
-    throw conflict('AS0040', `${later.day}已转固，这笔费用已在其中，请先撤销转固`)
+    throw stands(`${later.day}已转固，这笔费用已在其中，请先撤销转固`)
   await queries.removeCost(ctx.db, id)
   await logged(ctx, '取消归集工程费用', project, { before: costTold(row) })
 }

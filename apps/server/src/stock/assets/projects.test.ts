@@ -189,7 +189,7 @@ test('parts become cards at an estimate; the settlement changes the months after
     '2026-06折旧（摊销） 250.00 → 263.95',
   ])
   const settled = await ledger.call(api.settle, { params, body: settlement })
-  expect(await linesRead(ledger, settled.voucherId!)).toEqual(['借 16010001 30000.00', '贷 16040001 6000.00', '贷 16040002 24000.00'])
+  expect(await linesRead(ledger, settled.voucherId!)).toEqual(['借 16010001 30000.00', '贷 16040001 18000.00', '贷 16040002 12000.00'])
   expect(await proof(ledger, may)).toEqual([])
   expect((await ledger.call(api.get, { params })).state).toBe('settled')
   await expect(ledger.call(api.transfer, { params, body: second })).rejects.toMatchObject({ code: 'AS0038' })

@@ -65,7 +65,8 @@ const countOf = (text: string | null): number | null => {
   const count = Number(text ?? '')
   return Number.isInteger(count) && count >= 1 && count <= 1_000_000 ? count : null
 }
-const fromInvoice = ({ line, cost, left }: OfInvoice, byCode: ReadonlyMap<string, string>) => ({
+/** A line of an invoice as it is offered, to cards and to projects. */
+export const ofPaper = ({ line, cost, left }: OfInvoice) => ({
   voucherId: null,
   position: null,
   voucher: '',
@@ -78,11 +79,14 @@ const fromInvoice = ({ line, cost, left }: OfInvoice, byCode: ReadonlyMap<string
   abstract: line.goodsName,
   amount: cost,
   left,
-  categoryId: byCode.get(line.code) ?? null,
-  spec: line.specification.slice(0, 100),
-  unit: line.unit.slice(0, 10),
-  count: countOf(line.quantity),
-  supplier: line.sellerName.slice(0, 100),
+})
+const fromInvoice = (one: OfInvoice, byCode: ReadonlyMap<string, string>) => ({
+  ...ofPaper(one),
+  categoryId: byCode.get(one.line.code) ?? null,
+  spec: one.line.specification.slice(0, 100),
+  unit: one.line.unit.slice(0, 10),
+  count: countOf(one.line.quantity),
+  supplier: one.line.sellerName.slice(0, 100),
 })
 
 /** So many are shown at once; the next take the place of those that became cards. */

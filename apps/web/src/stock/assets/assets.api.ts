@@ -10,6 +10,13 @@ import {
   type CategoryWire,
 } from '@app/contract/stock/asset-settings'
 import { assetPapersApi as papers, type AssetFileWire } from '@app/contract/stock/asset-papers'
+import {
+  assetProjectsApi as projects,
+  type ActWire,
+  type CostWire,
+  type ProjectSourceWire,
+  type ProjectWire,
+} from '@app/contract/stock/asset-projects'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
@@ -23,6 +30,10 @@ export type CategoryRow = z.output<typeof CategoryWire>
 export type DepartmentRow = z.output<typeof AssetDepartmentWire>
 export type EventRow = z.output<typeof EventWire>
 export type ChargeRow = z.output<typeof ChargeWire>
+export type ProjectRow = z.output<typeof ProjectWire>
+export type ProjectSourceRow = z.output<typeof ProjectSourceWire>
+export type CostRow = z.output<typeof CostWire>
+export type ActRow = z.output<typeof ActWire>
 const AREA = 'assets'
 const quiet = { quiet: true } as const
 
@@ -69,3 +80,20 @@ export const viewed = (file: AssetFile): ViewedFile => ({
   fetch: () => fetchBlob(papers.file, { params: { id: file.id } }),
   save: () => saveFile(papers.file, { params: { id: file.id } }, file.name),
 })
+
+export const useProjects = (query: ClientInput<typeof projects.list>['query']) => useRead(AREA, projects.list, { query })
+export const useAddProject = () => useWrite(AREA, projects.add, quiet)
+export const useChangeProject = () => useWrite(AREA, projects.change, quiet)
+export const useRemoveProject = () => useWrite(AREA, projects.remove, quiet)
+export const useProjectSources = (period: Period, invoiceId: string) =>
+  useRead(AREA, projects.sources, { query: { period, ...(invoiceId === '' ? {} : { invoiceId }) } })
+export const useCosts = (id: string) => useRead(AREA, projects.costs, { params: { id } })
+export const useActs = (id: string) => useRead(AREA, projects.acts, { params: { id } })
+export const useGather = () => useWrite(AREA, projects.gather, quiet)
+export const useAddOpeningCost = () => useWrite(AREA, projects.addOpening, quiet)
+export const useRemoveCost = () => useWrite(AREA, projects.removeCost, quiet)
+export const useTryTransfer = () => useWrite(AREA, projects.previewTransfer, quiet)
+export const useTransfer = () => useWrite(AREA, projects.transfer, quiet)
+export const useTrySettlement = () => useWrite(AREA, projects.previewSettlement, quiet)
+export const useSettleProject = () => useWrite(AREA, projects.settle, quiet)
+export const useUndoAct = () => useWrite(AREA, projects.undo, quiet)

@@ -27,6 +27,7 @@ export const SAID_KINDS = {
   scrap: '报废',
   loss: '盘亏',
 } as const
+export type SaidKind = keyof typeof SAID_KINDS
 /** What another act brings with it, and takes back. */
 const BROUGHT_KINDS = { settlement: '竣工决算调整' } as const
 export const EVENT_KINDS = { ...SAID_KINDS, ...BROUGHT_KINDS } as const

@@ -108,7 +108,7 @@ test('whatever stands and whatever leaves: subjects add up, none goes below noth
         expect(toFen(amount)).toBeGreaterThanOrEqual(0n)
         expect(toFen(amount)).toBeLessThanOrEqual(toFen(standing.byCode.get(code)!))
       }
-      if (percent === 100) expect([...out.values()]).toEqual([...standing.byCode.values()])
+      expect([...outOf(standing, standing.cost).values()]).toEqual([...standing.byCode.values()])
     }),
   )
   fc.assert(
