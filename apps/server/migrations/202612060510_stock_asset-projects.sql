@@ -97,7 +97,7 @@ call app.own_by_ledger('asset_project_costs');
 alter table asset_cards drop constraint asset_cards_origin_check;
 -- locks: cards are few beside the papers of a ledger
 alter table asset_cards add constraint asset_cards_origin_check
-  check (origin in ('typed', 'file', 'voucher', 'invoice', 'split', 'project'));
+  check (origin in ('typed', 'file', 'voucher', 'invoice', 'split', 'merge', 'project'));
 alter table asset_events
   drop constraint asset_events_kind_check,
   drop constraint asset_events_amount_check,
@@ -106,7 +106,7 @@ alter table asset_events
 -- locks: as above
 alter table asset_events
   add constraint asset_events_kind_check check (kind in
-    ('estimate', 'impairment', 'addition', 'stop', 'resume', 'department', 'partial', 'sale', 'scrap', 'loss', 'settlement')),
+    ('estimate', 'impairment', 'addition', 'stop', 'resume', 'department', 'partial', 'sale', 'scrap', 'loss', 'settlement', 'split', 'merge')),
   add constraint asset_events_amount_check check (amount >= 0 or kind = 'settlement'),
-  add constraint asset_events_from_check check ((kind in ('partial', 'sale', 'scrap', 'loss')) = (from_period is null)),
+  add constraint asset_events_from_check check ((kind in ('partial', 'sale', 'scrap', 'loss', 'split', 'merge')) = (from_period is null)),
   add constraint asset_events_said_check check (kind not in ('impairment', 'addition', 'settlement') or amount is not null);

@@ -7,6 +7,8 @@ export const ASSETS = {
     'assetDepartmentsApi.adopt',
     'assetDepartmentsApi.add',
     'assetCardsApi.add',
+    'assetCardsApi.split',
+    'assetCardsApi.merge',
     'assetCardsApi.import',
     'assetMonthsApi.generate',
     'assetEventsApi.add',

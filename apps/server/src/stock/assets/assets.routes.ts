@@ -13,6 +13,7 @@ import * as batches from './cards.batch.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
 import { preview } from './events.plan.ts'
+import * as division from './division.service.ts'
 import * as events from './events.service.ts'
 import { labels } from './labels.ts'
 import * as months from './months.service.ts'
@@ -60,6 +61,8 @@ export const assetsRoutes: readonly Route[] = [
     remove: (ctx, { params }) => cards.remove(ctx, params.id),
     setUnits: (ctx, { params, body }) => cards.setUnits(ctx, params.id, body.period, body.units),
     batch: (ctx, { body }) => batches.batch(ctx, body),
+    split: (ctx, { params, body }) => division.split(ctx, params.id, body),
+    merge: (ctx, { body }) => division.merge(ctx, body),
     lastChange: (ctx) => batches.lastChange(ctx),
     undo: (ctx, { body }) => batches.undo(ctx, body.id),
     template: () => files.template(),

@@ -2,7 +2,7 @@
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { assetCardsApi as api } from '@app/contract/stock/asset-cards'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
-import { assetDepartmentsApi } from '@app/contract/stock/asset-settings'
+import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
 import { newId } from '@app/domain/kernel/id'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -52,10 +52,18 @@ test('a category takes those that stand on its subjects, and names the card that
     code: 'AS0045',
     message: expect.stringContaining('02-0001 数控机床'),
   })
-  await batch(ledger, ids, 'categoryId', categories.get('飞机、火车、轮船')!).then(
-    () => expect.unreachable(),
-    (refusal: unknown) => expect(refusal).toMatchObject({ code: 'AS0045' }),
-  )
+  // another category of the same subjects takes them
+  const { id } = await ledger.call(assetCategoriesApi.add, {
+    body: {
+      ...(await ledger.call(assetCategoriesApi.get, { params: { id: categories.get('机器设备')! } })),
+      code: '0201',
+      name: '数控设备',
+    },
+  })
+  await batch(ledger, ids, 'categoryId', id)
+  expect((await listed(ledger)).map(({ category }) => category)).toEqual(['数控设备', '数控设备'])
+  await undoLast(ledger)
+  expect((await listed(ledger)).map(({ category }) => category)).toEqual(['机器设备', '机器设备'])
 })
 
 test('months left and departments happen from the month on: what the month is charged is seen, months before stay', async ({ ledger }) => {

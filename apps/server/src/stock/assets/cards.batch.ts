@@ -15,11 +15,10 @@ import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { departmentText, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
+import { CARD_ACTS as LIST, isDivision, undoDivision } from './division.service.ts'
 import { afterwards, rulesOf, rowOfEvent } from './events.plan.ts'
 import * as events from './events.queries.ts'
 
-/** Which list the acts on cards are kept under. */
-const LIST = 'assetCard'
 interface Asked {
   readonly ids: readonly string[]
   readonly field: string
@@ -211,6 +210,11 @@ export const lastChange = (ctx: LedgerContext) => lastAct(ctx, LIST)
 export async function undo(ctx: LedgerContext, id: string): Promise<{ count: number }> {
   await lockChain(ctx.db)
   const act = await actToUndo(ctx, LIST, id)
+  if (isDivision(act.rows)) {
+    const count = await undoDivision(ctx, act.rows, act.action)
+    await markActUndone(ctx.db, id, ctx.now, ctx.user.name)
+    return { count }
+  }
   const rows = act.rows as Kept[]
   const ids = rows.map((row) => row.id)
   const read = new Map((await withAll(ctx.db, await cards.those(ctx.db, ids), ids)).list.map((card) => [card.id, card]))

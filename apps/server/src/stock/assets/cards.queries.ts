@@ -77,7 +77,7 @@ const EVENT = [
 
 const wentBy = (day: Day) =>
   sql`exists (select 1 from asset_events e where e.ledger_id = asset_cards.ledger_id and e.card_id = asset_cards.id
-                and e.kind in ('sale', 'scrap', 'loss') and e.day <= ${day}::date)`
+                and e.kind in ('sale', 'scrap', 'loss', 'split', 'merge') and e.day <= ${day}::date)`
 const conditions = (period: Period): SqlConditions<CardFilter> => ({
   state: (state) => (state === 'gone' ? wentBy(lastDay(period)) : sql`not ${wentBy(lastDay(period))}`),
   kind: (kind) =>

@@ -6,7 +6,7 @@ import { dayInChina, type Period, periodFrom, periodOf } from '@app/domain/kerne
 import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/check'
-import { goesWhole } from '@app/domain/stock/assets/events'
+import { goesWhole, isBrought } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
 import { oneOffYear } from '@app/domain/stock/assets/tax-book'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -34,7 +34,7 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
   const bookedBy = stored.voucherId ?? invoice?.voucherId ?? null
   const now = standing(card, period)
   const last = now ?? { charge: ZERO, accumulated: ZERO, impairment: ZERO, net: ZERO, reason: 'leaving' as const }
-  const gone = card.happened.some(({ kind, day }) => goesWhole(kind) && periodOf(day) <= period)
+  const gone = card.happened.find(({ kind, day }) => goesWhole(kind) && periodOf(day) <= period)
   return {
     ...stored,
     category: kept.name,
@@ -44,7 +44,14 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     bookedBy,
     voucher: bookedBy === null ? '' : (vouchers.get(bookedBy) ?? ''),
     invoice: invoice?.name ?? '',
-    state: gone ? ('gone' as const) : last.reason === 'exhausted' ? ('exhausted' as const) : ('inUse' as const),
+    state:
+      gone !== undefined
+        ? isBrought(gone.kind)
+          ? ('handedOn' as const)
+          : ('gone' as const)
+        : last.reason === 'exhausted'
+          ? ('exhausted' as const)
+          : ('inUse' as const),
     charge: last.charge,
     accumulated: last.accumulated,
     impairment: last.impairment,

@@ -121,7 +121,11 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const card = await readCard(ctx, await queries.cardOf(ctx.db, id), true)
   const row = card.happened.find((one) => one.id === id)!
-  if (isBrought(row.kind)) throw conflict('AS0036', `${EVENT_KINDS[row.kind]}请在“在建工程”撤销`)
+  if (isBrought(row.kind))
+    throw conflict(
+      'AS0036',
+      row.kind === 'settlement' ? '竣工决算调整请在“在建工程”撤销' : `${EVENT_KINDS[row.kind]}请在“资产卡片”撤销上一步`,
+    )
   if (card.happened.at(-1)!.id !== id) throw conflict('AS0026', '之后还有变动，请从最后一次开始撤销')
   const event = eventOf(row)
   refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })

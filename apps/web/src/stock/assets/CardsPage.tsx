@@ -10,10 +10,22 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
-import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
+import {
+  useAdoptCategories,
+  useCard,
+  useCards,
+  useCategories,
+  useDepartments,
+  useLastCardChange,
+  useRemoveCard,
+  useUndoCards,
+  type CardRow,
+} from './assets.api.ts'
+import { CardBatch } from './CardBatch.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
 import { CardImport } from './CardImport.tsx'
+import { DivisionDialog } from './DivisionDialog.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
@@ -22,7 +34,7 @@ import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
 const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | null
+type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | 'batch' | 'division' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -47,6 +59,8 @@ export default function CardsPage() {
   const [dialog, setDialog] = useState<CardStart | null>(null)
   const { mutateAsync: adopt } = useAdoptCategories()
   const { mutateAsync: remove } = useRemoveCard()
+  const { mutateAsync: undo } = useUndoCards()
+  const { data: [last] = [] } = useLastCardChange()
   const linked = useCard(list.values.open)
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
   const [one] = chosen
@@ -83,6 +97,24 @@ export default function CardsPage() {
         [
           { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
+        ],
+        [
+          { label: '批量修改', off: !may || chosen.length === 0, run: () => setOpen('batch') },
+          {
+            label: chosen.length > 1 ? '合并' : '拆分',
+            off: !may || chosen.length === 0 || chosen.some(({ state }) => state === 'gone' || state === 'handedOn'),
+            run: () => setOpen('division'),
+          },
+          {
+            label: '撤销上一步',
+            off: !may || last === undefined,
+            run: () =>
+              list.act(async () => `已撤销，涉及 ${(await undo({ body: { id: last!.id } })).data.count} 张卡片`, {
+                title: `撤销“${last!.action}”？`,
+                content: `${last!.by} 所做，卡片将恢复原样`,
+                ok: '撤销',
+              }),
+          },
         ],
         [
           { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
@@ -129,6 +161,7 @@ export default function CardsPage() {
           }}
         />
       )}
+      {open === 'batch' && <CardBatch ids={chosen.map(({ id }) => id)} period={period} onDone={() => list.unselect()} onClose={close} />}
       {open === 'import' && <CardImport onClose={close} />}
       {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}

@@ -102,7 +102,9 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       shape={EventDraft}
       names={{ amount: kind === 'impairment' ? 'recoverable' : 'amount', taxSubjectCode: 'tax' }}
       options={{
-        cardId: cards.filter(({ state }) => state !== 'gone').map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+        cardId: cards
+          .filter(({ state }) => state !== 'gone' && state !== 'handedOn')
+          .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
       }}
       controls={{
         day: <DayField label={eventFields.day.title} max={today} />,

@@ -1,6 +1,6 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { assetCardsApi as cards, type CardWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
+import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
 import {
@@ -24,6 +24,7 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 import type { ViewedFile } from '../../ui/FileView.tsx'
 
 export type CardRow = z.output<typeof CardWire>
+export type DividedRow = z.output<typeof DividedWire>
 export type SourceRow = z.output<typeof SourceLineWire>
 export type AssetFile = z.output<typeof AssetFileWire>
 export type CategoryRow = z.output<typeof CategoryWire>
@@ -59,6 +60,11 @@ export const useSources = (period: Period, invoiceId: string) =>
 export const useAddCard = () => useWrite(AREA, cards.add, quiet)
 export const useChangeCard = () => useWrite(AREA, cards.change, quiet)
 export const useRemoveCard = () => useWrite(AREA, cards.remove, quiet)
+export const useSplitCard = () => useWrite(AREA, cards.split, quiet)
+export const useMergeCards = () => useWrite(AREA, cards.merge, quiet)
+export const useBatchCards = () => useWrite(AREA, cards.batch, quiet)
+export const useLastCardChange = () => useRead(AREA, cards.lastChange, {})
+export const useUndoCards = () => useWrite(AREA, cards.undo, quiet)
 export const useSetUnits = () => useWrite(AREA, cards.setUnits, quiet)
 export const useImportCards = () => useWrite(AREA, cards.import, quiet)
 
