@@ -1,11 +1,10 @@
 /** One thing of many cards at once (批量修改): seen card by card with what the month is charged, done all or none, taken back as one step. */
 import { broken, conflict } from '@app/domain/kernel/app-error'
-import { newId } from '@app/domain/kernel/id'
 import { groupThousands, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { ONE_WEIGHT } from '@app/domain/stock/assets/shares'
 import { BATCH_FIELDS, categoryProblem, isBatchField, textProblem, type BatchField } from '@app/domain/stock/assets/batch'
-import { eventProblems, type EventAsked } from '@app/domain/stock/assets/events'
+import { eventProblems, NOTHING_ASKED, type EventAsked } from '@app/domain/stock/assets/events'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { actToUndo, keepAct, lastAct, markActUndone } from '../../ledger/records/index.ts'
@@ -70,27 +69,21 @@ function categorySeen(read: Cards, value: string): Seen {
   }
 }
 
-const NOTHING = {
-  amount: null,
-  remainingMonths: null,
-  residual: null,
-  method: null,
-  unitsLeft: null,
-  share: null,
-  gross: ZERO,
-  tax: ZERO,
-  fee: ZERO,
-  moneyCode: '',
-  taxCode: '',
-  shares: [],
-} as const
 /** What happens to a card from a month on: the day is the month's first, or today where that is in it. */
 function happening(ctx: LedgerContext, card: ReadCard, period: Period, more: Pick<EventAsked, 'kind'> & Partial<EventAsked>) {
   const today = dayInChina(ctx.now)
   const last = card.happened.at(-1)?.day
   const first = firstDay(period)
   const usual = last !== undefined && last > first ? last : first
-  const draft = { ...NOTHING, day: usual > today ? today : usual, from: period, cardId: card.id, reason: '批量修改', booked: true, ...more }
+  const draft = {
+    ...NOTHING_ASKED,
+    day: usual > today ? today : usual,
+    from: period,
+    cardId: card.id,
+    reason: '批量修改',
+    booked: true,
+    ...more,
+  }
   const problems = eventProblems(draft, rulesOf(ctx, card, draft))
   return { event: rowOfEvent(ctx, draft), refused: problems.map(({ reason }) => reason)[0] ?? '' }
 }

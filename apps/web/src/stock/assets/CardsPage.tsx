@@ -10,22 +10,11 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
-import {
-  useAdoptCategories,
-  useCard,
-  useCards,
-  useCategories,
-  useDepartments,
-  useLastCardChange,
-  useRemoveCard,
-  useUndoCards,
-  type CardRow,
-} from './assets.api.ts'
-import { CardBatch } from './CardBatch.tsx'
+import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
+import { useCardActs } from './card-acts.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
 import { CardImport } from './CardImport.tsx'
-import { DivisionDialog } from './DivisionDialog.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
@@ -34,7 +23,7 @@ import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
 const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | 'batch' | 'division' | null
+type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -59,11 +48,10 @@ export default function CardsPage() {
   const [dialog, setDialog] = useState<CardStart | null>(null)
   const { mutateAsync: adopt } = useAdoptCategories()
   const { mutateAsync: remove } = useRemoveCard()
-  const { mutateAsync: undo } = useUndoCards()
-  const { data: [last] = [] } = useLastCardChange()
   const linked = useCard(list.values.open)
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
   const [one] = chosen
+  const batches = useCardActs({ list, chosen, period, may })
   const close = () => {
     setOpen(null)
     setDialog(null)
@@ -98,24 +86,7 @@ export default function CardsPage() {
           { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
         ],
-        [
-          { label: '批量修改', off: !may || chosen.length === 0, run: () => setOpen('batch') },
-          {
-            label: chosen.length > 1 ? '合并' : '拆分',
-            off: !may || chosen.length === 0 || chosen.some(({ state }) => state === 'gone' || state === 'handedOn'),
-            run: () => setOpen('division'),
-          },
-          {
-            label: '撤销上一步',
-            off: !may || last === undefined,
-            run: () =>
-              list.act(async () => `已撤销，涉及 ${(await undo({ body: { id: last!.id } })).data.count} 张卡片`, {
-                title: `撤销“${last!.action}”？`,
-                content: `${last!.by} 所做，卡片将恢复原样`,
-                ok: '撤销',
-              }),
-          },
-        ],
+        batches.menu,
         [
           { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
           { label: '变动', off: !may || chosen.length !== 1, run: () => setOpen('event') },
@@ -161,7 +132,7 @@ export default function CardsPage() {
           }}
         />
       )}
-      {open === 'batch' && <CardBatch ids={chosen.map(({ id }) => id)} period={period} onDone={() => list.unselect()} onClose={close} />}
+      {batches.dialog}
       {open === 'import' && <CardImport onClose={close} />}
       {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}

@@ -85,6 +85,21 @@ export interface EventAsked {
   readonly taxCode: string
   readonly shares: readonly { readonly departmentId: string; readonly weight: Quantity }[]
 }
+/** What is said of a card where nothing of it is. */
+export const NOTHING_ASKED = {
+  amount: null,
+  remainingMonths: null,
+  residual: null,
+  method: null,
+  unitsLeft: null,
+  share: null,
+  gross: ZERO,
+  tax: ZERO,
+  fee: ZERO,
+  moneyCode: '',
+  taxCode: '',
+  shares: [],
+} as const
 export interface EventRules {
   readonly standard: Standard
   readonly kind: AssetKind
