@@ -273,7 +273,7 @@ table asset_cards
   constraint asset_cards_opening_impairment_check CHECK ((opening_impairment >= (0)::numeric))
   constraint asset_cards_opening_months_check CHECK (((opening_months >= 0) AND (opening_months <= 1200)))
   constraint asset_cards_opening_units_check CHECK ((opening_units >= (0)::numeric))
-  constraint asset_cards_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'file'::text, 'voucher'::text, 'invoice'::text, 'split'::text])))
+  constraint asset_cards_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'file'::text, 'voucher'::text, 'invoice'::text, 'split'::text, 'merge'::text, 'project'::text])))
   constraint asset_cards_pkey PRIMARY KEY (ledger_id, id)
   constraint asset_cards_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
   constraint asset_cards_residue_check CHECK ((residue = ANY (ARRAY['static'::text, 'dynamic'::text])))
@@ -387,15 +387,14 @@ table asset_events
   voucher_id uuid
   made_name text not null
   made_at timestamp with time zone not null
-  constraint asset_events_amount_check CHECK ((amount >= (0)::numeric))
+  constraint asset_events_amount_check CHECK (((amount >= (0)::numeric) OR (kind = 'settlement'::text)))
   constraint asset_events_check CHECK ((tax <= gross))
-  constraint asset_events_check1 CHECK (((kind = ANY (ARRAY['partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text])) = (from_period IS NULL)))
   constraint asset_events_check2 CHECK (((kind = 'partial'::text) = (share IS NOT NULL)))
-  constraint asset_events_check3 CHECK (((kind <> ALL (ARRAY['impairment'::text, 'addition'::text])) OR (amount IS NOT NULL)))
   constraint asset_events_check4 CHECK (((kind <> 'estimate'::text) OR (remaining_months IS NOT NULL)))
   constraint asset_events_fee_check CHECK ((fee >= (0)::numeric))
+  constraint asset_events_from_check CHECK (((kind = ANY (ARRAY['partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text, 'split'::text, 'merge'::text])) = (from_period IS NULL)))
   constraint asset_events_gross_check CHECK ((gross >= (0)::numeric))
-  constraint asset_events_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'impairment'::text, 'addition'::text, 'stop'::text, 'resume'::text, 'department'::text, 'partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text])))
+  constraint asset_events_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'impairment'::text, 'addition'::text, 'stop'::text, 'resume'::text, 'department'::text, 'partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text, 'settlement'::text, 'split'::text, 'merge'::text])))
   constraint asset_events_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
   constraint asset_events_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint asset_events_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
@@ -406,6 +405,7 @@ table asset_events
   constraint asset_events_reason_check CHECK ((char_length(reason) <= 200))
   constraint asset_events_remaining_months_check CHECK (((remaining_months >= 1) AND (remaining_months <= 1200)))
   constraint asset_events_residual_check CHECK ((residual >= (0)::numeric))
+  constraint asset_events_said_check CHECK (((kind <> ALL (ARRAY['impairment'::text, 'addition'::text, 'settlement'::text])) OR (amount IS NOT NULL)))
   constraint asset_events_share_check CHECK (((share > (0)::numeric) AND (share < (1)::numeric)))
   constraint asset_events_tax_check CHECK ((tax >= (0)::numeric))
   constraint asset_events_tax_code_check CHECK ((tax_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
@@ -413,6 +413,122 @@ table asset_events
   CREATE INDEX asset_events_of_card ON app.asset_events USING btree (ledger_id, card_id, day)
   CREATE INDEX asset_events_of_voucher ON app.asset_events USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_events_pkey ON app.asset_events USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_project_acts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  project_id uuid not null
+  kind text not null
+  day date not null
+  amount numeric(18,2) not null
+  estimated boolean not null default false
+  reason text not null default ''::text
+  voucher_id uuid
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint asset_project_acts_check CHECK (((kind <> 'transfer'::text) OR (amount > (0)::numeric)))
+  constraint asset_project_acts_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'settlement'::text])))
+  constraint asset_project_acts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_project_acts_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES asset_projects(ledger_id, id)
+  constraint asset_project_acts_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_project_acts_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_project_acts_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_project_acts_reason_check CHECK ((char_length(reason) <= 200))
+  CREATE INDEX asset_project_acts_of_project ON app.asset_project_acts USING btree (ledger_id, project_id, day)
+  CREATE INDEX asset_project_acts_of_voucher ON app.asset_project_acts USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX asset_project_acts_pkey ON app.asset_project_acts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_project_cards
+  ledger_id uuid not null default ledger()
+  act_id uuid not null
+  card_id uuid not null
+  amount numeric(18,2) not null
+  constraint asset_project_cards_ledger_id_act_id_fkey FOREIGN KEY (ledger_id, act_id) REFERENCES asset_project_acts(ledger_id, id) ON DELETE CASCADE
+  constraint asset_project_cards_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id)
+  constraint asset_project_cards_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_project_cards_pkey PRIMARY KEY (ledger_id, act_id, card_id)
+  CREATE INDEX asset_project_cards_of_card ON app.asset_project_cards USING btree (ledger_id, card_id)
+  CREATE UNIQUE INDEX asset_project_cards_pkey ON app.asset_project_cards USING btree (ledger_id, act_id, card_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_project_costs
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  project_id uuid not null
+  kind text not null
+  code text not null
+  day date not null
+  amount numeric(18,2) not null
+  opening boolean not null default false
+  voucher_id uuid
+  voucher_position integer
+  invoice_id uuid
+  invoice_position integer
+  act_id uuid
+  note text not null default ''::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint asset_project_costs_amount_check CHECK ((amount <> (0)::numeric))
+  constraint asset_project_costs_check CHECK (((kind = 'out'::text) = (act_id IS NOT NULL)))
+  constraint asset_project_costs_code_check CHECK ((code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint asset_project_costs_invoice_position_check CHECK ((invoice_position > 0))
+  constraint asset_project_costs_kind_check CHECK ((kind = ANY (ARRAY['building'::text, 'install'::text, 'equipment'::text, 'interest'::text, 'other'::text, 'material'::text, 'prepaid'::text, 'out'::text])))
+  constraint asset_project_costs_ledger_id_act_id_fkey FOREIGN KEY (ledger_id, act_id) REFERENCES asset_project_acts(ledger_id, id) ON DELETE CASCADE
+  constraint asset_project_costs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_project_costs_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE SET NULL (invoice_id)
+  constraint asset_project_costs_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES asset_projects(ledger_id, id)
+  constraint asset_project_costs_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_project_costs_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_project_costs_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_project_costs_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_project_costs_voucher_position_check CHECK ((voucher_position > 0))
+  CREATE INDEX asset_project_costs_of_act ON app.asset_project_costs USING btree (ledger_id, act_id) WHERE (act_id IS NOT NULL)
+  CREATE INDEX asset_project_costs_of_invoice ON app.asset_project_costs USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
+  CREATE INDEX asset_project_costs_of_project ON app.asset_project_costs USING btree (ledger_id, project_id, day)
+  CREATE INDEX asset_project_costs_of_voucher ON app.asset_project_costs USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX asset_project_costs_pkey ON app.asset_project_costs USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_projects
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  name text not null
+  tag_id uuid
+  budget numeric(18,2) not null default 0
+  progress numeric(18,4) not null default 0
+  started_on date not null
+  planned_on date
+  settled_on date
+  contractor text not null default ''::text
+  keeper text not null default ''::text
+  note text not null default ''::text
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint asset_projects_budget_check CHECK ((budget >= (0)::numeric))
+  constraint asset_projects_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint asset_projects_check CHECK ((planned_on >= started_on))
+  constraint asset_projects_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
+  constraint asset_projects_contractor_check CHECK ((char_length(contractor) <= 100))
+  constraint asset_projects_keeper_check CHECK ((char_length(keeper) <= 50))
+  constraint asset_projects_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint asset_projects_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_projects_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint asset_projects_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id)
+  constraint asset_projects_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint asset_projects_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_projects_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_projects_progress_check CHECK (((progress >= (0)::numeric) AND (progress <= (100)::numeric)))
+  CREATE UNIQUE INDEX asset_projects_ledger_id_code_key ON app.asset_projects USING btree (ledger_id, code)
+  CREATE UNIQUE INDEX asset_projects_ledger_id_name_key ON app.asset_projects USING btree (ledger_id, name)
+  CREATE INDEX asset_projects_of_tag ON app.asset_projects USING btree (ledger_id, tag_id)
+  CREATE UNIQUE INDEX asset_projects_pkey ON app.asset_projects USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -1,10 +1,12 @@
 /** Cards written short in tests: a machine of 126,800 in use since March 2026, and what is said otherwise. */
+import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, type Period } from '@app/domain/kernel/period'
-import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import { rate, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import type { LedgerClient } from './bench.ts'
+import { numberOf } from './document-files.ts'
 
 export const MACHINE = {
   name: '数控机床',
@@ -48,4 +50,32 @@ export async function categoriesOf(ledger: LedgerClient): Promise<ReadonlyMap<st
 export async function card(ledger: LedgerClient, more: object = {}, category = '机器设备') {
   const categoryId = (await categoriesOf(ledger)).get(category)!
   return ledger.call(assetCardsApi.add, { body: { ...MACHINE, categoryId, ...more } })
+}
+
+const bought = (goodsName: string, net: string, tax: string) => ({
+  goodsName,
+  specification: 'X-1',
+  unit: '台',
+  quantity: '2',
+  unitPrice: null,
+  netAmount: money(net),
+  taxRate: rate('0.13'),
+  taxTreatment: 'taxed' as const,
+  taxAmount: money(tax),
+})
+/** A special invoice of a machine and of paper. */
+export async function invoiced(ledger: LedgerClient, no = 7): Promise<string> {
+  const { id } = await ledger.call(inputInvoicesApi.add, {
+    body: {
+      kind: 'digitalSpecial',
+      number: numberOf(no),
+      code: '',
+      issuedOn: day('2026-03-18'),
+      partyName: '机床厂',
+      partyTaxNumber: '',
+      remark: '',
+      lines: [bought('数控机床', '100000', '13000'), bought('复印纸', '200', '26')],
+    },
+  })
+  return id
 }

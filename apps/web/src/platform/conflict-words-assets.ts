@@ -44,4 +44,13 @@ export const ASSET_TITLES: Readonly<Record<string, string>> = {
   departmentName: '使用部门',
   expenseSubjectCode: '指定费用科目',
   expenseUse: '费用归属',
+  budgetAmount: '预算',
+  contractorName: '施工单位',
+  plannedEndDate: '计划完工',
+  principal: '负责人',
+  progressPercent: '工程进度',
+  projectCode: '工程编号',
+  projectName: '工程名称',
+  projectTagId: '辅助核算项目',
+  startDate: '开工日期',
 }

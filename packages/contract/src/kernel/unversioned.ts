@@ -1,4 +1,5 @@
 /** Saves that carry no version, each with the reason (decision 0038): a generated test refuses a call that has neither. */
+import { ASSETS } from './unversioned-assets.ts'
 import { FILING } from './unversioned-filing.ts'
 
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
@@ -25,15 +26,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'periodEndApi.generateAll',
     'taxCollectionApi.generate',
     'taxFeesApi.add',
-    'assetPapersApi.addFiles',
-    'assetCategoriesApi.adopt',
-    'assetCategoriesApi.add',
-    'assetDepartmentsApi.adopt',
-    'assetDepartmentsApi.add',
-    'assetCardsApi.add',
-    'assetCardsApi.import',
-    'assetMonthsApi.generate',
-    'assetEventsApi.add',
+    ...ASSETS.made,
     'paymentVouchersApi.book',
     'feeVouchersApi.book',
     'iitVouchersApi.book',
@@ -117,7 +110,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容': [
     'personalDataApi.erase',
-    'assetMonthsApi.undo',
+    ...ASSETS.acts,
     'backupsApi.replace',
     'pastYearsApi.bringBack',
     'jobsApi.cancel',
@@ -227,7 +220,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '一个开关或一个值，调用说的就是全部，最后一次为准并留痕': [
     'backupsApi.setTimetable',
     'iitDeclarationsApi.answer',
-    'assetCardsApi.setUnits',
+    ...ASSETS.switched,
     'quickNotesApi.switchTodo',
     'quickNotesApi.switchPinned',
     'quickNotesApi.switchHandled',
@@ -267,7 +260,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '读或试算，不保存': [
     'setupApi.look',
     ...FILING.tried,
-    'assetEventsApi.preview',
+    ...ASSETS.tried,
     'progressApi.checkRisks',
     'ownTemplatesApi.tryOut',
     'recodeApi.preview',

@@ -11,6 +11,7 @@ import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
 import { oneSheet } from '../kernel/uploads.ts'
+import { BatchRow, LastChange, UndoAsk, Undone } from '../ledger/batches.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { oneOf } from './asset-settings.ts'
@@ -21,9 +22,9 @@ const edit = 'assets-card-bianji'
 const OneId = z.object({ id: Id })
 const OfPeriod = wire({ period: ['accountPeriod', PeriodText] })
 
-export const CARD_STATES = { inUse: '在用', exhausted: '已提足', gone: '已处置' } as const
+export const CARD_STATES = { inUse: '在用', exhausted: '已提足', gone: '已处置', handedOn: '已拆并' } as const
 export const cardFilter = filter({
-  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: { present: '在用', gone: '已处置' }, as: 'cardStatus' },
+  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: { present: '在用', gone: '已处置、已拆并' }, as: 'cardStatus' },
   kind: { title: '资产属性', kind: 'choice', hint: '全部属性', choices: ASSET_KINDS, as: 'assetKind' },
   categoryId: { title: '资产类别', kind: 'option', hint: '全部类别', at: 'category' },
   departmentId: { title: '使用部门', kind: 'option', hint: '全部部门', at: 'department' },
@@ -129,6 +130,38 @@ export const SourceLineWire = wire({
   supplier: ['supplierName', z.string()],
 })
 
+/** A card as it goes on: what it takes over, and what its first month is charged. */
+export const DividedWire = wire({
+  code: ['assetCode', z.string()],
+  name: ['assetName', z.string()],
+  cost: ['originalValue', MoneyText],
+  accumulated: ['accumulatedAmount', MoneyText],
+  impairment: ['impairmentAmount', MoneyText],
+  residual: ['residualValue', MoneyText],
+  net: ['netValue', MoneyText],
+  charge: ['monthCharge', MoneyText],
+})
+const dividing = {
+  period: ['accountPeriod', PeriodText],
+  reason: ['reason', codecOf(cardFields.note).default('')],
+  agreed: ['agreeFlag', Flag.default(false)],
+} as const
+export const SplitDraft = wire({
+  ...dividing,
+  parts: [
+    'parts',
+    z
+      .array(wire({ name: ['assetName', codecOf(cardFields.name)], weight: ['weight', QuantityText] }))
+      .min(2, '至少拆成两张')
+      .max(50, '最多拆成50张'),
+  ],
+})
+export const MergeDraft = wire({
+  ...dividing,
+  ids: ['ids', z.array(Id).min(2, '请选择两张以上的卡片').max(200, '一次最多合并200张卡片')],
+  name: ['assetName', codecOf(cardFields.name)],
+})
+
 export const assetCardsApi = {
   list: {
     method: 'GET',
@@ -159,6 +192,7 @@ export const assetCardsApi = {
       'assets-depreciationAccount-chaxun',
       'assets-disposalSchedule-chaxun',
       'assets-assetsDepartment-chaxun',
+      'assets-buildingEngineering-chaxun',
       'assets-changeAssetsRecord-chaxun',
     ],
     query: OfPeriod,
@@ -201,6 +235,35 @@ export const assetCardsApi = {
     params: OneId,
     body: wire({ period: ['accountPeriod', PeriodText], units: ['units', QuantityText] }),
   },
+  /** What would become of each card, with the month's charge; with `agreed` done, all of them or none. */
+  batch: {
+    method: 'PUT',
+    path: `${base}/batch`,
+    summary: '批量修改资产卡片',
+    permission: edit,
+    body: wire({
+      ids: ['ids', z.array(Id).min(1, '请选择资产卡片').max(2000, '一次最多修改2000张卡片')],
+      field: ['fieldName', z.string().max(40)],
+      value: ['fieldValue', z.string().max(200)],
+      /** From which month on, of what happens to a card. */
+      period: ['accountPeriod', PeriodText],
+      agreed: ['agreeFlag', Flag.default(false)],
+    }),
+    many: BatchRow,
+  },
+  /** From a month on a card goes on as several; agreeFlag 0: what they would be. Taken back by `undo`. */
+  split: {
+    method: 'POST',
+    path: `${base}/:id/split`,
+    summary: '拆分资产卡片',
+    permission: edit,
+    params: OneId,
+    body: SplitDraft,
+    many: DividedWire,
+  },
+  merge: { method: 'POST', path: `${base}/merge`, summary: '合并资产卡片', permission: edit, body: MergeDraft, many: DividedWire },
+  lastChange: { method: 'GET', path: `${base}/lastChange`, summary: '资产卡片可以撤销的一步', permission: look, many: LastChange },
+  undo: { method: 'PUT', path: `${base}/undo`, summary: '撤销资产卡片的上一步', permission: edit, body: UndoAsk, one: Undone },
   template: { method: 'GET', path: `${base}/template`, summary: '下载资产卡片模板', permission: look, download: true },
   import: {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** What happens to assets (资产变动): seen before it is booked, booked with its voucher in one step, taken back. The calls are ours. */
-import { EVENT_KINDS } from '@app/domain/stock/assets/events'
+import { EVENT_KINDS, SAID_KINDS } from '@app/domain/stock/assets/events'
 import { METHODS } from '@app/domain/stock/assets/kinds'
 import { ZERO } from '@app/domain/kernel/money'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ export const eventFilter = filter({
 
 export const EventDraft = wire({
   cardId: ['cardId', z.string({ error: '请选择资产卡片' }).pipe(Id)],
-  kind: ['eventType', oneOf(EVENT_KINDS, '请选择变动')],
+  kind: ['eventType', oneOf(SAID_KINDS, '请选择变动')],
   day: ['eventDate', DayText],
   from: ['effectivePeriod', PeriodText.nullable().default(null)],
   amount: ['amount', MoneyText.nullable().default(null)],

@@ -56,7 +56,7 @@ export const assetCategoriesApi = {
     method: 'GET',
     path: `${base}/category/list`,
     summary: '资产类别列表',
-    anyOf: ['assets-maintain-chaxun', 'assets-card-chaxun'],
+    anyOf: ['assets-maintain-chaxun', 'assets-card-chaxun', 'assets-buildingEngineering-chaxun'],
     many: CategoryWire,
   },
   get: {
@@ -113,7 +113,7 @@ export const assetDepartmentsApi = {
     method: 'GET',
     path: `${base}/department/list`,
     summary: '资产使用部门列表',
-    anyOf: ['assets-assetsDepartment-chaxun', 'assets-card-chaxun'],
+    anyOf: ['assets-assetsDepartment-chaxun', 'assets-card-chaxun', 'assets-buildingEngineering-chaxun'],
     many: AssetDepartmentWire,
   },
   get: {

@@ -13,5 +13,6 @@ export const assets = {
   ...page('depreciationAccount', '折旧台账'),
   ...page('disposalSchedule', '资产处置表'),
   ...page('assetsDepartment', '使用部门'),
+  ...page('buildingEngineering', '在建工程'),
   ...page('changeAssetsRecord', '资产变动记录'),
 }

@@ -46,6 +46,10 @@ const LATER_LISTS = [
   'assetUnits',
   'assetEvents',
   'assetCardFiles',
+  'assetProjects',
+  'assetProjectActs',
+  'assetProjectCards',
+  'assetProjectCosts',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

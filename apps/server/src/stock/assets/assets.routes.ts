@@ -2,19 +2,27 @@ import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
+import { assetProjectsApi } from '@app/contract/stock/asset-projects'
 import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { spanOf } from '../../platform/sheet-file.ts'
+import * as batches from './cards.batch.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
 import { preview } from './events.plan.ts'
+import * as division from './division.service.ts'
 import * as events from './events.service.ts'
 import { labels } from './labels.ts'
 import * as months from './months.service.ts'
 import * as papers from './papers.service.ts'
+import { previewSettlement, previewTransfer } from './project-acts.plan.ts'
+import * as acts from './project-acts.service.ts'
+import { exportedProjects } from './projects.files.ts'
+import { sources as projectSources } from './project-sources.service.ts'
+import * as projects from './projects.service.ts'
 import { proof } from './proof.service.ts'
 import * as settings from './settings.service.ts'
 import * as sheets from './sheets.service.ts'
@@ -52,6 +60,11 @@ export const assetsRoutes: readonly Route[] = [
     change: (ctx, { params, body }) => cards.change(ctx, params.id, body),
     remove: (ctx, { params }) => cards.remove(ctx, params.id),
     setUnits: (ctx, { params, body }) => cards.setUnits(ctx, params.id, body.period, body.units),
+    batch: (ctx, { body }) => batches.batch(ctx, body),
+    split: (ctx, { params, body }) => division.split(ctx, params.id, body),
+    merge: (ctx, { body }) => division.merge(ctx, body),
+    lastChange: (ctx) => batches.lastChange(ctx),
+    undo: (ctx, { body }) => batches.undo(ctx, body.id),
     template: () => files.template(),
     import: (caller, { files: given }) => files.imported(caller, given[0]!),
     export: (ctx, { query }) => files.exported(ctx, query),
@@ -79,5 +92,24 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetProjectsApi, {
+    list: (ctx, { query }) => projects.list(ctx, query),
+    get: (ctx, { params }) => projects.get(ctx, params.id),
+    add: (ctx, { body }) => projects.add(ctx, body),
+    change: (ctx, { params, body }) => projects.change(ctx, params.id, body),
+    remove: (ctx, { params }) => projects.remove(ctx, params.id),
+    sources: (ctx, { query }) => projectSources(ctx, query),
+    costs: (ctx, { params }) => projects.costs(ctx, params.id),
+    gather: (ctx, { params, body }) => projects.gather(ctx, params.id, body.lines),
+    addOpening: (ctx, { params, body }) => projects.addOpening(ctx, params.id, body),
+    removeCost: (ctx, { params }) => projects.removeCost(ctx, params.id),
+    acts: (ctx, { params }) => acts.acts(ctx, params.id),
+    previewTransfer: (ctx, { params, body }) => previewTransfer(ctx, params.id, body),
+    transfer: (ctx, { params, body }) => acts.transfer(ctx, params.id, body),
+    previewSettlement: (ctx, { params, body }) => previewSettlement(ctx, params.id, body),
+    settle: (ctx, { params, body }) => acts.settle(ctx, params.id, body),
+    undo: (ctx, { params }) => acts.undo(ctx, params.id),
+    export: (ctx, { query }) => exportedProjects(ctx, query),
   }),
 ]

@@ -4,22 +4,23 @@ import { assetChecks } from '@app/domain/stock/assets/proof'
 import type { Period } from '@app/domain/kernel/period'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { any } from './cards.queries.ts'
-import { allCards, chargesIn, rootsOf, standingsIn, withoutUnits, type Source } from './cards.read.ts'
+import { allCards, chargesIn, withoutUnits, type Source } from './cards.read.ts'
+import { any as anyProject } from './projects.queries.ts'
+import { provedBy } from './proof.service.ts'
 
 export const assetsAtPeriodEnd: PeriodEndSupplier = {
   name: 'assets',
   steps: assetSteps,
   checks: assetChecks,
   given: async (ctx: Source, period: Period) => {
-    // ledgers that keep no cards type their amounts, or have none
-    if (!(await any(ctx.db))) return {}
+    // ledgers that keep neither cards nor projects type their amounts, or have none
+    if (!(await any(ctx.db)) && !(await anyProject(ctx.db))) return {}
     const cards = await allCards(ctx)
     const charges = chargesIn(cards, period)
     return {
       charges: chargesGiven(charges),
       assets: {
-        standings: standingsIn(charges),
-        roots: rootsOf(ctx.ledger.standard, cards.categories.values()),
+        ...(await provedBy(ctx, period, cards, charges)),
         withoutUnits: withoutUnits(charges),
       },
     }

@@ -34,6 +34,8 @@ export function eventOf(row: StoredEvent): CardEvent | null {
       }
     case 'addition':
       return { kind, day, from, amount: row.amount!, remainingMonths: row.remainingMonths, residual: row.residual }
+    case 'settlement':
+      return { kind, day, from, amount: row.amount! }
     case 'impairment':
       return { kind, day, from, recoverable: row.amount! }
     case 'stop':

@@ -6,7 +6,7 @@ import { dayInChina, type Period, periodFrom, periodOf } from '@app/domain/kerne
 import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/check'
-import { goesWhole } from '@app/domain/stock/assets/events'
+import { goesWhole, isBrought } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
 import { oneOffYear } from '@app/domain/stock/assets/tax-book'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -34,7 +34,7 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
   const bookedBy = stored.voucherId ?? invoice?.voucherId ?? null
   const now = standing(card, period)
   const last = now ?? { charge: ZERO, accumulated: ZERO, impairment: ZERO, net: ZERO, reason: 'leaving' as const }
-  const gone = card.happened.some(({ kind, day }) => goesWhole(kind) && periodOf(day) <= period)
+  const gone = card.happened.find(({ kind, day }) => goesWhole(kind) && periodOf(day) <= period)
   return {
     ...stored,
     category: kept.name,
@@ -44,7 +44,14 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     bookedBy,
     voucher: bookedBy === null ? '' : (vouchers.get(bookedBy) ?? ''),
     invoice: invoice?.name ?? '',
-    state: gone ? ('gone' as const) : last.reason === 'exhausted' ? ('exhausted' as const) : ('inUse' as const),
+    state:
+      gone !== undefined
+        ? isBrought(gone.kind)
+          ? ('handedOn' as const)
+          : ('gone' as const)
+        : last.reason === 'exhausted'
+          ? ('exhausted' as const)
+          : ('inUse' as const),
     charge: last.charge,
     accumulated: last.accumulated,
     impairment: last.impairment,
@@ -225,13 +232,17 @@ export async function add(ctx: LedgerContext, draft: CardDraft): Promise<{ id: s
   return { id: row!.id, code: row!.code }
 }
 
+/** AS0043: what came from a project is changed and taken back there. */
+const ofProject = ({ code, name }: StoredCard) =>
+  conflict('AS0043', `${code} ${name}由在建工程转入，原值、类别请在“在建工程”撤销转固或做竣工决算`)
 /** AS0004: what it is charged from is changed by events once something happened; AS0005: a one-off deduction is chosen once. */
 function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): void {
   const value = ({ cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId }: StoredCard) =>
     JSON.stringify([cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId])
   if (before.happened.length > 0 && value(before.stored) !== value(row))
     throw conflict('AS0004', '已有资产变动，原值、方法、年限等不能直接改；请撤销变动或再登记一次变动')
-  const { taxMethod, inService } = before.stored
+  const { taxMethod, inService, cost, categoryId, origin } = before.stored
+  if (origin === 'project' && (cost !== row.cost || categoryId !== row.categoryId)) throw ofProject(before.stored)
   const year = oneOffYear(inService)
   const { closedThrough } = ctx.ledger
   const decided = closedThrough !== null && closedThrough >= periodFrom(year, 12)
@@ -262,6 +273,7 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
   const before = await readOne(ctx.db, stored)
+  if (stored.origin === 'project') throw ofProject(stored)
   if (before.happened.length > 0) throw conflict('AS0006', `${stored.code} ${stored.name}已有资产变动，请先撤销变动`)
   refuseClosedChange(ctx, before, null)
   await queries.remove(ctx.db, id)

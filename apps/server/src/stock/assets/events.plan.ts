@@ -1,5 +1,4 @@
 /** What would happen to a card: checked, planned, shown before it is booked. */
-import type { PlannedLine } from '@app/domain/finance/period-end/step'
 import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
@@ -17,11 +16,11 @@ import {
   isDisposal,
   type EventAsked,
   type EventPlan,
+  type EventRules,
 } from '@app/domain/stock/assets/events'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
-import type { NewLine } from '../../finance/vouchers/index.ts'
-import { allSubjects, ensureSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { shownLines } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { eventOf, readOne, type ReadCard } from './cards.read.ts'
@@ -39,23 +38,27 @@ export async function readCard(ctx: LedgerContext, id: string, lock: boolean): P
 
 const isHalted = ({ happened }: ReadCard): boolean => happened.findLast(({ kind }) => kind === 'stop' || kind === 'resume')?.kind === 'stop'
 
-/** AS0022 with every field: what may not happen to the card. */
-export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): StoredEvent {
+/** What a card is when something is said of it. */
+export function rulesOf(ctx: LedgerContext, card: ReadCard, draft: Pick<EventAsked, 'kind' | 'day' | 'from'>): EventRules {
   const { closedThrough, standard } = ctx.ledger
-  const last = card.happened.at(-1) ?? null
   const through = previousPeriod(actsFrom(draft) ?? nextPeriod(periodOf(draft.day)))
-  const details = eventProblems(draft, {
+  return {
     standard,
     kind: card.basis.kind,
     today: dayInChina(ctx.now),
     closedThrough,
     since: card.basis.inService,
-    last,
+    last: card.happened.at(-1) ?? null,
     gone: card.happened.some(({ kind }) => goesWhole(kind)),
     halted: isHalted(card),
     method: card.happened.findLast(({ method }) => method !== null)?.method ?? card.basis.method,
     now: standingAt(schedule(card.basis, card.events, { through, units: card.units }), through),
-  })
+  }
+}
+
+/** AS0022 with every field: what may not happen to the card. */
+export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): StoredEvent {
+  const details = eventProblems(draft, rulesOf(ctx, card, draft))
   if (draft.kind === 'addition' && !draft.booked && draft.moneyCode === '')
     details.push({ field: 'moneySubjectCode', reason: '请选择对方科目，或勾选已入账' })
   if (
@@ -66,29 +69,32 @@ export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): 
   )
     details.push({ field: 'eventType', reason: `类别“${card.kept.name}”没有减值准备科目` })
   if (details.length > 0) throw broken('AS0022', details[0]!.reason, details)
-  return {
-    id: newId(),
-    cardId: card.id,
-    kind: draft.kind,
-    day: draft.day,
-    fromPeriod: actsFrom(draft),
-    amount: draft.kind === 'addition' || draft.kind === 'impairment' ? draft.amount : null,
-    remainingMonths: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.remainingMonths : null,
-    residual: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.residual : null,
-    method: draft.kind === 'estimate' ? draft.method : null,
-    unitsLeft: draft.kind === 'estimate' ? draft.unitsLeft : null,
-    share: draft.kind === 'partial' ? rate(dec(draft.share!).over('100', 8)) : null,
-    gross: isDisposal(draft.kind) ? draft.gross : ZERO,
-    tax: isDisposal(draft.kind) ? draft.tax : ZERO,
-    fee: isDisposal(draft.kind) ? draft.fee : ZERO,
-    moneyCode: draft.moneyCode,
-    taxCode: draft.taxCode,
-    reason: draft.reason,
-    voucherId: null,
-    madeName: ctx.user.name,
-    madeAt: ctx.now,
-  }
+  return rowOfEvent(ctx, draft)
 }
+
+/** As it is kept: what is not asked of its kind holds nothing. */
+export const rowOfEvent = (ctx: LedgerContext, draft: EventDraft): StoredEvent => ({
+  id: newId(),
+  cardId: draft.cardId,
+  kind: draft.kind,
+  day: draft.day,
+  fromPeriod: actsFrom(draft),
+  amount: draft.kind === 'addition' || draft.kind === 'impairment' ? draft.amount : null,
+  remainingMonths: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.remainingMonths : null,
+  residual: draft.kind === 'estimate' || draft.kind === 'addition' ? draft.residual : null,
+  method: draft.kind === 'estimate' ? draft.method : null,
+  unitsLeft: draft.kind === 'estimate' ? draft.unitsLeft : null,
+  share: draft.kind === 'partial' ? rate(dec(draft.share!).over('100', 8)) : null,
+  gross: isDisposal(draft.kind) ? draft.gross : ZERO,
+  tax: isDisposal(draft.kind) ? draft.tax : ZERO,
+  fee: isDisposal(draft.kind) ? draft.fee : ZERO,
+  moneyCode: draft.moneyCode,
+  taxCode: draft.taxCode,
+  reason: draft.reason,
+  voucherId: null,
+  madeName: ctx.user.name,
+  madeAt: ctx.now,
+})
 
 /** The card with what is about to happen to it. */
 export function afterwards(card: ReadCard, row: StoredEvent): CardOfMonth {
@@ -116,36 +122,11 @@ export function planned(ctx: LedgerContext, card: ReadCard, after: CardOfMonth, 
   })
 }
 
-/** AS0021: a subject that is not there; AS0029: one that has details. */
-export async function linesOf(ctx: LedgerContext, lines: readonly PlannedLine[]): Promise<NewLine[]> {
-  const known = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
-  const made: NewLine[] = []
-  for (const { code, abstract, debit, credit } of lines) {
-    const subject = known.get(code) ?? (await ensureSubject(ctx, code))
-    if (subject === undefined) throw broken('AS0021', `科目${code}不存在，也不能从科目表启用`)
-    if (!subject.leaf) throw broken('AS0029', `科目“${subject.fullName}”已有下级，请在资产类别里改为末级科目`)
-    made.push({
-      abstract,
-      subjectId: subject.id,
-      tagIds: [],
-      debit,
-      credit,
-      currency: '',
-      originalAmount: null,
-      exchangeRate: null,
-      quantity: null,
-      unitPrice: null,
-    })
-  }
-  return made
-}
-
 export async function preview(ctx: LedgerContext, draft: EventDraft) {
   const card = await readCard(ctx, draft.cardId, false)
   const row = checked(ctx, card, draft)
   const after = afterwards(card, row)
   const plan = planned(ctx, card, after, draft)
-  const names = new Map((await allSubjects(ctx.db)).map(({ code, fullName }) => [code, fullName]))
   const acts = row.fromPeriod ?? nextPeriod(periodOf(row.day))
   const chargeIn = (one: CardOfMonth, period: Period) =>
     schedule(one.basis, one.events, { through: period, units: one.units }).months.find((month) => month.period === period)
@@ -153,18 +134,7 @@ export async function preview(ctx: LedgerContext, draft: EventDraft) {
   const fact = (label: string, before: string, now: string) => ({ label, value: before === now ? now : `${before} → ${now}` })
   const text = (value: typeof ZERO | undefined) => groupThousands(value ?? ZERO)
   return {
-    lines: plan.lines.map(({ abstract, code, debit, credit }) => ({
-      abstract,
-      code,
-      name: names.get(code) ?? '（生成时启用）',
-      added: !names.has(code),
-      tagNames: [],
-      debit,
-      credit,
-      currency: '',
-      exchangeRate: null,
-      quantity: null,
-    })),
+    lines: await shownLines(ctx, plan.lines),
     facts: [
       fact(`${acts}折旧（摊销）`, text(was?.charge), text(is?.charge)),
       fact(`${acts}末净值`, text(was?.net), text(is?.net)),

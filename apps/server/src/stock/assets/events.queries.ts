@@ -74,4 +74,6 @@ export const cardOf = async (db: Tx, id: string): Promise<string> =>
 export const add = (db: Tx, row: StoredEvent) => db.insertInto('assetEvents').values(row).execute()
 export const setVoucher = (db: Tx, id: string, voucherId: string) =>
   db.updateTable('assetEvents').set({ voucherId }).where('id', '=', id).execute()
-export const remove = (db: Tx, id: string) => db.deleteFrom('assetEvents').where('id', '=', id).execute()
+export const setVoucherOfAll = (db: Tx, ids: readonly string[], voucherId: string) =>
+  db.updateTable('assetEvents').set({ voucherId }).where('id', 'in', ids).execute()
+export const remove = (db: Tx, ...ids: readonly string[]) => db.deleteFrom('assetEvents').where('id', 'in', ids).execute()

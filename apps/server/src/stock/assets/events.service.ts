@@ -2,22 +2,23 @@
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
-import { groupThousands, moneyText, ZERO } from '@app/domain/kernel/money'
+import { absolute, groupThousands, isNegative, moneyText, ZERO } from '@app/domain/kernel/money'
 import { nextPeriod, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
 import { chargesOf, RULES } from '@app/domain/stock/assets/charges'
-import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
+import { EVENT_KINDS, isBrought, isDisposal } from '@app/domain/stock/assets/events'
 import { isChargedLeaving, METHODS } from '@app/domain/stock/assets/kinds'
 import { periodEndBooks } from '../../finance/period-end/index.ts'
-import { addVouchers, removeVouchers } from '../../finance/vouchers/index.ts'
+import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { booked } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { departmentsOf, eventOf, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
-import { afterwards, checked, linesOf, planned, readCard, type EventDraft } from './events.plan.ts'
+import { afterwards, checked, planned, readCard, type EventDraft } from './events.plan.ts'
 import * as queries from './events.queries.ts'
 import type { EventFilter, ListedEvent } from './events.queries.ts'
 
@@ -26,6 +27,7 @@ type Listed = EventFilter & { readonly page: number; readonly pageSize: number }
 function wordsOf(row: ListedEvent): string {
   const { kind, amount, remainingMonths, residual, method, share, gross } = row
   const parts = [
+    kind === 'settlement' && amount !== null ? `原值${isNegative(amount) ? '减少' : '增加'}${groupThousands(absolute(amount))}` : '',
     kind === 'addition' && amount !== null ? `原值增加${groupThousands(amount)}` : '',
     kind === 'impairment' && amount !== null ? `可收回金额${groupThousands(amount)}` : '',
     remainingMonths === null ? '' : `剩余${remainingMonths}个月`,
@@ -45,7 +47,7 @@ export async function list(ctx: LedgerContext, { page, pageSize, ...filter }: Li
     from: fromPeriod,
     words: wordsOf({ fromPeriod, madeName, last, ...row }),
     madeBy: madeName,
-    undoable: last && (closedThrough === null || periodOf(row.day) > closedThrough),
+    undoable: last && !isBrought(row.kind) && (closedThrough === null || periodOf(row.day) > closedThrough),
   }))
   return new Answer(shown, { total: await queries.count(ctx.db, ctx.ledger.id, filter) })
 }
@@ -79,32 +81,17 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
   if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
   await queries.add(ctx.db, row)
   if (draft.kind === 'department') await addShares(ctx, row, draft)
-  let voucher = ''
-  let voucherId: string | null = null
-  if (plan.lines.length > 0) {
-    const [stored] = await addVouchers(
-      ctx,
-      [
-        {
-          day: row.day,
-          period: periodOf(row.day),
-          word: '记',
-          attachmentCount: 0,
-          kind: 'manual',
-          lines: await linesOf(ctx, plan.lines),
-          source: {
-            kind: 'asset',
-            ids: [row.id],
-            reason: `${card.code} ${card.name} ${EVENT_KINDS[row.kind]}${plan.result === null ? '' : `，${moneyText(plan.result)}`}`,
-          },
-        },
-      ],
-      '登记资产变动',
-    )
-    voucherId = stored!.id
-    voucher = `${stored!.period} ${stored!.word}-${stored!.number}`
-    await queries.setVoucher(ctx.db, row.id, voucherId)
-  }
+  const { voucherId, voucher } = await booked(
+    ctx,
+    {
+      id: row.id,
+      day: row.day,
+      lines: plan.lines,
+      reason: `${card.code} ${card.name} ${EVENT_KINDS[row.kind]}${plan.result === null ? '' : `，${moneyText(plan.result)}`}`,
+    },
+    '登记资产变动',
+  )
+  if (voucherId !== null) await queries.setVoucher(ctx.db, row.id, voucherId)
   await record(ctx, {
     action: `资产${EVENT_KINDS[row.kind]}`,
     object: 'assetEvent',
@@ -129,11 +116,16 @@ async function addShares(ctx: LedgerContext, row: StoredEvent, { shares }: Event
   )
 }
 
-/** AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
+/** AS0036: another act brought it; AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
 export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const card = await readCard(ctx, await queries.cardOf(ctx.db, id), true)
   const row = card.happened.find((one) => one.id === id)!
+  if (isBrought(row.kind))
+    throw conflict(
+      'AS0036',
+      row.kind === 'settlement' ? '竣工决算调整请在“在建工程”撤销' : `${EVENT_KINDS[row.kind]}请在“资产卡片”撤销上一步`,
+    )
   if (card.happened.at(-1)!.id !== id) throw conflict('AS0026', '之后还有变动，请从最后一次开始撤销')
   const event = eventOf(row)
   refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })

@@ -8,6 +8,7 @@ import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/ass
 import { compareMoney, money, moneyText, ZERO } from '@app/domain/kernel/money'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
+import { NOTHING_ASKED } from '@app/domain/stock/assets/events'
 import { expect } from 'vitest'
 import { card, categoriesOf, MACHINE } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -20,23 +21,7 @@ const proof = async (ledger: LedgerClient, of: Period = april) =>
   (await ledger.reply(assetCardsApi.proof, { query: { period: of } })).totalData.holds
 const department = async (ledger: LedgerClient, name: string, use: 'manage' | 'production') =>
   (await ledger.call(assetDepartmentsApi.add, { body: { name, use, tagId: null, expenseCode: '', note: '', disabled: false } })).id
-const EVENT = {
-  from: null,
-  amount: null,
-  remainingMonths: null,
-  residual: null,
-  method: null,
-  unitsLeft: null,
-  share: null,
-  gross: ZERO,
-  tax: ZERO,
-  fee: ZERO,
-  moneyCode: '',
-  taxCode: '',
-  shares: [],
-  reason: '',
-  booked: false,
-}
+const EVENT = { ...NOTHING_ASKED, from: null, reason: '', booked: false }
 const happens = (ledger: LedgerClient, cardId: string, kind: string, on: string, more: object = {}) =>
   ledger.call(events.add, { body: { ...EVENT, cardId, kind, day: day(on), ...more } as never })
 const owned = (ledger: LedgerClient, code = '16010002', amount = '126800', capital = '3001') =>

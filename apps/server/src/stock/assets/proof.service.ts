@@ -1,16 +1,39 @@
-/** 账卡核对: cards beside the books. */
+/** 账卡核对: cards and projects in progress beside the books. */
+import type { StandingGiven } from '@app/domain/finance/period-end/step'
+import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { assetProof, proofHolds } from '@app/domain/stock/assets/proof'
+import { provedRoots } from '@app/domain/stock/assets/projects'
 import { readFacts } from '../../finance/books/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { allCards, chargesIn, rootsOf, standingsIn } from './cards.read.ts'
+import { allCards, chargesIn, rootsOf, standingsIn, type Cards, type ReadCharge, type Source } from './cards.read.ts'
+import * as projects from './projects.queries.ts'
 
-/** Cards beside the books of a month, drafts counted. */
+/** Projects as they stand on their subjects; a ledger that keeps none is not asked about them. */
+async function projectStandings({ db, ledger }: Source, period: Period): Promise<{ roots: string[]; standings: StandingGiven[] }> {
+  if (!(await projects.any(db))) return { roots: [], standings: [] }
+  const roots = provedRoots(ledger.standard)
+  const rows = await projects.standings(db, period, roots)
+  const nothing = { accumulatedCode: '', impairmentCode: '', accumulated: ZERO, impairment: ZERO, charge: ZERO }
+  return { roots, standings: rows.map(({ code, name, subject, amount }) => ({ code, name, costCode: subject, cost: amount, ...nothing })) }
+}
+
+/** What the books are held against: cards on their subjects, projects on theirs. */
+export async function provedBy(ctx: Source, period: Period, cards: Cards, charges: readonly ReadCharge[]) {
+  const own = await projectStandings(ctx, period)
+  return {
+    standings: [...standingsIn(charges), ...own.standings],
+    roots: [...rootsOf(ctx.ledger.standard, cards.categories.values()), ...own.roots],
+  }
+}
+
+/** Cards and projects beside the books of a month, drafts counted. */
 export async function proof(ctx: LedgerContext, period: Period) {
   const cards = await allCards(ctx)
   const facts = await readFacts(ctx, { through: period, withDrafts: true })
-  const rows = assetProof(facts, period, standingsIn(chargesIn(cards, period)), rootsOf(ctx.ledger.standard, cards.categories.values()))
+  const { standings, roots } = await provedBy(ctx, period, cards, chargesIn(cards, period))
+  const rows = assetProof(facts, period, standings, roots)
   const shownRows = rows.map((row) => ({ ...row, causes: [...row.causes] }))
   return new Answer(shownRows, { total: rows.length, totalData: { cards: cards.list.length, holds: proofHolds(rows) } })
 }

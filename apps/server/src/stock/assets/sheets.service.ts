@@ -5,6 +5,7 @@ import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/pe
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { annualOfAll, annualSheet, annualTaken, type AnnualOfCard } from '@app/domain/stock/assets/annual'
 import { resultOf } from '@app/domain/stock/assets/disposal'
+import { isHandedOn } from '@app/domain/stock/assets/card'
 import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
 import { byYear, schedule } from '@app/domain/stock/assets/schedule'
 import {
@@ -96,9 +97,10 @@ async function annual(ctx: Source, year: number): Promise<AnnualOfCard[]> {
   const { list } = await allCards(ctx)
   return annualOfAll(
     list.map((card) => {
-      const { id, code, name, basis, events, units, kept } = card
+      const { id, code, name, basis, events, units, kept, stored } = card
+      const goesOn = stored.origin === 'split' || stored.origin === 'merge'
       const { taxRow, taxMonths: leastMonths } = kept
-      return { id, code, name, categoryName: kept.name, taxRow, leastMonths, basis, events, units, tax: taxOf(card) }
+      return { id, code, name, categoryName: kept.name, taxRow, leastMonths, basis, events, units, tax: taxOf(card), goesOn }
     }),
     year,
   )
@@ -133,6 +135,8 @@ export async function disposals(ctx: LedgerContext, { from, to }: { from: Period
     const { disposals: pieces } = schedule(card.basis, card.events, { through: to, units: card.units })
     return pieces.flatMap(({ event, piece }, at): DisposedCard[] => {
       const month = periodOf(event.day)
+      // what goes on as other cards is not disposed of; it is the last thing of a card
+      if (isHandedOn(event)) return []
       if (month < from || month > to) return []
       // both are in the order of their days
       const row = gone[at]!

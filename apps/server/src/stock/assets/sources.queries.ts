@@ -1,4 +1,4 @@
-/** Lines cards are made of: of the books, and of input invoices; with what cards there are of each. */
+/** Lines cards and projects are made of: of the books, and of input invoices; with what cards and projects have of each. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { BookedLine } from '@app/domain/stock/assets/sources'
@@ -13,39 +13,56 @@ export interface VoucherLine extends BookedLine {
   readonly day: Day
   readonly subject: string
   readonly abstract: string
+  readonly tagSetId: string | null
 }
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** A card is not held against itself. */
 const others = (cardId: string | null) => sql`c.id <> ${cardId ?? NOBODY}::uuid`
 
-/** Debits on subjects of assets; what assets themselves booked is none of them. */
-const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, codes: readonly string[], cardId: string | null) =>
+/** What projects have of a line of the books, and of one of an invoice. */
+const gatheredOf = (line: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(g.amount) from asset_project_costs g where g.ledger_id = l.ledger_id and ${line}), 0)`
+
+/** Lines that buy; what assets themselves booked is none of them. Credits are less than nothing. */
+const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null) =>
   sql<VoucherLine>`
     select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, l.day, s.code, s.full_name as subject, l.abstract,
-           l.debit as amount,
-           coalesce((select sum(c.cost) from asset_cards c
-              where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.voucher_position = l.position and ${others(cardId)}), 0)::numeric(18,2) as carded,
-           coalesce((select sum(c.cost) from invoices i
+           l.debit - l.credit as amount, l.tag_set_id,
+           (coalesce((select sum(c.cost) from asset_cards c
+              where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.voucher_position = l.position and ${others(cardId)}), 0)
+             + ${gatheredOf(sql`g.voucher_id = l.voucher_id and g.voucher_position = l.position`)})::numeric(18,2) as carded,
+           (coalesce((select sum(c.cost) from invoices i
                join asset_cards c on c.ledger_id = i.ledger_id and c.invoice_id = i.id and c.voucher_id is null and ${others(cardId)}
                join asset_categories k on k.ledger_id = c.ledger_id and k.id = c.category_id and k.cost_code = s.code
-              where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id), 0)::numeric(18,2) as invoiced
+              where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id), 0)
+             + coalesce((select sum(g.amount) from invoices i
+               join asset_project_costs g on g.ledger_id = i.ledger_id and g.invoice_id = i.id and g.code = s.code
+              where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id), 0))::numeric(18,2) as invoiced
       from hot_voucher_lines l
       join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-     where l.ledger_id = ${ledgerId} and ${which} and l.debit > 0 and s.code = any(${[...codes]}::text[])
-       and v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null
+     where l.ledger_id = ${ledgerId} and ${which} and v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null
      order by l.day, v.word, v.number, l.position`
     .execute(db)
     .then(({ rows }) => rows)
+/** Debits on subjects cards stand on. */
+const onCards = (codes: readonly string[]) => sql`l.debit > 0 and s.code = any(${[...codes]}::text[])`
 export const linesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<VoucherLine[]> =>
-  lines(db, ledgerId, sql`l.period = ${period} and ${hereIn(period, period)}`, codes, null)
+  lines(db, ledgerId, sql`l.period = ${period} and ${hereIn(period, period)} and ${onCards(codes)}`, null)
 export const linesOf = (
   db: Tx,
   ledgerId: string,
   voucherId: string,
   codes: readonly string[],
   cardId: string | null,
-): Promise<VoucherLine[]> => lines(db, ledgerId, sql`l.voucher_id = ${voucherId}::uuid and ${hereOf([voucherId], 'lines')}`, codes, cardId)
+): Promise<VoucherLine[]> =>
+  lines(db, ledgerId, sql`l.voucher_id = ${voucherId}::uuid and ${hereOf([voucherId], 'lines')} and ${onCards(codes)}`, cardId)
+/** Those on subjects of projects, whatever their side: of a month, or of some vouchers. */
+const onProjects = (roots: readonly string[]) => sql`left(s.code, 4) = any(${[...roots]}::text[])`
+export const projectLinesIn = (db: Tx, ledgerId: string, period: Period, roots: readonly string[]): Promise<VoucherLine[]> =>
+  lines(db, ledgerId, sql`l.period = ${period} and ${hereIn(period, period)} and ${onProjects(roots)}`, null)
+export const projectLinesOf = (db: Tx, ledgerId: string, voucherIds: readonly string[], roots: readonly string[]): Promise<VoucherLine[]> =>
+  lines(db, ledgerId, sql`l.voucher_id = any(${[...voucherIds]}::uuid[]) and ${hereOf(voucherIds, 'lines')} and ${onProjects(roots)}`, null)
 
 /** Whether a voucher is here and has such a line; and the subject of it. */
 export const lineOf = async (db: Tx, ledgerId: string, voucherId: string, position: number): Promise<string | undefined> => {
@@ -91,8 +108,9 @@ const invoiceLines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, card
            i.deductible_tax, i.purpose, i.seller_name, i.voucher_id, l.goods_name, l.tax_category_name, l.specification, l.unit, l.quantity,
            l.tax_rate, l.tax_treatment, l.net_amount as line_net, l.tax_amount as line_tax, coalesce(s.code, '') as code,
            coalesce(s.full_name, '') as subject,
-           coalesce((select sum(c.cost) from asset_cards c
-              where c.ledger_id = l.ledger_id and c.invoice_id = l.invoice_id and c.invoice_position = l.position and ${others(cardId)}), 0)::numeric(18,2) as carded
+           (coalesce((select sum(c.cost) from asset_cards c
+              where c.ledger_id = l.ledger_id and c.invoice_id = l.invoice_id and c.invoice_position = l.position and ${others(cardId)}), 0)
+             + ${gatheredOf(sql`g.invoice_id = l.invoice_id and g.invoice_position = l.position`)})::numeric(18,2) as carded
       from invoices i
       join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
       left join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
@@ -100,17 +118,22 @@ const invoiceLines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, card
      order by i.issued_on, i.invoice_key, l.position`
     .execute(db)
     .then(({ rows }) => rows)
-export const ofInvoice = (db: Tx, ledgerId: string, invoiceId: string, cardId: string | null): Promise<InvoiceLine[]> =>
-  invoiceLines(db, ledgerId, sql`i.id = ${invoiceId}::uuid`, cardId)
-export const invoicesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<InvoiceLine[]> =>
+export const ofInvoices = (db: Tx, ledgerId: string, ids: readonly string[], cardId: string | null): Promise<InvoiceLine[]> =>
+  invoiceLines(db, ledgerId, sql`i.id = any(${[...ids]}::uuid[])`, cardId)
+/** Not booked yet, with a line on such a subject. */
+const unbookedIn = (db: Tx, ledgerId: string, period: Period, on: RawBuilder<unknown>): Promise<InvoiceLine[]> =>
   invoiceLines(
     db,
     ledgerId,
     sql`i.period = ${period} and i.voucher_id is null and exists (select 1 from invoice_lines o
           join subjects t on t.ledger_id = o.ledger_id and t.id = o.subject_id
-         where o.ledger_id = i.ledger_id and o.invoice_id = i.id and t.code = any(${[...codes]}::text[]))`,
+         where o.ledger_id = i.ledger_id and o.invoice_id = i.id and ${on})`,
     null,
   )
+export const invoicesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<InvoiceLine[]> =>
+  unbookedIn(db, ledgerId, period, sql`t.code = any(${[...codes]}::text[])`)
+export const projectInvoicesIn = (db: Tx, ledgerId: string, period: Period, roots: readonly string[]): Promise<InvoiceLine[]> =>
+  unbookedIn(db, ledgerId, period, sql`left(t.code, 4) = any(${[...roots]}::text[])`)
 
 /** Invoices cards came from, as lists name them, with the vouchers they were booked by. */
 export const invoiceNames = async (db: Tx, ids: readonly string[]): Promise<Map<string, { name: string; voucherId: string | null }>> => {

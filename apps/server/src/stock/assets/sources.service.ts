@@ -46,7 +46,7 @@ interface OfInvoice {
   readonly left: Money
 }
 /** Lines of invoices with what each puts into an asset; an invoice is judged whole, because its tax is. */
-async function costed({ db, ledger }: LedgerContext, lines: readonly InvoiceLine[]): Promise<OfInvoice[]> {
+export async function costed({ db, ledger }: LedgerContext, lines: readonly InvoiceLine[]): Promise<OfInvoice[]> {
   if (lines.length === 0) return []
   const switched = await switchedIn({ db, ledger })
   return [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((all) => {
@@ -65,7 +65,8 @@ const countOf = (text: string | null): number | null => {
   const count = Number(text ?? '')
   return Number.isInteger(count) && count >= 1 && count <= 1_000_000 ? count : null
 }
-const fromInvoice = ({ line, cost, left }: OfInvoice, byCode: ReadonlyMap<string, string>) => ({
+/** A line of an invoice as it is offered, to cards and to projects. */
+export const ofPaper = ({ line, cost, left }: OfInvoice) => ({
   voucherId: null,
   position: null,
   voucher: '',
@@ -78,11 +79,14 @@ const fromInvoice = ({ line, cost, left }: OfInvoice, byCode: ReadonlyMap<string
   abstract: line.goodsName,
   amount: cost,
   left,
-  categoryId: byCode.get(line.code) ?? null,
-  spec: line.specification.slice(0, 100),
-  unit: line.unit.slice(0, 10),
-  count: countOf(line.quantity),
-  supplier: line.sellerName.slice(0, 100),
+})
+const fromInvoice = (one: OfInvoice, byCode: ReadonlyMap<string, string>) => ({
+  ...ofPaper(one),
+  categoryId: byCode.get(one.line.code) ?? null,
+  spec: one.line.specification.slice(0, 100),
+  unit: one.line.unit.slice(0, 10),
+  count: countOf(one.line.quantity),
+  supplier: one.line.sellerName.slice(0, 100),
 })
 
 /** So many are shown at once; the next take the place of those that became cards. */
@@ -94,7 +98,7 @@ export async function sources(ctx: LedgerContext, { period, invoiceId }: { perio
   const shown = <T extends { readonly left: Money }>(rows: readonly T[]): T[] =>
     rows.filter(({ left }) => compareMoney(left, ZERO) > 0).slice(0, SHOWN)
   if (invoiceId !== undefined) {
-    const lines = await costed(ctx, await queries.ofInvoice(ctx.db, ctx.ledger.id, invoiceId, null))
+    const lines = await costed(ctx, await queries.ofInvoices(ctx.db, ctx.ledger.id, [invoiceId], null))
     return shown(lines.map((one) => fromInvoice(one, byCode)))
   }
   const booked = await queries.linesIn(ctx.db, ctx.ledger.id, period, codes)
@@ -125,11 +129,13 @@ export async function originProblems(
   card: Origin,
   before: (Origin & { readonly id: string }) | null,
 ): Promise<ErrorDetail[]> {
-  if (before !== null && sameOrigin(card, before) && compareMoney(card.cost, before.cost) <= 0) return []
+  // a voucher without a line is that of a project the card came from
+  const ofLine = before !== null && (before.voucherPosition !== null || before.invoicePosition !== null)
+  if (before !== null && sameOrigin(card, before) && (!ofLine || compareMoney(card.cost, before.cost) <= 0)) return []
   const { db, ledger } = ctx
   const { voucherId, invoiceId } = card
   if (invoiceId !== null) {
-    const line = (await costed(ctx, await queries.ofInvoice(db, ledger.id, invoiceId, before?.id ?? null))).find(
+    const line = (await costed(ctx, await queries.ofInvoices(db, ledger.id, [invoiceId], before?.id ?? null))).find(
       (one) => one.line.position === card.invoicePosition,
     )
     if (line === undefined) return [{ field: 'invoiceId', reason: '没有这一行进项发票明细，或发票已作废、红冲' }]

@@ -1,14 +1,12 @@
 /** Cards made of lines of the books and of input invoices: at one press, linked both ways, never more than the line says. */
 import { subjectsApi } from '@app/contract/ledger/subjects'
-import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { inputBookingApi } from '@app/contract/papers/invoice-booking'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { assetCardsApi as api } from '@app/contract/stock/asset-cards'
 import { money } from '@app/domain/kernel/money'
-import { day, period } from '@app/domain/kernel/period'
-import { rate } from '@app/domain/kernel/quantity'
+import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import { card, categoriesOf } from '../../testing/assets.ts'
+import { card, categoriesOf, invoiced } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { numberOf } from '../../testing/document-files.ts'
 import { book } from '../../testing/entries.ts'
@@ -16,34 +14,6 @@ import { book } from '../../testing/entries.ts'
 const march = period('2026-03')
 const waiting = async (ledger: LedgerClient, query: object = {}) =>
   (await ledger.call(api.sources, { query: { period: march, ...query } })).map(({ abstract, amount, left }) => [abstract, amount, left])
-const bought = (goodsName: string, net: string, tax: string) => ({
-  goodsName,
-  specification: 'X-1',
-  unit: '台',
-  quantity: '2',
-  unitPrice: null,
-  netAmount: money(net),
-  taxRate: rate('0.13'),
-  taxTreatment: 'taxed' as const,
-  taxAmount: money(tax),
-})
-/** A special invoice of a machine and of paper. */
-async function invoiced(ledger: LedgerClient, no = 7): Promise<string> {
-  const { id } = await ledger.call(inputInvoicesApi.add, {
-    body: {
-      kind: 'digitalSpecial',
-      number: numberOf(no),
-      code: '',
-      issuedOn: day('2026-03-18'),
-      partyName: '机床厂',
-      partyTaxNumber: '',
-      remark: '',
-      lines: [bought('数控机床', '100000', '13000'), bought('复印纸', '200', '26')],
-    },
-  })
-  return id
-}
-
 test('a line of the books is shared among cards until it is used up', async ({ ledger }) => {
   const { id: voucherId } = await book(ledger, '2026-03-18', '借 16010002 126800', '贷 3001 126800')
   await categoriesOf(ledger)

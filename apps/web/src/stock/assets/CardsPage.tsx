@@ -11,6 +11,7 @@ import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
 import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
+import { useCardActs } from './card-acts.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
 import { CardImport } from './CardImport.tsx'
@@ -50,6 +51,7 @@ export default function CardsPage() {
   const linked = useCard(list.values.open)
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
   const [one] = chosen
+  const batches = useCardActs({ list, chosen, period, may })
   const close = () => {
     setOpen(null)
     setDialog(null)
@@ -84,6 +86,7 @@ export default function CardsPage() {
           { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
         ],
+        batches.menu,
         [
           { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
           { label: '变动', off: !may || chosen.length !== 1, run: () => setOpen('event') },
@@ -129,6 +132,7 @@ export default function CardsPage() {
           }}
         />
       )}
+      {batches.dialog}
       {open === 'import' && <CardImport onClose={close} />}
       {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}

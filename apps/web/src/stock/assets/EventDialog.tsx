@@ -1,22 +1,22 @@
 /** Something happened to a card: what is asked depends on what it is; tried out before it is booked. */
 import { EventDraft } from '@app/contract/stock/asset-events'
 import { listed } from '@app/domain/kernel/field'
-import { isZero, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
+import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
-import { EVENT_KINDS, eventFields, isDisposal, saleTaxes, usualFrom, type EventKind } from '@app/domain/stock/assets/events'
-import { Button, Form, Select } from 'antd'
+import { EVENT_KINDS, eventFields, isDisposal, saleTaxes, usualFrom, type SaidKind } from '@app/domain/stock/assets/events'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { useLedger, usePeriod } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useAddEvent, useAllCards, useDepartments, useTryEvent } from './assets.api.ts'
 import { Shares, type ShareTyped } from './Shares.tsx'
+import { Tried } from './Tried.tsx'
 
 const SHARES = {
   key: 'shares',
@@ -28,7 +28,6 @@ const SHARES = {
 const FIELDS = [...listed(eventFields).slice(0, -1), SHARES, eventFields.reason]
 /** What was got; an emptied field is nothing. */
 const grossOf = ({ gross }: { readonly gross: Money | null }): Money => gross ?? ZERO
-type Preview = Awaited<ReturnType<ReturnType<typeof useTryEvent>['mutateAsync']>>['data']
 
 export function EventDialog({ cardId, onClose }: { readonly cardId: string | null; readonly onClose: () => void }) {
   const { standard } = useLedger()
@@ -40,13 +39,12 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   const { data: cards = [] } = useAllCards(period)
   const { data: departments = [] } = useDepartments()
   const { mutateAsync: add } = useAddEvent()
-  const { mutateAsync: tryOut, isPending } = useTryEvent()
+  const { mutateAsync: tryOut } = useTryEvent()
   const taxes = saleTaxes(standard, vatNature)
   const [way, setWay] = useState(taxes[0]!.key)
-  const [seen, setSeen] = useState<Preview | null>(null)
   const start = {
     cardId: cardId ?? (null as string | null),
-    kind: 'estimate' as EventKind,
+    kind: 'estimate' as SaidKind,
     day: today,
     from: nextPeriod(periodOf(today)) as Period | '',
     amount: ZERO,
@@ -85,19 +83,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       shares: shares.map(({ departmentId, weight }) => ({ departmentId, weight: quantity(weight.trim() === '' ? '1' : weight.trim()) })),
     }
   }
-  const look = async () => {
-    try {
-      const typed = await form.validateFields().then(
-        () => form.getFieldsValue(true) as Typed,
-        () => null,
-      )
-      if (typed !== null) setSeen((await tryOut({ body: bodyOf({ ...start, ...typed }) })).data)
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
   const follow = (changed: Partial<Typed>, typed: Typed) => {
-    setSeen(null)
     const card = cards.find(({ id }) => id === typed.cardId)
     if (changed.kind !== undefined || changed.day !== undefined) {
       const from = usualFrom(card?.kind ?? 'fixed', typed.kind, typed.day)
@@ -116,7 +102,9 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       shape={EventDraft}
       names={{ amount: kind === 'impairment' ? 'recoverable' : 'amount', taxSubjectCode: 'tax' }}
       options={{
-        cardId: cards.filter(({ state }) => state !== 'gone').map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+        cardId: cards
+          .filter(({ state }) => state !== 'gone' && state !== 'handedOn')
+          .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
       }}
       controls={{
         day: <DayField label={eventFields.day.title} max={today} />,
@@ -134,7 +122,6 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
               setWay(next)
               const chosen = taxes.find(({ key }) => key === next)!
               form.setFieldsValue({ tax: chosen.taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
-              setSeen(null)
             }}
           />
         ),
@@ -147,47 +134,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
         tell.success(voucher === '' ? `已登记${EVENT_KINDS[typed.kind]}` : `已登记${EVENT_KINDS[typed.kind]}，凭证 ${voucher}`)
       }}
     >
-      <div className="asset-run">
-        <Button loading={isPending} onClick={() => void look()}>
-          试算
-        </Button>
-        {seen && <Seen seen={seen} />}
-      </div>
+      <Tried form={form} start={start} tryOut={async (typed) => (await tryOut({ body: bodyOf(typed) })).data} />
     </FormDialog>
-  )
-}
-
-/** What it would do. */
-function Seen({ seen }: { readonly seen: Preview }) {
-  return (
-    <>
-      <p className="quiet">
-        {seen.facts.map(({ label, value }) => `${label} ${value}`).join('，')}
-        {seen.result !== null && `，金额 ${moneyText(seen.result)}`}
-        {seen.lines.length > 0 && (seen.holds ? '；原值＝累计＋减值＋净值，借贷相等' : '；不平')}
-      </p>
-      {seen.lines.length > 0 && (
-        <table aria-label="变动的分录">
-          <tbody>
-            {seen.lines.map((line, at) => (
-              // lines of a plan have no id of their own and never change places
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={`${at} ${line.code}`}>
-                <td>{line.abstract}</td>
-                <td>
-                  {line.code} {line.name}
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.debit} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.credit} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { assetCardsApi as cards, type CardWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
+import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
 import {
@@ -10,6 +10,13 @@ import {
   type CategoryWire,
 } from '@app/contract/stock/asset-settings'
 import { assetPapersApi as papers, type AssetFileWire } from '@app/contract/stock/asset-papers'
+import {
+  assetProjectsApi as projects,
+  type ActWire,
+  type CostWire,
+  type ProjectSourceWire,
+  type ProjectWire,
+} from '@app/contract/stock/asset-projects'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
@@ -17,12 +24,17 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 import type { ViewedFile } from '../../ui/FileView.tsx'
 
 export type CardRow = z.output<typeof CardWire>
+export type DividedRow = z.output<typeof DividedWire>
 export type SourceRow = z.output<typeof SourceLineWire>
 export type AssetFile = z.output<typeof AssetFileWire>
 export type CategoryRow = z.output<typeof CategoryWire>
 export type DepartmentRow = z.output<typeof AssetDepartmentWire>
 export type EventRow = z.output<typeof EventWire>
 export type ChargeRow = z.output<typeof ChargeWire>
+export type ProjectRow = z.output<typeof ProjectWire>
+export type ProjectSourceRow = z.output<typeof ProjectSourceWire>
+export type CostRow = z.output<typeof CostWire>
+export type ActRow = z.output<typeof ActWire>
 const AREA = 'assets'
 const quiet = { quiet: true } as const
 
@@ -48,6 +60,11 @@ export const useSources = (period: Period, invoiceId: string) =>
 export const useAddCard = () => useWrite(AREA, cards.add, quiet)
 export const useChangeCard = () => useWrite(AREA, cards.change, quiet)
 export const useRemoveCard = () => useWrite(AREA, cards.remove, quiet)
+export const useSplitCard = () => useWrite(AREA, cards.split, quiet)
+export const useMergeCards = () => useWrite(AREA, cards.merge, quiet)
+export const useBatchCards = () => useWrite(AREA, cards.batch, quiet)
+export const useLastCardChange = () => useRead(AREA, cards.lastChange, {})
+export const useUndoCards = () => useWrite(AREA, cards.undo, quiet)
 export const useSetUnits = () => useWrite(AREA, cards.setUnits, quiet)
 export const useImportCards = () => useWrite(AREA, cards.import, quiet)
 
@@ -69,3 +86,20 @@ export const viewed = (file: AssetFile): ViewedFile => ({
   fetch: () => fetchBlob(papers.file, { params: { id: file.id } }),
   save: () => saveFile(papers.file, { params: { id: file.id } }, file.name),
 })
+
+export const useProjects = (query: ClientInput<typeof projects.list>['query']) => useRead(AREA, projects.list, { query })
+export const useAddProject = () => useWrite(AREA, projects.add, quiet)
+export const useChangeProject = () => useWrite(AREA, projects.change, quiet)
+export const useRemoveProject = () => useWrite(AREA, projects.remove, quiet)
+export const useProjectSources = (period: Period, invoiceId: string) =>
+  useRead(AREA, projects.sources, { query: { period, ...(invoiceId === '' ? {} : { invoiceId }) } })
+export const useCosts = (id: string) => useRead(AREA, projects.costs, { params: { id } })
+export const useActs = (id: string) => useRead(AREA, projects.acts, { params: { id } })
+export const useGather = () => useWrite(AREA, projects.gather, quiet)
+export const useAddOpeningCost = () => useWrite(AREA, projects.addOpening, quiet)
+export const useRemoveCost = () => useWrite(AREA, projects.removeCost, quiet)
+export const useTryTransfer = () => useWrite(AREA, projects.previewTransfer, quiet)
+export const useTransfer = () => useWrite(AREA, projects.transfer, quiet)
+export const useTrySettlement = () => useWrite(AREA, projects.previewSettlement, quiet)
+export const useSettleProject = () => useWrite(AREA, projects.settle, quiet)
+export const useUndoAct = () => useWrite(AREA, projects.undo, quiet)

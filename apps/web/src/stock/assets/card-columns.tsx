@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import type { CardRow } from './assets.api.ts'
 import { invoiceAt } from './SourcesDrawer.tsx'
 
-const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft' } as const
+const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft' } as const
 
 export const columnsOf = (open: (address: string) => void): readonly Column<CardRow>[] => [
   { key: 'code', title: cardFields.code.title, width: 96, text: (row) => row.code },

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money, ZERO } from '../../kernel/money.ts'
-import { day, period } from '../../kernel/period.ts'
+import { money, sum, ZERO } from '../../kernel/money.ts'
+import { addMonths, day, lastDay, period } from '../../kernel/period.ts'
 import { annualOf, annualOfAll, annualSheet, annualTaken, type AnnualCard } from './annual.ts'
 import type { CardBasis, CardEvent } from './card.ts'
-import type { TaxBasis } from './tax-book.ts'
+import { schedule } from './schedule.ts'
+import { taxYears, type TaxBasis } from './tax-book.ts'
 
 /** 120,000 in ten years without a residual value: a thousand a month. */
 function card(
@@ -113,4 +115,31 @@ test('the form takes sums by row, those deducted at once once more; what the for
   const sheet = annualSheet(rows, { company: '甲公司', year: 2025 })
   expect(sheet.rows.at(-1)!.cells).toMatchObject({ name: '3张', charge: '27000.00', tax: '138000.00', difference: '-111000.00' })
   expect(annualSheet([], { company: '甲公司', year: 2025 }).rows).toEqual([])
+})
+
+test('over a whole life the differences from the tax book come to nothing, whatever the choice and the years', () => {
+  const methods = fc.constantFrom('same' as const, 'straightLine' as const, 'oneOff' as const)
+  fc.assert(
+    fc.property(
+      methods,
+      fc.integer({ min: 1, max: 120 }),
+      fc.integer({ min: 1, max: 120 }),
+      fc.option(fc.integer({ min: 1, max: 150 }), { nil: null }),
+      fc.boolean(),
+      (method, life, taxLife, sold, impaired) => {
+        const { basis } = card('2026-03-10', {}, { lifeMonths: life })
+        const tax = { method, cost: basis.cost, residual: ZERO, lifeMonths: taxLife }
+        const events: CardEvent[] = [
+          ...(impaired && life > 12
+            ? [{ kind: 'impairment' as const, day: day('2026-12-31'), from: period('2027-01'), recoverable: money('1000') }]
+            : []),
+          ...(sold === null ? [] : [{ kind: 'sale' as const, day: lastDay(addMonths(period('2027-01'), sold)) }]),
+        ]
+        const plan = schedule(basis, events, { through: period('2045-12') })
+        const years = taxYears(basis, events, tax, plan, period('2045-12'))
+        expect(sum(years.flatMap(({ depreciation, impairment, disposal }) => [depreciation, impairment, disposal]))).toBe('0.00')
+      },
+    ),
+    { numRuns: 200 },
+  )
 })

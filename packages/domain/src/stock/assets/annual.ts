@@ -4,7 +4,7 @@ import { add, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../k
 import { periodFrom, yearOf, type Period } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
-import { isLeaving, type CardBasis, type CardEvent } from './card.ts'
+import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 import { cardDrill, money, text } from './sheet-columns.ts'
 import { lawSchedule, oneOffYear, TAX_METHODS, taxByYear, tooShort, type TaxBasis } from './tax-book.ts'
@@ -57,6 +57,8 @@ export interface AnnualCard {
   readonly events: readonly CardEvent[]
   readonly units: ReadonlyMap<Period, Quantity>
   readonly tax: TaxBasis
+  /** It goes on from other cards: what they were charged in the year is told with them. */
+  readonly goesOn?: boolean
 }
 export interface AnnualOfCard extends Readonly<Record<AnnualFigure, Money>> {
   readonly card: AnnualCard
@@ -68,13 +70,18 @@ export interface AnnualOfCard extends Readonly<Record<AnnualFigure, Money>> {
 /** How it stood as the year ended, or as it left in the year; null where it was not there. */
 function standingIn(plan: Schedule, year: number): { cost: Money; accumulated: Money } | null {
   const gone = plan.disposals.find(({ event }) => isLeaving(event))
-  if (gone !== undefined) return yearOf(gone.event.day) < year ? null : gone.piece
-  return plan.months.at(-1) ?? null
+  if (gone === undefined) return plan.months.at(-1) ?? null
+  if (yearOf(gone.event.day) < year) return null
+  // the cards it goes on as are told with what it was
+  return isHandedOn(gone.event) ? { cost: ZERO, accumulated: ZERO } : gone.piece
 }
 
-function notesOf({ basis, tax, leastMonths }: AnnualCard, year: number): string[] {
+const handedOn = (plan: Schedule, year: number): boolean =>
+  plan.disposals.some(({ event }) => isHandedOn(event) && yearOf(event.day) <= year)
+
+function notesOf({ basis, tax, leastMonths, goesOn = false }: AnnualCard, year: number): string[] {
   const { opening } = basis
-  const before = opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
+  const before = !goesOn && opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
   const short = tax.method === 'same' && basis.lifeMonths !== null ? tooShort(basis.lifeMonths, leastMonths) : null
   return [
     before ? `${opening.period}及以前的本年折旧不在本账套，未计入` : '',
@@ -101,7 +108,7 @@ export function annualOf(card: AnnualCard, year: number): AnnualOfCard | null {
     taxCost: standingIn(law, year)?.cost ?? ZERO,
     tax: inYear,
     general: atOnce ? (byYear(law).get(year) ?? ZERO) : ZERO,
-    taxAccumulated: add(before, sum([...deducted].flatMap(([of, amount]) => (of <= year ? [amount] : [])))),
+    taxAccumulated: handedOn(plan, year) ? ZERO : add(before, sum([...deducted].flatMap(([of, amount]) => (of <= year ? [amount] : [])))),
     atOnce,
     notes: notesOf(card, year),
   }

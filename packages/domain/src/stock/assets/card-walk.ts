@@ -4,7 +4,7 @@ import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import { ZERO_QUANTITY, type Quantity } from '../../kernel/quantity.ts'
 import { halfUp, inRunningTotals, millionths } from '../../kernel/whole.ts'
-import type { CardBasis, Leaving, PartialDisposal, Piece } from './card.ts'
+import type { CardBasis, HandingOn, Leaving, PartialDisposal, Piece } from './card.ts'
 import { isByYears, type Method } from './kinds.ts'
 import { monthsOfYears, yearTable } from './year-table.ts'
 
@@ -22,7 +22,7 @@ export interface MonthOfCard {
   readonly net: Money
 }
 export interface DisposalOfCard {
-  readonly event: PartialDisposal | Leaving
+  readonly event: PartialDisposal | Leaving | HandingOn
   readonly piece: Piece
 }
 const MILLION = 1_000_000n
@@ -161,7 +161,7 @@ export class Walk {
     this.impairments.push({ day, amount: fromFen(amount) })
   }
   /** A share of everything goes, each sum rounded alone. */
-  dispose(event: PartialDisposal | Leaving): void {
+  dispose(event: PartialDisposal | Leaving | HandingOn): void {
     const share = event.kind === 'partial' ? millionths(dec(event.share).fixed(6)) : MILLION
     const of = (value: bigint): bigint => halfUp(value * share, MILLION)
     const [cost, accumulated, impairment, residual] = [of(this.cost), of(this.accumulated), of(this.impairment), of(this.residual)]

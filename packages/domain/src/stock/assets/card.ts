@@ -51,6 +51,11 @@ export interface Addition extends Acting {
   readonly remainingMonths: number | null
   readonly residual: Money | null
 }
+/** The final settlement of the project a card came from: what it cost after all, more or less than the estimate. */
+export interface Settlement extends Acting {
+  readonly kind: 'settlement'
+  readonly amount: Money
+}
 export interface Impairment extends Acting {
   readonly kind: 'impairment'
   readonly recoverable: Money
@@ -66,10 +71,15 @@ export interface PartialDisposal extends Dated {
 export interface Leaving extends Dated {
   readonly kind: 'sale' | 'scrap' | 'loss' | 'transfer'
 }
-export type CardEvent = EstimateChange | Addition | Impairment | Switch | PartialDisposal | Leaving
+/** It goes on as other cards: as the month of it begins, uncharged in it, for they are charged. */
+export interface HandingOn extends Dated {
+  readonly kind: 'split' | 'merge'
+}
+export type CardEvent = EstimateChange | Addition | Settlement | Impairment | Switch | PartialDisposal | Leaving | HandingOn
 
-export const isLeaving = (event: CardEvent): event is Leaving =>
-  event.kind === 'sale' || event.kind === 'scrap' || event.kind === 'loss' || event.kind === 'transfer'
+export const isHandedOn = (event: CardEvent): event is HandingOn => event.kind === 'split' || event.kind === 'merge'
+export const isLeaving = (event: CardEvent): event is Leaving | HandingOn =>
+  isHandedOn(event) || event.kind === 'sale' || event.kind === 'scrap' || event.kind === 'loss' || event.kind === 'transfer'
 
 /** What of a card goes with a disposal. */
 export interface Piece {

@@ -14,7 +14,8 @@ import { isByYears, METHODS, usualStart, type AssetKind, type Method } from './k
 import type { MonthOfCard } from './card-walk.ts'
 import type { Piece } from './card.ts'
 
-export const EVENT_KINDS = {
+/** What a person says of a card by itself. */
+export const SAID_KINDS = {
   estimate: '估计或方法变更',
   addition: '增加原值',
   impairment: '计提减值',
@@ -26,12 +27,17 @@ export const EVENT_KINDS = {
   scrap: '报废',
   loss: '盘亏',
 } as const
+export type SaidKind = keyof typeof SAID_KINDS
+/** What another act brings with it, and takes back. */
+const BROUGHT_KINDS = { settlement: '竣工决算调整', split: '拆分', merge: '合并' } as const
+export const EVENT_KINDS = { ...SAID_KINDS, ...BROUGHT_KINDS } as const
 export type EventKind = keyof typeof EVENT_KINDS
+export const isBrought = (kind: EventKind): kind is keyof typeof BROUGHT_KINDS => Object.hasOwn(BROUGHT_KINDS, kind)
 
 const DISPOSALS: ReadonlySet<EventKind> = new Set(['partial', 'sale', 'scrap', 'loss'])
 export const isDisposal = (kind: EventKind): boolean => DISPOSALS.has(kind)
 /** What goes whole. */
-export const goesWhole = (kind: EventKind): boolean => isDisposal(kind) && kind !== 'partial'
+export const goesWhole = (kind: EventKind): boolean => (isDisposal(kind) && kind !== 'partial') || kind === 'split' || kind === 'merge'
 /** Those that move money in the books. */
 export const isBooked = (kind: EventKind): boolean => isDisposal(kind) || kind === 'addition' || kind === 'impairment'
 
@@ -43,7 +49,7 @@ const of =
 const got = of('partial', 'sale', 'scrap')
 export const eventFields = fields({
   cardId: { title: '资产卡片', kind: 'option', required: '请选择资产卡片' },
-  kind: { title: '变动', kind: 'choice', choices: EVENT_KINDS, required: '请选择变动' },
+  kind: { title: '变动', kind: 'choice', choices: SAID_KINDS, required: '请选择变动' },
   day: { title: '变动日期', kind: 'day', required: '请选择变动日期' },
   from: { title: '从哪月起', kind: 'month', when: of('estimate', 'addition', 'stop', 'resume', 'department'), help: '只影响这个月及以后' },
   amount: { title: '增加金额', kind: 'money', when: of('addition') },
@@ -79,6 +85,21 @@ export interface EventAsked {
   readonly taxCode: string
   readonly shares: readonly { readonly departmentId: string; readonly weight: Quantity }[]
 }
+/** What is said of a card where nothing of it is. */
+export const NOTHING_ASKED = {
+  amount: null,
+  remainingMonths: null,
+  residual: null,
+  method: null,
+  unitsLeft: null,
+  share: null,
+  gross: ZERO,
+  tax: ZERO,
+  fee: ZERO,
+  moneyCode: '',
+  taxCode: '',
+  shares: [],
+} as const
 export interface EventRules {
   readonly standard: Standard
   readonly kind: AssetKind

@@ -6,9 +6,9 @@ import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import { addMonths, type Day, monthsBetween, nextPeriod, type Period, periodOf, yearOf } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { halfUp } from '../../kernel/whole.ts'
-import { isLeaving, type CardBasis, type CardEvent } from './card.ts'
+import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { min, Walk, type DisposalOfCard, type MonthOfCard } from './card-walk.ts'
-import { isChargedLeaving } from './kinds.ts'
+import { isChargedLeaving, type Method } from './kinds.ts'
 
 export interface Schedule {
   readonly months: readonly MonthOfCard[]
@@ -18,6 +18,14 @@ export interface Schedule {
   readonly assetYears: readonly Money[]
   /** Of units of production: the month the last of them was used. */
   readonly exhaustedIn: Period | null
+  /** What is still to come as the last month told ends. */
+  readonly rest: RestOfCard
+}
+export interface RestOfCard {
+  readonly months: number
+  readonly method: Method
+  readonly residual: Money
+  readonly halted: boolean
 }
 
 /** The longest a schedule is walked when no end is said: a hundred years. */
@@ -42,6 +50,10 @@ function atBeginning(walk: Walk, event: CardEvent, period: Period): void {
         walk.reshape()
       }
       break
+    case 'settlement':
+      if (periodOf(event.day) === period) walk.add(event.amount)
+      walk.reshape()
+      break
     case 'impairment':
       walk.reshape()
       break
@@ -59,7 +71,7 @@ function atEnd(walk: Walk, event: CardEvent, period: Period): void {
   if (periodOf(event.day) !== period) return
   if (event.kind === 'impairment') walk.impair(event.day, event.recoverable)
   // an addition that is charged from this month on is in already
-  if (event.kind === 'addition' && event.from !== period) walk.add(event.amount)
+  if ((event.kind === 'addition' || event.kind === 'settlement') && event.from !== period) walk.add(event.amount)
   if (event.kind === 'partial' || isLeaving(event)) walk.dispose(event)
   if (event.kind === 'partial') walk.reshape()
 }
@@ -84,7 +96,7 @@ export function schedule(card: CardBasis, events: readonly CardEvent[], { throug
   const end = through ?? addMonths(period, LONGEST)
   while (period <= end) {
     for (const event of sorted) atBeginning(walk, event, period)
-    const spared = leaves === period && !isChargedLeaving(card.kind)
+    const spared = gone !== undefined && leaves === period && (isHandedOn(gone) || !isChargedLeaving(card.kind))
     const taken =
       period < first
         ? { amount: 0n, reason: 'notStarted' as const }
@@ -103,6 +115,7 @@ export function schedule(card: CardBasis, events: readonly CardEvent[], { throug
     disposals: walk.disposals,
     assetYears: walk.assetYears.map(fromFen),
     exhaustedIn: walk.exhaustedIn,
+    rest: { months: walk.left, method: walk.method, residual: fromFen(walk.residual), halted: walk.halted },
   }
 }
 

@@ -3,7 +3,7 @@ import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
 import { broken } from '../../kernel/app-error.ts'
 import { add, compareMoney, groupThousands, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
-import { type CardBasis, type CardEvent } from './card.ts'
+import { isHandedOn, type CardBasis, type CardEvent } from './card.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 
 export const TAX_METHODS = { same: '与账面相同', straightLine: '按税收年限', oneOff: '一次性扣除' } as const
@@ -63,7 +63,9 @@ interface TaxPlan {
 
 function leftByYear({ disposals }: Schedule): Map<number, Money> {
   const years = new Map<number, Money>()
-  for (const { event, piece } of disposals) years.set(yearOf(event.day), add(years.get(yearOf(event.day)) ?? ZERO, piece.net))
+  // what goes on as other cards is not gone
+  for (const { event, piece } of disposals)
+    if (!isHandedOn(event)) years.set(yearOf(event.day), add(years.get(yearOf(event.day)) ?? ZERO, piece.net))
   return years
 }
 

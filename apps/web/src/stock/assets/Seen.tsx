@@ -1,0 +1,42 @@
+/** What happens to assets, tried out: the figures before and after, the entries, whether they balance. */
+import type { EventPreview } from '@app/contract/stock/asset-events'
+import { moneyText } from '@app/domain/kernel/money'
+import type { z } from 'zod'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+
+export type Preview = z.output<typeof EventPreview>
+
+/** What it would do. */
+export function Seen({ seen }: { readonly seen: Preview }) {
+  return (
+    <>
+      <p className="quiet">
+        {seen.facts.map(({ label, value }) => `${label} ${value}`).join('，')}
+        {seen.result !== null && `，金额 ${moneyText(seen.result)}`}
+        {seen.lines.length > 0 && (seen.holds ? '；原值＝累计＋减值＋净值，借贷相等' : '；不平')}
+      </p>
+      {seen.lines.length > 0 && (
+        <table aria-label="变动的分录">
+          <tbody>
+            {seen.lines.map((line, at) => (
+              // lines of a plan have no id of their own and never change places
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={`${at} ${line.code}`}>
+                <td>{line.abstract}</td>
+                <td>
+                  {line.code} {line.name}
+                </td>
+                <td className="right">
+                  <MoneyCell value={line.debit} />
+                </td>
+                <td className="right">
+                  <MoneyCell value={line.credit} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
