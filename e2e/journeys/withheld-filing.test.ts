@@ -20,7 +20,7 @@ test('a month of pay is filed after a code on the telephone, and paid', async ({
   const { id: loginId } = await ledger.call(taxLoginsApi.add, { body })
   const zhang = await person(ledger, '张三', ZHANG)
   await verified(ledger, zhang)
-  const { id } = await ledger.call(iitDeclarationsApi.add, { body: { period: period('2026-10') } })
+  const { id } = await ledger.call(iitDeclarationsApi.add, { body: { period: period('2026-09') } })
   const [row] = (await ledger.call(iitDeclarationsApi.get, { params: { id } })).rows
   await say(ledger, id, zhang, 'wage', { income: '80000' }, { id: row!.id, version: row!.version! })
   await ledger.call(iitDeclarationsApi.check, { params: { id } })
@@ -30,7 +30,7 @@ test('a month of pay is filed after a code on the telephone, and paid', async ({
   // in once, to ask what is due; then the session ends, as it does
   await ledger.call(taxLoginsApi.sendSmsCode, { params: { id: loginId } })
   await ledger.call(taxLoginsApi.verify, { params: { id: loginId }, body: { code: await code() } })
-  const list = await new Checklist(page, '2026-10').asked()
+  const list = await new Checklist(page, '2026-09').asked()
   house.sandbox.bureau.endSessions()
   await list.press(TAX, '提交申报')
   await list.becomes(TAX, '等短信验证码或扫码')

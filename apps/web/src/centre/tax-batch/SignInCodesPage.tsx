@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { isApiError } from '../../platform/api-error.ts'
 import { useLooking } from '../../platform/looking.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSandbox } from '../../platform/site.ts'
 import { useCountdown } from '../../ui/countdown.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { VerifyDialog } from '../../ledger/tax-login/index.ts'
@@ -25,6 +26,7 @@ const CODE_LENGTH = 8
 export default function SignInCodesPage() {
   const read = useWaiting()
   const may = useSession((state) => state.permissions.has('taxWorkspace-taxHome-bianji'))
+  const sandbox = useSandbox()
   const { again } = read
   useLooking(true, again, LOOK_MS)
   const rows = read.data ?? []
@@ -33,7 +35,7 @@ export default function SignInCodesPage() {
   return (
     <main className="sign-in-codes">
       <header>
-        <h1>税局验证码</h1>
+        <h1>税局验证码{sandbox && <span className="quiet">（沙盒税局）</span>}</h1>
         <Link to="/controlCenter/taxDeclarationList">批量申报</Link>
       </header>
       {face ?? rows.map((one) => <OneCode key={one.loginId} signIn={one} may={may} onDone={again} />)}
