@@ -103,7 +103,7 @@ test('what has gone, and a closed month, take nothing', async ({ ledger }) => {
   const [first, second] = await two(ledger)
   const gone = { cardId: first!, kind: 'stop' as const, day: day('2026-05-08'), from: may }
   const stop = { amount: null, remainingMonths: null, residual: null, method: null, unitsLeft: null, share: null, shares: [], reason: '' }
-  await ledger.call(assetEventsApi.add, { body: { ...stop, ...gone } as never })
+  await ledger.call(assetEventsApi.add, { body: { ...stop, ...gone } })
   const seen = await batch(ledger, [first!, second!], 'remainingMonths', '24', false)
   expect(seen.map((one) => one.refused)).toEqual(['', ''])
   for (const one of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']) {

@@ -123,7 +123,7 @@ function seenBy(ctx: LedgerContext, read: Cards, field: BatchField, asked: Asked
       return categorySeen(read, asked.value)
     case 'departmentId':
       return departmentSeen(ctx, read, asked)
-    case 'remainingMonths':
+    default:
       return monthsSeen(ctx, asked)
   }
 }

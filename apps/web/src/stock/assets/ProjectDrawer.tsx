@@ -1,7 +1,7 @@
 /** A project opened: what it stands at, what was gathered, what became of it; transferred, settled, taken back. */
 import { OpeningCost, SettlementDraft } from '@app/contract/stock/asset-projects'
 import { listed } from '@app/domain/kernel/field'
-import { groupThousands, ZERO } from '@app/domain/kernel/money'
+import { groupThousands, ZERO, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { COST_KINDS, openingCostFields, PROJECT_STATES, settlementFields, type BuildingKind } from '@app/domain/stock/assets/projects'
 import { Button, Drawer, Form } from 'antd'
@@ -251,6 +251,12 @@ function SettleProject({ project, onClose }: OfProject) {
   )
 }
 
+const OPENING: { readonly code: string; readonly kind: BuildingKind; readonly amount: Money; readonly note: string } = {
+  code: '',
+  kind: 'building',
+  amount: ZERO,
+  note: '',
+}
 function OpeningDialog({ project, onClose }: OfProject) {
   const { mutateAsync: add } = useAddOpeningCost()
   return (
@@ -259,7 +265,7 @@ function OpeningDialog({ project, onClose }: OfProject) {
       name="asset-opening-cost"
       columns={1}
       fields={listed(openingCostFields)}
-      start={{ code: '', kind: 'building' as BuildingKind, amount: ZERO, note: '' }}
+      start={OPENING}
       shape={OpeningCost}
       controls={{ code: <SubjectField only={bookable} label={openingCostFields.code.title} /> }}
       another

@@ -2,12 +2,12 @@
  * Cards divided and put together (拆分、合并): what each goes on with, so that every sum stays what it was and the months go on without a
  * gap. It takes effect as a month begins: the card it was is charged no more, those it becomes are charged that month.
  */
-import { subtract, sum, type Money } from '../../kernel/money.ts'
+import { isNegative, isZero, subtract, sum, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { previousPeriod } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import type { CardOfMonth } from './charges.ts'
-import { isByYears, type Method } from './kinds.ts'
+import { isByYears } from './kinds.ts'
 import { schedule, standingAt, type RestOfCard } from './schedule.ts'
 import { sharesOf } from './shares.ts'
 
@@ -53,10 +53,7 @@ export function dividedBy(carried: Carried, weights: readonly Quantity[]): Sums[
 }
 /** A part that would carry more than it cost: rounding can do that to parts of a few fen. */
 export const holdsTogether = ({ cost, accumulated, impairment, residual }: Sums): boolean =>
-  !String(cost).startsWith('-') &&
-  String(cost) !== '0.00' &&
-  ![accumulated, impairment, residual].some((one) => String(one).startsWith('-')) &&
-  !String(subtract(subtract(subtract(cost, accumulated), impairment), residual)).startsWith('-')
+  !isZero(cost) && ![cost, accumulated, impairment, residual, subtract(cost, sum([accumulated, impairment, residual]))].some(isNegative)
 
 export interface Mergeable {
   readonly categoryId: string
@@ -84,6 +81,6 @@ export const monthsBehind = (
   lifeMonths: number | null,
   { months, method }: Pick<RestOfCard, 'months' | 'method'>,
 ): { life: number | null; behind: number } =>
-  lifeMonths === null || (method as Method) === 'none'
+  lifeMonths === null || method === 'none'
     ? { life: lifeMonths, behind: 0 }
     : { life: Math.max(lifeMonths, months), behind: Math.max(lifeMonths, months) - months }

@@ -6,7 +6,18 @@ import { creditLine, debitLine, type PlannedLine, withoutZeros } from '../../fin
 import { broken, type AppError } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fields } from '../../kernel/field.ts'
-import { absolute, compareMoney, fromFen, groupThousands, isNegative, isZero, sum, toFen, type Money } from '../../kernel/money.ts'
+import {
+  absolute,
+  compareMoney,
+  fromFen,
+  groupThousands,
+  isNegative,
+  isZero,
+  moneyText,
+  sum,
+  toFen,
+  type Money,
+} from '../../kernel/money.ts'
 import { daysBetween, type Day } from '../../kernel/period.ts'
 import { quantity, type Quantity } from '../../kernel/quantity.ts'
 import { inRunningTotals } from '../../kernel/whole.ts'
@@ -140,7 +151,7 @@ export function outOf({ byCode, cost }: Pick<ProjectStanding, 'byCode' | 'cost'>
   return new Map([...byCode.keys()].map((code, at) => [code, fromFen(parts[at]!)]))
 }
 /** The rest of a project over its cards, by what they were taken over at; the last takes the rest. */
-export const settledOver = (rest: Money, cards: readonly Money[]): Money[] => sharesOf(rest, cards.map(String))
+export const settledOver = (rest: Money, cards: readonly Money[]): Money[] => sharesOf(rest, cards.map(moneyText))
 
 const signed = (code: string, abstract: string, amount: Money): PlannedLine =>
   isNegative(amount) ? creditLine(code, abstract, absolute(amount)) : debitLine(code, abstract, amount)
