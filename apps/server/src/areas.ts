@@ -79,6 +79,7 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
+import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
@@ -231,6 +232,7 @@ export const routes: readonly Route[] = [
   ...aiTaxRoutes,
   ...taxCollectionRoutes,
   ...assetsRoutes,
+  ...stockDocumentsRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,
   ...settlementsRoutes,

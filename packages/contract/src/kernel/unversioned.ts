@@ -1,5 +1,6 @@
 /** Saves that carry no version, each with the reason (decision 0038): a generated test refuses a call that has neither. */
 import { FILING } from './unversioned-filing.ts'
+import { STOCK } from './unversioned-stock.ts'
 
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '新建，或上传、导入新的内容；没有可被覆盖的旧内容': [
@@ -34,6 +35,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'assetCardsApi.import',
     'assetMonthsApi.generate',
     'assetEventsApi.add',
+    ...STOCK.made,
     'paymentVouchersApi.book',
     'feeVouchersApi.book',
     'iitVouchersApi.book',
@@ -158,6 +160,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'sharingApi.link',
     'subjectsApi.remove',
     ...FILING.acts,
+    ...STOCK.acts,
     'autoReviewApi.decide',
     'autoReviewApi.run',
     'billsApi.recognise',

@@ -42,6 +42,13 @@ const LATER_LISTS = [
   'assetUnits',
   'assetEvents',
   'assetCardFiles',
+  'stockWarehouses',
+  'stockDocuments',
+  'stockLines',
+  'stockGoods',
+  'stockMonths',
+  'stockCosts',
+  'stockMethods',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -79,6 +79,7 @@ import {
   DepreciationSchedulePage,
   DisposalSchedulePage,
 } from '../../stock/assets/index.ts'
+import { GoodsInPage, GoodsOutPage, MaterialInPage, MaterialOutPage } from '../../stock/documents/index.ts'
 import { BusinessSettingPage } from '../../papers/quick-account/index.ts'
 import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../people/claims/index.ts'
 import {
@@ -197,6 +198,10 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/assets/disposalSchedule': DisposalSchedulePage,
   '/assets/assetsDepartment': AssetDepartmentsPage,
   '/assets/changeAssetsRecord': AssetEventsPage,
+  '/warehouse/materialInputList': MaterialInPage,
+  '/warehouse/materialOutputList': MaterialOutPage,
+  '/warehouse/stockGoodsInputList': GoodsInPage,
+  '/warehouse/stockGoodsOutputList': GoodsOutPage,
   '/bailian/income': SimpleIncomePage,
   '/bailian/purchase': SimplePurchasePage,
   '/bailian/bank': SimpleBankPage,
