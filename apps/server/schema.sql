@@ -4013,6 +4013,7 @@ table stock_costs
   amount numeric(18,2) not null
   constraint stock_costs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_costs_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_costs_ledger_id_line_id_fkey FOREIGN KEY (ledger_id, line_id) REFERENCES stock_lines(ledger_id, id) ON DELETE CASCADE
   constraint stock_costs_pkey PRIMARY KEY (ledger_id, line_id)
   CREATE INDEX stock_costs_of_goods ON app.stock_costs USING btree (ledger_id, goods_id, period)
   CREATE INDEX stock_costs_of_period ON app.stock_costs USING btree (ledger_id, period)

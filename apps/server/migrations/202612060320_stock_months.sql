@@ -38,6 +38,7 @@ create table stock_costs (
   period    period        not null,
   amount    numeric(18,2) not null,
   primary key (ledger_id, line_id),
+  foreign key (ledger_id, line_id) references stock_lines (ledger_id, id) on delete cascade,
   foreign key (ledger_id, goods_id) references tags (ledger_id, id)
 );
 create index stock_costs_of_goods on stock_costs (ledger_id, goods_id, period);

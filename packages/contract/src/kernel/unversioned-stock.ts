@@ -1,6 +1,7 @@
 /** Of stock documents, by the reasons of `unversioned.ts`. */
 const LISTS = ['materialIn', 'materialOut', 'goodsIn', 'goodsOut']
 export const STOCK = {
-  made: ['warehousesApi.add', ...LISTS.flatMap((one) => [`${one}Api.add`, `${one}Api.import`])],
+  // appended by the month it begins in, never written over in silence: each is in the log
+  made: ['warehousesApi.add', 'stockBalanceApi.changeMethod', ...LISTS.flatMap((one) => [`${one}Api.add`, `${one}Api.import`])],
   acts: LISTS.map((one) => `${one}Api.void`),
 }

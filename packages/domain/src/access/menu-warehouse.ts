@@ -12,4 +12,5 @@ export const warehouse = {
   ...page('materialOutputList', STOCK_LISTS.materialOutputList.title),
   ...page('stockGoodsInputList', STOCK_LISTS.stockGoodsInputList.title),
   ...page('stockGoodsOutputList', STOCK_LISTS.stockGoodsOutputList.title),
+  ...page('goodsBalanceStatistics', '收发存汇总表'),
 }

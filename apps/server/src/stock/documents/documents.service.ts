@@ -8,9 +8,11 @@ import { millionths } from '@app/domain/kernel/whole'
 import { countOf, inOwnUnit } from '@app/domain/stock/documents/check'
 import { kindOf, kindTitles, roomOf, SIDES, type DocumentKind } from '@app/domain/stock/documents/kinds'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { ensureSets } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { revalue } from '../valuation/index.ts'
 import { firstOpen, heldOf, openingDay, problemsOf, type Draft, type Held } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import type { NamedDocument, NamedLine, Place, StockFilter, StoredDocument, StoredLine } from './documents.queries.ts'
@@ -131,6 +133,22 @@ function takeBack(held: Held, draft: Draft): void {
   }
 }
 
+/** After documents changed: their goods are valued anew from the first month they touch, and can stand in the books by name. */
+async function settleGoods(
+  ctx: LedgerContext,
+  documents: readonly Pick<StoredDocument, 'period' | 'productId'>[],
+  lines: readonly Pick<StoredLine, 'goodsId'>[],
+): Promise<void> {
+  const ids = [...new Set(lines.map(({ goodsId }) => goodsId))]
+  const products = documents.flatMap(({ productId }) => productId ?? [])
+  await ensureSets(
+    ctx.db,
+    [...new Set([...ids, ...products])].map((id) => [id]),
+  )
+  const from = documents.reduce<Period>((first, { period }) => (period < first ? period : first), documents[0]!.period)
+  await revalue(ctx, ids, from)
+}
+
 /** Writes documents of one list, all of them or none: DraftsRefused names what is wrong with each. */
 export async function addAll(ctx: LedgerContext, place: Place, asked: readonly Draft[], origin: StoredDocument['origin'], verb: string) {
   const drafts = asked.map((one) => settled(ctx, one))
@@ -164,6 +182,7 @@ export async function addAll(ctx: LedgerContext, place: Place, asked: readonly D
   const lines = drafts.flatMap((draft, at) => lineRows(rows[at]!.id, draft, held, new Set()))
   await insertRows(ctx.db, 'stockDocuments', rows)
   await insertRows(ctx.db, 'stockLines', lines)
+  await settleGoods(ctx, rows, lines)
   await log(ctx, verb, place, rows)
   return { rows, lines }
 }
@@ -214,6 +233,7 @@ export async function change(ctx: LedgerContext, place: Place, id: string, asked
   await queries.set(ctx.db, { id, ...row })
   await queries.removeLines(ctx.db, id)
   await insertRows(ctx.db, 'stockLines', lines)
+  await settleGoods(ctx, [before!, row], [...old, ...lines])
   await record(ctx, {
     action: `修改${SIDES[place.side]}`,
     object: 'stockDocument',
@@ -233,6 +253,7 @@ export async function voidAll(ctx: LedgerContext, place: Place, ids: readonly st
   for (const one of rows) refuseFixed(ctx, one, begun)
   await refuseGone(ctx, ids, new Map())
   await queries.voidAll(ctx.db, ids, reason)
+  await settleGoods(ctx, rows, await queries.lines(ctx.db, ctx.ledger.id, ids))
   await log(ctx, '作废', place, rows, { reason })
   return { count: rows.length }
 }

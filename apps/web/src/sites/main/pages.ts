@@ -79,6 +79,7 @@ import {
   DepreciationSchedulePage,
   DisposalSchedulePage,
 } from '../../stock/assets/index.ts'
+import { GoodsBalancePage } from '../../stock/valuation/index.ts'
 import { GoodsInPage, GoodsOutPage, MaterialInPage, MaterialOutPage } from '../../stock/documents/index.ts'
 import { BusinessSettingPage } from '../../papers/quick-account/index.ts'
 import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../people/claims/index.ts'
@@ -202,6 +203,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/warehouse/materialOutputList': MaterialOutPage,
   '/warehouse/stockGoodsInputList': GoodsInPage,
   '/warehouse/stockGoodsOutputList': GoodsOutPage,
+  '/warehouse/goodsBalanceStatistics': GoodsBalancePage,
   '/bailian/income': SimpleIncomePage,
   '/bailian/purchase': SimplePurchasePage,
   '/bailian/bank': SimpleBankPage,

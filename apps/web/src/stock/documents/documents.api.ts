@@ -24,6 +24,8 @@ export type SourceRow = z.output<typeof SourceLineWire>
 export type WarehouseRow = z.output<typeof WarehouseWire>
 const AREA = 'stock'
 const quiet = { quiet: true } as const
+/** What the stock comes to moves with its documents. */
+const moving = { refreshes: ['books', 'period-end'], quiet: true } as const
 
 export const apiOf = {
   materialInputList: materialInApi,
@@ -39,10 +41,10 @@ export const useDocument = (list: StockList, id: string) =>
 export const useGoods = (list: StockList) => useRead(AREA, apiOf[list].goods, {})
 export const useSources = (list: StockList, kind: DocumentKind, goodsId: string, day: Day) =>
   useRead(AREA, apiOf[list].sources, { query: { kind, goodsId, day } }, { enabled: goodsId !== '', keep: false })
-export const useAddDocument = (list: StockList) => useWrite(AREA, apiOf[list].add, quiet)
-export const useChangeDocument = (list: StockList) => useWrite(AREA, apiOf[list].change, quiet)
-export const useVoidDocuments = (list: StockList) => useWrite(AREA, apiOf[list].void, quiet)
-export const useImportDocuments = (list: StockList) => useWrite(AREA, apiOf[list].import, quiet)
+export const useAddDocument = (list: StockList) => useWrite(AREA, apiOf[list].add, moving)
+export const useChangeDocument = (list: StockList) => useWrite(AREA, apiOf[list].change, moving)
+export const useVoidDocuments = (list: StockList) => useWrite(AREA, apiOf[list].void, moving)
+export const useImportDocuments = (list: StockList) => useWrite(AREA, apiOf[list].import, moving)
 
 export const useWarehouses = () => useRead(AREA, warehouses.list, {})
 export const useAddWarehouse = () => useWrite(AREA, warehouses.add, quiet)
