@@ -61,6 +61,7 @@ export const EXCHANGE_LISTS = {
   stockMonths: '商品各月的收发存',
   stockCosts: '出入库单的成本',
   stockMethods: '存货计价方法',
+  stockMatches: '发票与出入库单的核对',
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',

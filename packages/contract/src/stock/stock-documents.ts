@@ -114,6 +114,22 @@ export const StockGoodsWire = wire({
   tracked: ['trackType', z.enum(['none', 'lot', 'serial'])],
 })
 
+/** A line of an invoice no document is of yet: what is left of it in the goods' own unit, or why it waits for a person. */
+export const WaitingLineWire = wire({
+  invoiceId: ['invoiceId', Id],
+  position: ['invoiceLineNo', Whole],
+  number: ['invoiceNo', z.string()],
+  day: ['invoiceDate', DayText],
+  party: ['counterpartyName', z.string()],
+  goods: ['goodsName', z.string()],
+  spec: ['specification', z.string()],
+  quantity: ['remainingQuantity', z.string()],
+  unit: ['unitName', z.string()],
+  matched: ['matchedQuantity', StockQuantityText],
+  amount: ['amount', MoneyText.nullable()],
+  problem: ['problem', z.string()],
+})
+
 const Numbered = wire({ id: ['billId', Id], number: ['billNo', z.string()] })
 const listed = { ...stockFilter.wire } as const
 
@@ -174,6 +190,23 @@ function listApi(list: StockList) {
       params: OneId,
       download: true,
       snapshot: true,
+    },
+    /** 票到货未到, 已开票未出库. */
+    invoices: {
+      method: 'GET',
+      path: `${path}/invoices`,
+      summary: `待生成${title}单的发票明细`,
+      permission: look,
+      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+      many: WaitingLineWire,
+    },
+    fromInvoices: {
+      method: 'POST',
+      path: `${path}/fromInvoices`,
+      summary: `由发票生成${title}单`,
+      permission: edit,
+      body: wire({ ids: ['invoiceIds', z.array(Id).min(1, '请选择发票').max(500, '一次最多500张')] }),
+      one: wire({ count: ['count', Whole] }),
     },
     template: { method: 'GET', path: `${path}/template`, summary: `下载${title}单模板`, permission: look, download: true },
     import: {

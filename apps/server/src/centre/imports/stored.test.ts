@@ -49,6 +49,7 @@ const LATER_LISTS = [
   'stockMonths',
   'stockCosts',
   'stockMethods',
+  'stockMatches',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -49,28 +49,29 @@ export interface Held {
 }
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((one) => one !== null))]
 
+/** Goods as their lines are held against them, with what other units are of theirs. */
+export async function goodsRules({ db, ledger }: LedgerContext, ids: readonly string[]): Promise<ReadonlyMap<string, GoodsRules>> {
+  const [rows, factors] = await Promise.all([queries.goodsByIds(db, ledger.id, ids), queries.factors(db, ledger.id, ids)])
+  const factorsOf = Map.groupBy(factors, ({ goodsId }) => goodsId)
+  const of = (id: string) => new Map((factorsOf.get(id) ?? []).map(({ unit, factor }) => [unit, factor]))
+  return new Map(rows.map((one) => [one.id, { ...one, factors: of(one.id) }]))
+}
+
 export async function heldOf(ctx: LedgerContext, { side }: Place, drafts: readonly Draft[], exceptOf: string | null): Promise<Held> {
   const { db, ledger } = ctx
   const lines = drafts.flatMap((one) => one.lines)
   const ids = unique(lines.map((one) => one.goodsId))
   const kind = side === 'in' ? 'supplier' : 'customer'
-  const [goodsRows, factors, sourceRows, stores, tags, subjects, begun] = await Promise.all([
-    queries.goodsByIds(db, ledger.id, ids),
-    queries.factors(db, ledger.id, ids),
+  const [goods, sourceRows, stores, tags, subjects, begun] = await Promise.all([
+    goodsRules(ctx, ids),
     queries.referred(db, ledger.id, unique(lines.map((one) => one.of)), exceptOf),
     warehouses.all(db, ledger.id),
     tagsByIds(db, unique(drafts.flatMap((one) => [one.counterpartyId, one.productId]))),
     drafts.some(({ counterCode }) => counterCode !== '') ? allSubjects(db) : Promise.resolve([]),
     ledger.closedThrough === null ? Promise.resolve(false) : queries.hasCounted(db, ledger.id, ledger.closedThrough),
   ])
-  const factorsOf = Map.groupBy(factors, ({ goodsId }) => goodsId)
   return {
-    goods: new Map(
-      goodsRows.map((one) => [
-        one.id,
-        { ...one, factors: new Map((factorsOf.get(one.id) ?? []).map(({ unit, factor }) => [unit, factor])) },
-      ]),
-    ),
+    goods,
     referred: new Map(sourceRows.map((one) => [one.id, { ...one, quantity: millionths(one.quantity), back: millionths(one.back) }])),
     warehouses: new Map(stores.map((one) => [one.id, one])),
     products: new Set(tags.flatMap((one) => (one.type === 'goods' && !one.deleted ? [one.id] : []))),

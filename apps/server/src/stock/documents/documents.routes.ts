@@ -4,6 +4,7 @@ import { implement, type Handlers, type Route } from '../../platform/http/implem
 import * as files from './documents.files.ts'
 import type { Place } from './documents.queries.ts'
 import * as documents from './documents.service.ts'
+import * as invoices from './invoices.service.ts'
 import * as warehouses from './warehouses.ts'
 
 /** The four lists are called alike; each has the rights of its own page. */
@@ -19,6 +20,8 @@ function listOf(list: StockList): Handlers<typeof materialInApi> {
     change: (ctx, { params, body }) => documents.change(ctx, place, params.id, body),
     void: (ctx, { body }) => documents.voidAll(ctx, place, body.ids, body.reason),
     print: (ctx, { params }) => files.print(ctx, place, params.id),
+    invoices: (ctx, { query }) => invoices.waiting(ctx, place, query),
+    fromInvoices: (ctx, { body }) => invoices.fromInvoices(ctx, place, body.ids),
     template: () => files.template(place),
     import: (caller, { files: given }) => files.imported(caller, place, given[0]!),
     export: (ctx, { query }) => files.exported(ctx, place, query),

@@ -15,6 +15,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import { revalue } from '../valuation/index.ts'
 import { firstOpen, heldOf, openingDay, problemsOf, type Draft, type Held } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
+import { matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
 import type { NamedDocument, NamedLine, Place, StockFilter, StoredDocument, StoredLine } from './documents.queries.ts'
 
 type Listed = StockFilter & { readonly page: number; readonly pageSize: number }
@@ -230,9 +231,11 @@ export async function change(ctx: LedgerContext, place: Place, id: string, asked
   const moved = period !== before!.period
   const serial = moved ? (await queries.lastSerials(ctx.db, ctx.ledger.id, place.side, [period])).get(period)! + 1 : before!.serial
   const row = { ...headOf(draft), ...summaryOf(draft, held), serial, number: moved ? numberOf(place, period, serial) : before!.number }
+  const matches = keptMatches(await matchesOf(ctx.db, ctx.ledger.id, id), left)
   await queries.set(ctx.db, { id, ...row })
   await queries.removeLines(ctx.db, id)
   await insertRows(ctx.db, 'stockLines', lines)
+  if (matches.length > 0) await insertRows(ctx.db, 'stockMatches', matches)
   await settleGoods(ctx, [before!, row], [...old, ...lines])
   await record(ctx, {
     action: `修改${SIDES[place.side]}`,
@@ -241,6 +244,15 @@ export async function change(ctx: LedgerContext, place: Place, id: string, asked
     before: { ...told(before!), lines: old.map(toldLine) },
     after: { ...told(row), lines: lines.map(toldLine) },
   })
+}
+/** WH0007: what is matched with an invoice stays, of the same goods, and no less of it. */
+function keptMatches(matches: readonly StoredMatch[], left: readonly (readonly [string, bigint])[]): readonly StoredMatch[] {
+  const quantities = new Map(left)
+  for (const [lineId, of] of Map.groupBy(matches, (one) => one.lineId)) {
+    const matched = of.reduce((all, { quantity }) => all + millionths(quantity), 0n)
+    if ((quantities.get(lineId) ?? 0n) < matched) throw broken('WH0007', '有一行是由发票生成的，不能改商品、减少数量；请作废后重新生成')
+  }
+  return matches
 }
 const toldLine = ({ goodsId, quantity, amount, lot }: StoredLine) => ({ goodsId, quantity, amount, lot })
 
@@ -253,6 +265,7 @@ export async function voidAll(ctx: LedgerContext, place: Place, ids: readonly st
   for (const one of rows) refuseFixed(ctx, one, begun)
   await refuseGone(ctx, ids, new Map())
   await queries.voidAll(ctx.db, ids, reason)
+  await unmatch(ctx.db, ctx.ledger.id, ids)
   await settleGoods(ctx, rows, await queries.lines(ctx.db, ctx.ledger.id, ids))
   await log(ctx, '作废', place, rows, { reason })
   return { count: rows.length }

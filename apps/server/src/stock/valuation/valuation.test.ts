@@ -17,7 +17,7 @@ async function balance(ledger: LedgerClient, from: Period, to = from): Promise<s
     .filter(({ kind }) => kind !== 'total')
     .map(({ cells }) =>
       ['name', ...['opening', 'into', 'out', 'closing'].flatMap((key) => [`${key}Quantity`, `${key}Amount`]), 'note']
-        .map((key) => String(cells[key] ?? ''))
+        .map((key) => (cells[key] ?? '') as string)
         .join(' '),
     )
 }

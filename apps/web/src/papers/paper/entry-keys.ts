@@ -14,7 +14,7 @@ export function focusNext(grid: HTMLElement): boolean {
 }
 
 /** Keys of a line: Ctrl+Delete takes it out, Enter goes on where nothing in the line used it. */
-export const lineKeys = (goOn: () => void, drop: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+export function lineKeys(event: KeyboardEvent<HTMLElement>, goOn: () => void, drop: () => void): void {
   if (event.key === 'Delete' && event.ctrlKey) {
     event.preventDefault()
     return drop()

@@ -57,7 +57,11 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            <tr key={line.key} className={problems.has(at + 1) ? 'claim-wrong' : ''} onKeyDown={lineKeys(goOn, () => drop(line))}>
+            <tr
+              key={line.key}
+              className={problems.has(at + 1) ? 'claim-wrong' : ''}
+              onKeyDown={(event) => lineKeys(event, goOn, () => drop(line))}
+            >
               <td className="quiet center" title={problems.get(at + 1)}>
                 {at + 1}
               </td>

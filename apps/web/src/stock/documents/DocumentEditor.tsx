@@ -49,10 +49,10 @@ export function DocumentEditor(props: Props) {
   if (!ready || error)
     return (
       <Drawer open size={WIDTH} title={title} onClose={onClose}>
-        {error ? <Failed error={error} onAgain={() => reads.forEach((one) => void one.again())} /> : <Loading />}
+        {error ? <Failed error={error} onAgain={() => reads.forEach((one) => one.again())} /> : <Loading />}
       </Drawer>
     )
-  return <Editor {...props} title={title} goods={goods.data!} warehouses={warehouses.data!} whole={id === null ? null : whole.data!} />
+  return <Editor {...props} title={title} goods={goods.data} warehouses={warehouses.data} whole={id === null ? null : whole.data!} />
 }
 
 interface Head {

@@ -79,7 +79,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
               <tr
                 key={line.key}
                 className={problems.has(at + 1) ? 'stock-wrong' : ''}
-                onKeyDown={off ? undefined : lineKeys(goOn, () => drop(line))}
+                onKeyDown={(event) => off || lineKeys(event, goOn, () => drop(line))}
               >
                 <td className="quiet center" title={problems.get(at + 1)}>
                   {at + 1}

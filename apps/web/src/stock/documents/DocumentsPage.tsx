@@ -13,13 +13,14 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
 import { columnsOf } from './document-columns.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
+import { InvoicesDrawer } from './InvoicesDrawer.tsx'
 import { apiOf, useDocuments, useImportDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
 import './stock.css'
 import { WarehousesDrawer } from './WarehousesDrawer.tsx'
 
 const none: readonly DocumentRow[] = []
 const PAGE_SIZE = 100
-type Open = { readonly what: 'edit'; readonly id: string | null } | { readonly what: 'void' | 'import' | 'stores' }
+type Open = { readonly what: 'edit'; readonly id: string | null } | { readonly what: 'void' | 'import' | 'stores' | 'invoices' }
 
 export function DocumentsPage({ list: name }: { readonly list: StockList }) {
   const { title, room, side } = STOCK_LISTS[name]
@@ -87,6 +88,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
         ],
       ]}
       acts={[
+        { label: '由发票生成', run: () => setOpen({ what: 'invoices' }) },
         {
           label: `作废（${chosen.length}）`,
           danger: true,
@@ -97,6 +99,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       main={{ label: '新增', off: !may, run: () => setOpen({ what: 'edit', id: null }) }}
     >
       {shown?.what === 'edit' && <DocumentEditor key={shown.id ?? ''} list={name} id={shown.id} period={to} may={may} onClose={close} />}
+      {shown?.what === 'invoices' && <InvoicesDrawer list={name} from={from} to={to} may={may} onClose={close} />}
       {shown?.what === 'stores' && <WarehousesDrawer may={may} onClose={close} />}
       {shown?.what === 'import' && <Import list={name} onClose={close} />}
       {shown?.what === 'void' && (

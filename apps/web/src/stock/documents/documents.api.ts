@@ -10,9 +10,10 @@ import {
   type SourceLineWire,
   type StockDocumentWire,
   type StockGoodsWire,
+  type WaitingLineWire,
   type WarehouseWire,
 } from '@app/contract/stock/stock-documents'
-import type { Day } from '@app/domain/kernel/period'
+import type { Day, Period } from '@app/domain/kernel/period'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
@@ -21,6 +22,7 @@ export type DocumentRow = z.output<typeof StockDocumentWire>
 export type WholeDocument = z.output<typeof OneStockDocument>
 export type GoodsRow = z.output<typeof StockGoodsWire>
 export type SourceRow = z.output<typeof SourceLineWire>
+export type WaitingRow = z.output<typeof WaitingLineWire>
 export type WarehouseRow = z.output<typeof WarehouseWire>
 const AREA = 'stock'
 const quiet = { quiet: true } as const
@@ -45,6 +47,9 @@ export const useAddDocument = (list: StockList) => useWrite(AREA, apiOf[list].ad
 export const useChangeDocument = (list: StockList) => useWrite(AREA, apiOf[list].change, moving)
 export const useVoidDocuments = (list: StockList) => useWrite(AREA, apiOf[list].void, moving)
 export const useImportDocuments = (list: StockList) => useWrite(AREA, apiOf[list].import, moving)
+
+export const useWaiting = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].invoices, { query: { from, to } })
+export const useFromInvoices = (list: StockList) => useWrite(AREA, apiOf[list].fromInvoices, moving)
 
 export const useWarehouses = () => useRead(AREA, warehouses.list, {})
 export const useAddWarehouse = () => useWrite(AREA, warehouses.add, quiet)

@@ -67,6 +67,7 @@ export function MethodsDrawer({ may, period, onClose }: Props) {
   )
 }
 
+const FIRST: { readonly nature: Nature; readonly method: CostMethod } = { nature: 'merchandise', method: 'firstIn' }
 function MethodDialog({ period, onClose }: Omit<Props, 'may'>) {
   const { mutateAsync: change } = useChangeMethod()
   return (
@@ -74,7 +75,7 @@ function MethodDialog({ period, onClose }: Omit<Props, 'may'>) {
       title="变更存货计价方法"
       name="stock-method"
       fields={listed(methodFields)}
-      start={{ nature: 'merchandise' as Nature, method: 'firstIn' as CostMethod, fromPeriod: firstOfYear(period), reason: '' }}
+      start={{ ...FIRST, fromPeriod: firstOfYear(period), reason: '' }}
       shape={MethodDraft}
       focus="nature"
       onClose={onClose}

@@ -1,10 +1,9 @@
 /** The calls of the valuation, one hook each. */
-import { stockBalanceApi as api, type KeptGoodsWire, type MethodWire } from '@app/contract/stock/stock-balance'
+import { stockBalanceApi as api, type KeptGoodsWire } from '@app/contract/stock/stock-balance'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type KeptGoods = z.output<typeof KeptGoodsWire>
-export type MethodRow = z.output<typeof MethodWire>
 const AREA = 'stock'
 const moving = { refreshes: ['books', 'period-end'], quiet: true } as const
 

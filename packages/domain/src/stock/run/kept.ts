@@ -1,7 +1,7 @@
 /** A goods-month as it is kept: decimals as text, layers as whole numbers in text. */
 import { fromFen, toFen, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import { fromMillionths, type StockQuantity } from '../../kernel/quantity.ts'
+import { fromMillionths, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
 import { millionths } from '../../kernel/whole.ts'
 import type { CostMethod, Layer, RefusalKind, Stock } from '../valuation/move.ts'
 import type { ValuedChain, ValuedGoodsMonth } from './chain.ts'
@@ -124,6 +124,6 @@ export const refusalWords = ({
   missing,
 }: Pick<KeptMonth, 'period' | 'refused' | 'refusedNumber' | 'missing'>) => {
   if (refused === '') return ''
-  const short = refused === 'short' || refused === 'lot' ? `，差${missing.toString().replace(/\.?0+$/, '')}` : ''
+  const short = refused === 'short' || refused === 'lot' ? `，差${trimmed(missing)}` : ''
   return `${period}起不能计价：${refusedNumber}${REASONS[refused]}${short}`
 }
