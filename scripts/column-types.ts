@@ -3,6 +3,7 @@
  * migration. `table.column`: the type and, where it has one, the module that owns it. What a CHECK says is read from the schema.
  */
 export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> = {
+  'stock_months.layers': ['KeptLayer[]', '@app/domain/stock/run/kept'],
   'auto_review_rules.sources': ['ReviewSource[]', '@app/domain/papers/auto-review/rule'],
   'auto_reviews.checks': ['ReviewCheck[]', '@app/domain/papers/auto-review/rule'],
   'bank_receipts.declined': ['string[]'],

@@ -34,6 +34,7 @@ function typeOf(column: Column, choices: ReadonlyMap<string, string[]>): string 
   const declared = COLUMN_TYPES[`${column.table_name}.${column.column_name}`]
   if (declared) return column.data_type.startsWith('json') ? `Json<${declared[0]}>` : declared[0]
   if (column.domain_name === 'period') return 'Period'
+  if (column.domain_name === 'stock_quantity') return 'StockQuantity'
   const values = choices.get(`${column.table_name}.${column.column_name}`) ?? choices.get(column.domain_name ?? '')
   if (values) return values.map((value) => (column.data_type === 'text' ? value : value.replaceAll("'", ''))).join(' | ')
   if (column.data_type === 'ARRAY')
@@ -94,7 +95,7 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
     '/** Table types, written by `npm run db:snapshot`. Do not edit. */',
     "import type { Money } from '@app/domain/kernel/money'",
     "import type { Day, Period } from '@app/domain/kernel/period'",
-    "import type { Quantity, Rate } from '@app/domain/kernel/quantity'",
+    "import type { Quantity, Rate, StockQuantity } from '@app/domain/kernel/quantity'",
     ...[...modules]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([module, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${module}'`),

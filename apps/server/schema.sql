@@ -4134,6 +4134,212 @@ table statement_notices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table stock_costs
+  ledger_id uuid not null default ledger()
+  line_id uuid not null
+  goods_id uuid not null
+  period period not null
+  amount numeric(18,2) not null
+  constraint stock_costs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_costs_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_costs_ledger_id_line_id_fkey FOREIGN KEY (ledger_id, line_id) REFERENCES stock_lines(ledger_id, id) ON DELETE CASCADE
+  constraint stock_costs_pkey PRIMARY KEY (ledger_id, line_id)
+  CREATE INDEX stock_costs_of_goods ON app.stock_costs USING btree (ledger_id, goods_id, period)
+  CREATE INDEX stock_costs_of_period ON app.stock_costs USING btree (ledger_id, period)
+  CREATE UNIQUE INDEX stock_costs_pkey ON app.stock_costs USING btree (ledger_id, line_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_documents
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  room text not null
+  side text not null
+  kind text not null
+  day date not null
+  period period not null
+  origin_day date
+  serial integer not null
+  number text not null
+  warehouse_id uuid
+  counterparty_id uuid
+  counter_code text not null default ''::text
+  product_id uuid
+  reason text not null default ''::text
+  note text not null default ''::text
+  goods text not null default ''::text
+  line_count integer not null
+  amount numeric(18,2) not null default 0
+  origin text not null default 'typed'::text
+  voided boolean not null default false
+  void_reason text not null default ''::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint stock_documents_check CHECK ((voided OR (void_reason = ''::text)))
+  constraint stock_documents_counter_code_check CHECK ((counter_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint stock_documents_goods_check CHECK ((char_length(goods) <= 300))
+  constraint stock_documents_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'purchase'::text, 'estimate'::text, 'purchaseReturn'::text, 'priceChange'::text, 'finishedIn'::text, 'otherIn'::text, 'countGain'::text, 'issue'::text, 'issueReturn'::text, 'sale'::text, 'saleReturn'::text, 'otherOut'::text, 'countLoss'::text])))
+  constraint stock_documents_ledger_id_counterparty_id_fkey FOREIGN KEY (ledger_id, counterparty_id) REFERENCES tags(ledger_id, id)
+  constraint stock_documents_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_documents_ledger_id_number_key UNIQUE (ledger_id, number)
+  constraint stock_documents_ledger_id_period_side_serial_key UNIQUE (ledger_id, period, side, serial)
+  constraint stock_documents_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint stock_documents_ledger_id_warehouse_id_fkey FOREIGN KEY (ledger_id, warehouse_id) REFERENCES stock_warehouses(ledger_id, id)
+  constraint stock_documents_line_count_check CHECK (((line_count >= 1) AND (line_count <= 500)))
+  constraint stock_documents_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint stock_documents_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_documents_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 30)))
+  constraint stock_documents_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'file'::text, 'invoice'::text])))
+  constraint stock_documents_pkey PRIMARY KEY (ledger_id, id)
+  constraint stock_documents_reason_check CHECK ((char_length(reason) <= 200))
+  constraint stock_documents_room_check CHECK ((room = ANY (ARRAY['material'::text, 'goods'::text])))
+  constraint stock_documents_serial_check CHECK ((serial > 0))
+  constraint stock_documents_side_check CHECK ((side = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint stock_documents_void_reason_check CHECK ((char_length(void_reason) <= 200))
+  CREATE UNIQUE INDEX stock_documents_ledger_id_number_key ON app.stock_documents USING btree (ledger_id, number)
+  CREATE UNIQUE INDEX stock_documents_ledger_id_period_side_serial_key ON app.stock_documents USING btree (ledger_id, period, side, serial)
+  CREATE INDEX stock_documents_of_counterparty ON app.stock_documents USING btree (ledger_id, counterparty_id) WHERE (counterparty_id IS NOT NULL)
+  CREATE INDEX stock_documents_of_list ON app.stock_documents USING btree (ledger_id, room, side, period)
+  CREATE INDEX stock_documents_of_product ON app.stock_documents USING btree (ledger_id, product_id) WHERE (product_id IS NOT NULL)
+  CREATE INDEX stock_documents_of_warehouse ON app.stock_documents USING btree (ledger_id, warehouse_id) WHERE (warehouse_id IS NOT NULL)
+  CREATE UNIQUE INDEX stock_documents_pkey ON app.stock_documents USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_goods
+  ledger_id uuid not null default ledger()
+  goods_id uuid not null
+  tracked text not null default 'none'::text
+  stock_code text not null default ''::text
+  cost_code text not null default ''::text
+  safety stock_quantity
+  constraint stock_goods_cost_code_check CHECK ((cost_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint stock_goods_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_goods_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_goods_pkey PRIMARY KEY (ledger_id, goods_id)
+  constraint stock_goods_safety_check CHECK (((safety)::numeric >= (0)::numeric))
+  constraint stock_goods_stock_code_check CHECK ((stock_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
+  constraint stock_goods_tracked_check CHECK ((tracked = ANY (ARRAY['none'::text, 'lot'::text, 'serial'::text])))
+  CREATE UNIQUE INDEX stock_goods_pkey ON app.stock_goods USING btree (ledger_id, goods_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_lines
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  document_id uuid not null
+  position integer not null
+  goods_id uuid not null
+  typed_quantity stock_quantity not null
+  unit text not null default ''::text
+  quantity stock_quantity not null
+  amount numeric(18,2)
+  of_line_id uuid
+  lot text not null default ''::text
+  note text not null default ''::text
+  constraint stock_lines_ledger_id_document_id_fkey FOREIGN KEY (ledger_id, document_id) REFERENCES stock_documents(ledger_id, id) ON DELETE CASCADE
+  constraint stock_lines_ledger_id_document_id_position_key UNIQUE (ledger_id, document_id, "position")
+  constraint stock_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_lines_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_lines_ledger_id_of_line_id_fkey FOREIGN KEY (ledger_id, of_line_id) REFERENCES stock_lines(ledger_id, id) DEFERRABLE INITIALLY DEFERRED
+  constraint stock_lines_lot_check CHECK ((char_length(lot) <= 50))
+  constraint stock_lines_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_lines_pkey PRIMARY KEY (ledger_id, id)
+  constraint stock_lines_position_check CHECK ((("position" >= 1) AND ("position" <= 500)))
+  constraint stock_lines_quantity_check CHECK (((quantity)::numeric >= (0)::numeric))
+  constraint stock_lines_typed_quantity_check CHECK (((typed_quantity)::numeric >= (0)::numeric))
+  constraint stock_lines_unit_check CHECK ((char_length(unit) <= 20))
+  CREATE INDEX stock_lines_gone_back_to ON app.stock_lines USING btree (ledger_id, of_line_id) WHERE (of_line_id IS NOT NULL)
+  CREATE UNIQUE INDEX stock_lines_ledger_id_document_id_position_key ON app.stock_lines USING btree (ledger_id, document_id, "position")
+  CREATE INDEX stock_lines_of_goods ON app.stock_lines USING btree (ledger_id, goods_id)
+  CREATE UNIQUE INDEX stock_lines_pkey ON app.stock_lines USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_matches
+  ledger_id uuid not null default ledger()
+  invoice_id uuid not null
+  invoice_position integer not null
+  line_id uuid not null
+  quantity stock_quantity not null
+  constraint stock_matches_invoice_position_check CHECK ((invoice_position > 0))
+  constraint stock_matches_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_matches_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint stock_matches_ledger_id_line_id_fkey FOREIGN KEY (ledger_id, line_id) REFERENCES stock_lines(ledger_id, id) ON DELETE CASCADE
+  constraint stock_matches_pkey PRIMARY KEY (ledger_id, invoice_id, invoice_position, line_id)
+  constraint stock_matches_quantity_check CHECK (((quantity)::numeric > (0)::numeric))
+  CREATE INDEX stock_matches_of_line ON app.stock_matches USING btree (ledger_id, line_id)
+  CREATE UNIQUE INDEX stock_matches_pkey ON app.stock_matches USING btree (ledger_id, invoice_id, invoice_position, line_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_methods
+  ledger_id uuid not null default ledger()
+  nature text not null
+  from_period period not null
+  method text not null
+  reason text not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint stock_methods_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_methods_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint stock_methods_method_check CHECK ((method = ANY (ARRAY['monthlyAverage'::text, 'movingAverage'::text, 'firstIn'::text, 'specific'::text])))
+  constraint stock_methods_nature_check CHECK ((nature = ANY (ARRAY['material'::text, 'consumable'::text, 'merchandise'::text, 'semi'::text, 'finished'::text])))
+  constraint stock_methods_pkey PRIMARY KEY (ledger_id, nature, from_period)
+  constraint stock_methods_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
+  CREATE UNIQUE INDEX stock_methods_pkey ON app.stock_methods USING btree (ledger_id, nature, from_period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_months
+  ledger_id uuid not null default ledger()
+  goods_id uuid not null
+  period period not null
+  method text not null
+  opening_quantity stock_quantity not null
+  opening_amount numeric(18,2) not null
+  in_quantity stock_quantity not null
+  in_amount numeric(18,2) not null
+  out_quantity stock_quantity not null
+  out_amount numeric(18,2) not null
+  closing_quantity stock_quantity not null
+  closing_amount numeric(18,2) not null
+  layers jsonb not null default '[]'::jsonb
+  estimated_quantity stock_quantity not null default 0
+  estimated_amount numeric(18,2) not null default 0
+  to_cost numeric(18,2) not null default 0
+  refused text not null default ''::text
+  refused_number text not null default ''::text
+  missing stock_quantity not null default 0
+  constraint stock_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_months_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_months_method_check CHECK ((method = ANY (ARRAY['monthlyAverage'::text, 'movingAverage'::text, 'firstIn'::text, 'specific'::text])))
+  constraint stock_months_pkey PRIMARY KEY (ledger_id, goods_id, period)
+  constraint stock_months_refused_check CHECK ((refused = ANY (ARRAY[''::text, 'short'::text, 'amount'::text, 'costless'::text, 'lot'::text])))
+  constraint stock_months_refused_number_check CHECK ((char_length(refused_number) <= 30))
+  CREATE INDEX stock_months_of_period ON app.stock_months USING btree (ledger_id, period)
+  CREATE UNIQUE INDEX stock_months_pkey ON app.stock_months USING btree (ledger_id, goods_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_warehouses
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  keeper text not null default ''::text
+  note text not null default ''::text
+  disabled boolean not null default false
+  constraint stock_warehouses_keeper_check CHECK ((char_length(keeper) <= 50))
+  constraint stock_warehouses_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_warehouses_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint stock_warehouses_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint stock_warehouses_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_warehouses_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX stock_warehouses_ledger_id_name_key ON app.stock_warehouses USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX stock_warehouses_pkey ON app.stock_warehouses USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table subject_memories
   ledger_id uuid not null default ledger()
   side text not null

@@ -79,6 +79,8 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
+import { stockDocumentsRoutes } from './stock/documents/index.ts'
+import { stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
@@ -123,6 +125,8 @@ supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 supplyPeriodEnd(returnsAtPeriodEnd)
 // what cards of assets are charged, and whether they agree with the books
 supplyPeriodEnd(assetsAtPeriodEnd)
+// what documents of the stock come to, and whether they agree with the books
+supplyPeriodEnd(stockAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
 // what the client has answered to forecasts counts for returns
@@ -231,6 +235,8 @@ export const routes: readonly Route[] = [
   ...aiTaxRoutes,
   ...taxCollectionRoutes,
   ...assetsRoutes,
+  ...stockDocumentsRoutes,
+  ...stockValuationRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,
   ...settlementsRoutes,

@@ -5,12 +5,18 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 interface Props<V> extends Omit<SelectProps<V>, 'open' | 'onOpenChange' | 'defaultActiveFirstOption'> {
   /** To the next field. */
   readonly onEnter: () => void
+  /** What is to choose from may be asked for only then. */
+  readonly onOpen?: (open: boolean) => void
 }
 
 const OPENS = new Set(['ArrowDown', 'ArrowUp', ' '])
 
-export function EntrySelect<V>({ onEnter, onSelect, ...rest }: Props<V>) {
-  const [open, setOpen] = useState(false)
+export function EntrySelect<V>({ onEnter, onOpen, onSelect, ...rest }: Props<V>) {
+  const [open, show] = useState(false)
+  const setOpen = (next: boolean) => {
+    show(next)
+    onOpen?.(next)
+  }
   // after a choice the row has been drawn anew: what goes on is that row's
   const goOn = useRef(onEnter)
   useEffect(() => {

@@ -63,7 +63,8 @@ export function Suggest(props: Props) {
     input.current?.focus()
     input.current?.select()
   }, [takes])
-  const near = Math.min(chosen, options.length - 1)
+  // what was pasted as the first letter becomes eager only with it
+  const near = Math.min(eager && !moved ? Math.max(chosen, 0) : chosen, options.length - 1)
   const at = options[near]?.deliberate === true && !moved ? -1 : near
   const listed = open && (options.length > 0 || (props.nothing !== undefined && text !== ''))
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

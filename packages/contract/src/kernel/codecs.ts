@@ -3,7 +3,7 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { isId } from '@app/domain/kernel/id'
 import { money, type Money } from '@app/domain/kernel/money'
 import { day, period, type Day, type Period } from '@app/domain/kernel/period'
-import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
+import { quantity, rate, stockQuantity, type Quantity, type Rate, type StockQuantity } from '@app/domain/kernel/quantity'
 import { z } from 'zod'
 import { travels } from './wire.ts'
 
@@ -28,6 +28,7 @@ function readBy<T>(read: (text: string) => T, say: string) {
 export const Id = z.string({ error: '缺少编号' }).refine(isId, { error: '编号不正确' })
 export const MoneyText = readBy<Money>(money, '请输入金额')
 export const QuantityText = readBy<Quantity>(quantity, '请输入数量')
+export const StockQuantityText = readBy<StockQuantity>(stockQuantity, '请输入数量')
 export const RateText = readBy<Rate>(rate, '请输入数值')
 export const DayText = readBy<Day>(day, '请选择日期')
 /** yyyy-MM */

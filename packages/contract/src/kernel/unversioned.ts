@@ -1,6 +1,7 @@
 /** Saves that carry no version, each with the reason (decision 0038): a generated test refuses a call that has neither. */
 import { ASSETS } from './unversioned-assets.ts'
 import { FILING } from './unversioned-filing.ts'
+import { STOCK } from './unversioned-stock.ts'
 
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   '新建，或上传、导入新的内容；没有可被覆盖的旧内容': [
@@ -27,6 +28,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'taxCollectionApi.generate',
     'taxFeesApi.add',
     ...ASSETS.made,
+    ...STOCK.made,
     'paymentVouchersApi.book',
     'feeVouchersApi.book',
     'iitVouchersApi.book',
@@ -151,6 +153,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'sharingApi.link',
     'subjectsApi.remove',
     ...FILING.acts,
+    ...STOCK.acts,
     'autoReviewApi.decide',
     'autoReviewApi.run',
     'billsApi.recognise',

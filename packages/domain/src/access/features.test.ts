@@ -31,7 +31,7 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
   'Paid-NewInvoive-001': [],
   'xuri-supported-2021': [],
   'jisuzuozhang-2022': ['/finance/reviewQueue'],
-  'kucun-2022': [],
+  'kucun-2022': menuItems.map(({ path }) => path).filter((path) => path.startsWith('/warehouse/')),
   'caiwu-2022': ['endCheckout', 'voucherDetails', 'agreement', 'othersIn', 'othersOut', 'disclosures'].map((one) => `/finance/${one}`),
   'chengbenhesuan-2022': [],
   qiyeliushuizhang: ['/finance/enterpriseJournal'],

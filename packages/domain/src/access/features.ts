@@ -41,7 +41,7 @@ export const features = {
     pages: ['/finance/reviewQueue'],
     parts: ['首页的一键记账', '账套进度的一键做账'],
   },
-  'kucun-2022': { title: '库存', asked: 'bundled', later: ['/warehouse'] },
+  'kucun-2022': { title: '库存', asked: 'bundled', under: ['/warehouse'] },
   // the practice pages the channel variant has in this group are those of /document
   'caiwu-2022': {
     title: '财务',

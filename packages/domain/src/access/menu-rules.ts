@@ -26,6 +26,7 @@ const groups = {
   document: { title: '实务' },
   finance: { title: '财务' },
   assets: { title: '资产' },
+  warehouse: { title: '仓库' },
   books: { title: '账簿' },
   report: { title: '报表' },
   bailian: { title: '简易做账' },

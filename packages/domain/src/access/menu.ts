@@ -10,6 +10,7 @@ import { controlCentre } from './menu-centre.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
+import { warehouse } from './menu-warehouse.ts'
 import { taxPages } from './menu-tax.ts'
 import { menuGroups, pageRules, RESTORE, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
@@ -82,6 +83,7 @@ export const menu = {
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
   '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },
   ...assets,
+  ...warehouse,
   ...books,
   ...reports,
   ...simpleBooks,

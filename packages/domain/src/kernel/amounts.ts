@@ -9,6 +9,10 @@ export interface Money {
 export interface Quantity {
   readonly [brand]: 'Quantity'
 }
+/** Six decimals: what stock is counted in, reckoned with in millionths. */
+export interface StockQuantity {
+  readonly [brand]: 'StockQuantity'
+}
 /** Eight decimals: exchange rates, unit prices, tax rates. */
 export interface Rate {
   readonly [brand]: 'Rate'

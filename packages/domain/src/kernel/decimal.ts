@@ -1,6 +1,6 @@
 /** Exact decimals over big.js, wrapped once: strict (no floats in), 四舍五入 (half away from zero) whenever digits are dropped. */
 import Big from 'big.js'
-import type { Money, Quantity, Rate } from './amounts.ts'
+import type { Money, Quantity, Rate, StockQuantity } from './amounts.ts'
 import { invalid } from './app-error.ts'
 import { quoted } from './quoted.ts'
 
@@ -12,7 +12,7 @@ Exact.RM = 1 // half up in big.js rounds ties away from zero: 四舍五入 for b
 const PLAIN = /^-?\d+(\.\d+)?$/
 
 /** What arithmetic reads: decimal text or one of the typed texts. Never a number, unless it is a safe integer. */
-export type DecimalInput = string | Money | Quantity | Rate | Decimal | bigint
+export type DecimalInput = string | Money | Quantity | StockQuantity | Rate | Decimal | bigint
 
 export class Decimal {
   readonly #value: Big

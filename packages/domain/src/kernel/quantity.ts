@@ -1,10 +1,10 @@
-/** Quantities (数量, 4 decimals) and rates (汇率、单价、税率, 8 decimals): canonical text, opaque to the compiler. */
-import type { Quantity, Rate } from './amounts.ts'
+/** Quantities (数量, 4 decimals; of stock 6) and rates (汇率、单价、税率, 8 decimals): canonical text, opaque to the compiler. */
+import type { Quantity, Rate, StockQuantity } from './amounts.ts'
 import { invalid } from './app-error.ts'
 import { dec, Decimal, isDecimalText } from './decimal.ts'
 import { quoted } from './quoted.ts'
 
-export type { Quantity, Rate } from './amounts.ts'
+export type { Quantity, Rate, StockQuantity } from './amounts.ts'
 
 /** What is read at most, either way of zero: a product of the two is still money. */
 const MOST = '999999999.99999999'
@@ -20,6 +20,8 @@ function canonical(value: Decimal | string, decimals: number, word: string): str
 
 /** Rounds a computation to 4 decimals; reads text exactly (KN0008 when it has more). */
 export const quantity = (value: Decimal | string): Quantity => canonical(value, 4, '数量') as unknown as Quantity
+/** Rounds a computation to 6 decimals; reads text exactly (KN0008 when it has more). */
+export const stockQuantity = (value: Decimal | string): StockQuantity => canonical(value, 6, '数量') as unknown as StockQuantity
 /** Rounds a computation to 8 decimals; reads text exactly (KN0008 when it has more). */
 export const rate = (value: Decimal | string): Rate => canonical(value, 8, '比率') as unknown as Rate
 
@@ -27,4 +29,5 @@ export const ZERO_QUANTITY = '0.0000' as unknown as Quantity
 export const ONE = '1.00000000' as unknown as Rate
 
 /** For the screen: trailing zeros dropped. */
-export const trimmed = (value: Quantity | Rate): string => dec(value).toString()
+export const trimmed = (value: Quantity | Rate | StockQuantity): string => dec(value).toString()
+export const fromMillionths = (value: bigint): StockQuantity => stockQuantity(dec(value).over('1000000', 6))

@@ -1,6 +1,6 @@
 /** A sheet (表): what every book, statement and voucher print is before it becomes a screen, a workbook or a page. */
 import type { Money } from './money.ts'
-import type { Quantity, Rate } from './quantity.ts'
+import type { Quantity, Rate, StockQuantity } from './quantity.ts'
 
 export type CellKind = 'text' | 'money' | 'quantity' | 'rate' | 'day' | 'integer'
 
@@ -27,7 +27,7 @@ export interface Drill {
   readonly query: Readonly<Record<string, string>>
 }
 
-export type CellValue = string | Money | Quantity | Rate | null
+export type CellValue = string | Money | Quantity | StockQuantity | Rate | null
 
 export interface SheetRow {
   readonly key: string

@@ -50,6 +50,14 @@ const LATER_LISTS = [
   'assetProjectActs',
   'assetProjectCards',
   'assetProjectCosts',
+  'stockWarehouses',
+  'stockDocuments',
+  'stockLines',
+  'stockGoods',
+  'stockMonths',
+  'stockCosts',
+  'stockMethods',
+  'stockMatches',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

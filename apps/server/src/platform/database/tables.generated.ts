@@ -1,7 +1,7 @@
 /** Table types, written by `npm run db:snapshot`. Do not edit. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { Quantity, Rate } from '@app/domain/kernel/quantity'
+import type { Quantity, Rate, StockQuantity } from '@app/domain/kernel/quantity'
 import type { BureauItem } from '@app/contract/gateways/tax-bureau'
 import type { CompanyRole } from '@app/domain/access/roles'
 import type { JobKind } from '@app/domain/assist/jobs/job'
@@ -24,6 +24,7 @@ import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
+import type { KeptLayer } from '@app/domain/stock/run/kept'
 import type { FiledKind } from '@app/domain/tax/filing/bureau-taxes'
 import type { BlockReason, CellDifference } from '@app/domain/tax/filing/steps'
 import type { Basis } from '@app/domain/tax/forms/return'
@@ -2354,6 +2355,114 @@ interface StatementNotices {
   toldAt: Date
 }
 
+interface StockCosts {
+  ledgerId: Generated<string>
+  lineId: string
+  goodsId: string
+  period: Period
+  amount: Money
+}
+
+interface StockDocuments {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  room: 'material' | 'goods'
+  side: 'in' | 'out'
+  kind: 'opening' | 'purchase' | 'estimate' | 'purchaseReturn' | 'priceChange' | 'finishedIn' | 'otherIn' | 'countGain' | 'issue' | 'issueReturn' | 'sale' | 'saleReturn' | 'otherOut' | 'countLoss'
+  day: Day
+  period: Period
+  originDay: Day | null
+  serial: number
+  number: string
+  warehouseId: string | null
+  counterpartyId: string | null
+  counterCode: Generated<string>
+  productId: string | null
+  reason: Generated<string>
+  note: Generated<string>
+  goods: Generated<string>
+  lineCount: number
+  amount: Generated<Money>
+  origin: Generated<'typed' | 'file' | 'invoice'>
+  voided: Generated<boolean>
+  voidReason: Generated<string>
+  madeName: string
+  madeAt: Date
+}
+
+interface StockGoods {
+  ledgerId: Generated<string>
+  goodsId: string
+  tracked: Generated<'none' | 'lot' | 'serial'>
+  stockCode: Generated<string>
+  costCode: Generated<string>
+  safety: StockQuantity | null
+}
+
+interface StockLines {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  documentId: string
+  position: number
+  goodsId: string
+  typedQuantity: StockQuantity
+  unit: Generated<string>
+  quantity: StockQuantity
+  amount: Money | null
+  ofLineId: string | null
+  lot: Generated<string>
+  note: Generated<string>
+}
+
+interface StockMatches {
+  ledgerId: Generated<string>
+  invoiceId: string
+  invoicePosition: number
+  lineId: string
+  quantity: StockQuantity
+}
+
+interface StockMethods {
+  ledgerId: Generated<string>
+  nature: 'material' | 'consumable' | 'merchandise' | 'semi' | 'finished'
+  fromPeriod: Period
+  method: 'monthlyAverage' | 'movingAverage' | 'firstIn' | 'specific'
+  reason: string
+  madeName: string
+  madeAt: Date
+}
+
+interface StockMonths {
+  ledgerId: Generated<string>
+  goodsId: string
+  period: Period
+  method: 'monthlyAverage' | 'movingAverage' | 'firstIn' | 'specific'
+  openingQuantity: StockQuantity
+  openingAmount: Money
+  inQuantity: StockQuantity
+  inAmount: Money
+  outQuantity: StockQuantity
+  outAmount: Money
+  closingQuantity: StockQuantity
+  closingAmount: Money
+  layers: GeneratedJson<KeptLayer[]>
+  estimatedQuantity: Generated<StockQuantity>
+  estimatedAmount: Generated<Money>
+  toCost: Generated<Money>
+  refused: Generated<'' | 'short' | 'amount' | 'costless' | 'lot'>
+  refusedNumber: Generated<string>
+  missing: Generated<StockQuantity>
+}
+
+interface StockWarehouses {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  keeper: Generated<string>
+  note: Generated<string>
+  disabled: Generated<boolean>
+}
+
 interface SubjectMemories {
   ledgerId: Generated<string>
   side: 'output' | 'input' | 'inflow' | 'outflow'
@@ -2934,6 +3043,14 @@ export interface DB {
   statementFormulas: StatementFormulas
   statementNotes: StatementNotes
   statementNotices: StatementNotices
+  stockCosts: StockCosts
+  stockDocuments: StockDocuments
+  stockGoods: StockGoods
+  stockLines: StockLines
+  stockMatches: StockMatches
+  stockMethods: StockMethods
+  stockMonths: StockMonths
+  stockWarehouses: StockWarehouses
   subjectMemories: SubjectMemories
   subjectRuleChanges: SubjectRuleChanges
   subjects: Subjects
@@ -3147,6 +3264,14 @@ export const columnKinds = {
   statementFormulas: { ledgerId: 'uuid', id: 'uuid', statement: 'text', line: 'text', fromPeriod: 'text', formula: 'jsonb', changedBy: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
   statementNotes: { ledgerId: 'uuid', year: 'int4', version: 'int4', texts: 'jsonb', given: 'jsonb', changedName: 'text', changedAt: 'timestamptz' },
   statementNotices: { ledgerId: 'uuid', id: 'uuid', issueId: 'uuid', recipient: 'text', toldOn: 'date', words: 'text', figures: 'text', toldName: 'text', toldAt: 'timestamptz' },
+  stockCosts: { ledgerId: 'uuid', lineId: 'uuid', goodsId: 'uuid', period: 'text', amount: 'numeric' },
+  stockDocuments: { ledgerId: 'uuid', id: 'uuid', room: 'text', side: 'text', kind: 'text', day: 'date', period: 'text', originDay: 'date', serial: 'int4', number: 'text', warehouseId: 'uuid', counterpartyId: 'uuid', counterCode: 'text', productId: 'uuid', reason: 'text', note: 'text', goods: 'text', lineCount: 'int4', amount: 'numeric', origin: 'text', voided: 'bool', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz' },
+  stockGoods: { ledgerId: 'uuid', goodsId: 'uuid', tracked: 'text', stockCode: 'text', costCode: 'text', safety: 'numeric' },
+  stockLines: { ledgerId: 'uuid', id: 'uuid', documentId: 'uuid', position: 'int4', goodsId: 'uuid', typedQuantity: 'numeric', unit: 'text', quantity: 'numeric', amount: 'numeric', ofLineId: 'uuid', lot: 'text', note: 'text' },
+  stockMatches: { ledgerId: 'uuid', invoiceId: 'uuid', invoicePosition: 'int4', lineId: 'uuid', quantity: 'numeric' },
+  stockMethods: { ledgerId: 'uuid', nature: 'text', fromPeriod: 'text', method: 'text', reason: 'text', madeName: 'text', madeAt: 'timestamptz' },
+  stockMonths: { ledgerId: 'uuid', goodsId: 'uuid', period: 'text', method: 'text', openingQuantity: 'numeric', openingAmount: 'numeric', inQuantity: 'numeric', inAmount: 'numeric', outQuantity: 'numeric', outAmount: 'numeric', closingQuantity: 'numeric', closingAmount: 'numeric', layers: 'jsonb', estimatedQuantity: 'numeric', estimatedAmount: 'numeric', toCost: 'numeric', refused: 'text', refusedNumber: 'text', missing: 'numeric' },
+  stockWarehouses: { ledgerId: 'uuid', id: 'uuid', name: 'text', keeper: 'text', note: 'text', disabled: 'bool' },
   subjectMemories: { ledgerId: 'uuid', side: 'text', key: 'text', text: 'text', subjectId: 'uuid', times: 'int4', changedAt: 'timestamptz', changedName: 'text', id: 'uuid', state: 'text', wouldChange: 'int4' },
   subjectRuleChanges: { ledgerId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
@@ -3318,6 +3443,14 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   statementFormulas: { statement: { oneOf: ['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges'] }, fromPeriod: { period: true }, formula: { nullable: true } },
   statementNotes: {  },
   statementNotices: { issueId: { of: 'issuedStatements' } },
+  stockCosts: { lineId: { of: 'stockLines' }, goodsId: { of: 'tags' }, period: { period: true }, amount: { scale: 2 } },
+  stockDocuments: { room: { oneOf: ['material', 'goods'] }, side: { oneOf: ['in', 'out'] }, kind: { oneOf: ['opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange', 'finishedIn', 'otherIn', 'countGain', 'issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss'] }, period: { period: true }, originDay: { nullable: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, counterpartyId: { nullable: true, of: 'tags' }, counterCode: { initial: "" }, productId: { nullable: true, of: 'tags' }, reason: { initial: "" }, note: { initial: "" }, goods: { initial: "" }, amount: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'invoice'] }, voided: { initial: false }, voidReason: { initial: "" } },
+  stockGoods: { goodsId: { of: 'tags' }, tracked: { initial: "none", oneOf: ['none', 'lot', 'serial'] }, stockCode: { initial: "" }, costCode: { initial: "" }, safety: { nullable: true, scale: 6 } },
+  stockLines: { documentId: { of: 'stockDocuments' }, goodsId: { of: 'tags' }, typedQuantity: { scale: 6 }, unit: { initial: "" }, quantity: { scale: 6 }, amount: { nullable: true, scale: 2 }, ofLineId: { nullable: true, of: 'stockLines' }, lot: { initial: "" }, note: { initial: "" } },
+  stockMatches: { invoiceId: { of: 'invoices' }, lineId: { of: 'stockLines' }, quantity: { scale: 6 } },
+  stockMethods: { nature: { oneOf: ['material', 'consumable', 'merchandise', 'semi', 'finished'] }, fromPeriod: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] } },
+  stockMonths: { goodsId: { of: 'tags' }, period: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] }, openingQuantity: { scale: 6 }, openingAmount: { scale: 2 }, inQuantity: { scale: 6 }, inAmount: { scale: 2 }, outQuantity: { scale: 6 }, outAmount: { scale: 2 }, closingQuantity: { scale: 6 }, closingAmount: { scale: 2 }, layers: { initial: [] }, estimatedQuantity: { scale: 6, initial: 0 }, estimatedAmount: { scale: 2, initial: 0 }, toCost: { scale: 2, initial: 0 }, refused: { initial: "", oneOf: ['', 'short', 'amount', 'costless', 'lot'] }, refusedNumber: { initial: "" }, missing: { scale: 6, initial: 0 } },
+  stockWarehouses: { keeper: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
   subjectMemories: { side: { oneOf: ['output', 'input', 'inflow', 'outflow'] }, key: { oneOf: ['goods', 'party', 'word'] }, subjectId: { of: 'subjects' }, times: { initial: 1 }, state: { initial: "confirmed", oneOf: ['proposed', 'confirmed', 'off'] }, wouldChange: { initial: 0 } },
   subjectRuleChanges: { ruleId: { of: 'subjectMemories' }, before: { nullable: true }, changedBy: { nullable: true, of: 'users' } },
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
@@ -3473,6 +3606,14 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   statementFormulas: ['id'],
   statementNotes: ['year', 'version'],
   statementNotices: ['id'],
+  stockCosts: ['lineId'],
+  stockDocuments: ['id'],
+  stockGoods: ['goodsId'],
+  stockLines: ['id'],
+  stockMatches: ['invoiceId', 'invoicePosition', 'lineId'],
+  stockMethods: ['nature', 'fromPeriod'],
+  stockMonths: ['goodsId', 'period'],
+  stockWarehouses: ['id'],
   subjectMemories: ['side', 'key', 'text'],
   subjectRuleChanges: ['id'],
   subjects: ['id'],
@@ -3499,4 +3640,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

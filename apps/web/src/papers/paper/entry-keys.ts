@@ -1,4 +1,5 @@
 /** Fields of an entry grid in a row: Enter goes from one to the next. */
+import type { KeyboardEvent } from 'react'
 import '../../ui/entry-grid.css'
 
 const FIELDS = 'input:not([type=hidden]):not([disabled])'
@@ -10,4 +11,15 @@ export function focusNext(grid: HTMLElement): boolean {
   next?.focus()
   next?.select()
   return next !== undefined
+}
+
+/** Keys of a line: Ctrl+Delete takes it out, Enter goes on where nothing in the line used it. */
+export function lineKeys(event: KeyboardEvent<HTMLElement>, goOn: () => void, drop: () => void): void {
+  if (event.key === 'Delete' && event.ctrlKey) {
+    event.preventDefault()
+    return drop()
+  }
+  if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return
+  event.preventDefault()
+  goOn()
 }

@@ -4,12 +4,13 @@ import { groupThousands, sum } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import { Button } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { NamedInput } from '../../ui/NamedInput.tsx'
 import { Suggest } from '../../ui/Suggest.tsx'
-import { focusNext } from '../../papers/paper/index.ts'
+import { focusNext, lineKeys } from '../../papers/paper/index.ts'
 import type { Choices } from './claims.api.ts'
 import { changed, newLine, type TypedLine } from './line-edit.ts'
 
@@ -37,15 +38,6 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
   const goOn = () => {
     if (grid.current && !focusNext(grid.current)) add()
   }
-  const press = (event: KeyboardEvent<HTMLElement>, line: TypedLine) => {
-    if (event.key === 'Delete' && event.ctrlKey) {
-      event.preventDefault()
-      return drop(line)
-    }
-    if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return
-    event.preventDefault()
-    goOn()
-  }
   const types = choices.types.map((one) => ({ key: one.id, label: one.name, hint: one.initials }))
   return (
     <>
@@ -65,7 +57,11 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            <tr key={line.key} className={problems.has(at + 1) ? 'claim-wrong' : ''} onKeyDown={(event) => press(event, line)}>
+            <tr
+              key={line.key}
+              className={problems.has(at + 1) ? 'claim-wrong' : ''}
+              onKeyDown={(event) => lineKeys(event, goOn, () => drop(line))}
+            >
               <td className="quiet center" title={problems.get(at + 1)}>
                 {at + 1}
               </td>
@@ -77,6 +73,7 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
                   label={`费用类型${at + 1}`}
                   value={choices.types.find((one) => one.id === line.expenseTypeId)?.name ?? ''}
                   options={types}
+                  nothing="没有这个费用类型，请先在设置中新增"
                   takesFocus={fresh === line.key}
                   onPick={(expenseTypeId) => {
                     put(line, { expenseTypeId })
@@ -152,36 +149,5 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
         </span>
       </div>
     </>
-  )
-}
-
-interface NamedProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly { readonly key: string; readonly label: string; readonly hint: string }[]
-  readonly takesFocus: boolean
-  readonly onPick: (id: string) => void
-}
-/** One of a list by name or initials; what is typed and not taken is not kept. */
-function NamedInput({ label, value, options, takesFocus, onPick }: NamedProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const words = (typed ?? '').trim().toLowerCase()
-  const found = options.filter((one) => words === '' || one.label.toLowerCase().includes(words) || one.hint.toLowerCase().startsWith(words))
-  return (
-    <Suggest
-      label={label}
-      text={typed ?? value}
-      eager={typed !== null}
-      takesFocus={takesFocus}
-      opensOnFocus={false}
-      nothing="没有这个费用类型，请先在设置中新增"
-      options={found}
-      onText={setTyped}
-      onBlur={() => setTyped(null)}
-      onPick={(id) => {
-        setTyped(null)
-        onPick(id)
-      }}
-    />
   )
 }

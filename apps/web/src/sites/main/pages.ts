@@ -80,6 +80,8 @@ import {
   DepreciationSchedulePage,
   DisposalSchedulePage,
 } from '../../stock/assets/index.ts'
+import { GoodsBalancePage } from '../../stock/valuation/index.ts'
+import { GoodsInPage, GoodsOutPage, MaterialInPage, MaterialOutPage } from '../../stock/documents/index.ts'
 import { BusinessSettingPage } from '../../papers/quick-account/index.ts'
 import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../people/claims/index.ts'
 import {
@@ -199,6 +201,11 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/assets/assetsDepartment': AssetDepartmentsPage,
   '/assets/buildingEngineering': BuildingEngineeringPage,
   '/assets/changeAssetsRecord': AssetEventsPage,
+  '/warehouse/materialInputList': MaterialInPage,
+  '/warehouse/materialOutputList': MaterialOutPage,
+  '/warehouse/stockGoodsInputList': GoodsInPage,
+  '/warehouse/stockGoodsOutputList': GoodsOutPage,
+  '/warehouse/goodsBalanceStatistics': GoodsBalancePage,
   '/bailian/income': SimpleIncomePage,
   '/bailian/purchase': SimplePurchasePage,
   '/bailian/bank': SimpleBankPage,

@@ -28,7 +28,7 @@ function onlyLeaf(subjects: readonly Subject[], code: string): Subject | null {
 }
 
 /** 暂估应付: the detail named so where there is one, 应付账款 itself where it has no details. */
-function accruedPayable(subjects: readonly Subject[]): Subject | null {
+export function accruedPayable(subjects: readonly Subject[]): Subject | null {
   const under = subjects.filter((one) => one.leaf && !one.disabled && one.code.startsWith('2202'))
   return under.find((one) => one.name.includes('暂估')) ?? onlyLeaf(subjects, '2202')
 }

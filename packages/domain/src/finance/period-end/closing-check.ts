@@ -30,6 +30,7 @@ export interface CheckJump {
     | 'naturalPersons'
     | 'taxReturn'
     | 'assets'
+    | 'stock'
   readonly query: Readonly<Record<string, string>>
 }
 

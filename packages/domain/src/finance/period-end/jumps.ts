@@ -52,6 +52,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
     path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
     query: given('id', query['id']),
   }),
+  stock: (_, period) => ({ path: '/warehouse/goodsBalanceStatistics', query: month(period) }),
   assets: () => ({ path: '/assets/card', query: {} }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }

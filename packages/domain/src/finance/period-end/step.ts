@@ -107,6 +107,14 @@ export interface StockGiven {
   readonly bookings: readonly StockBooking[]
   /** Goods the month could not be valued for, with the reason. */
   readonly refused: readonly string[]
+  /** How the goods stand as the month ends, by their documents. */
+  readonly standings?: readonly GoodsStanding[]
+}
+export interface GoodsStanding {
+  readonly name: string
+  readonly code: string
+  readonly tagSetId: string
+  readonly fen: bigint
 }
 
 export interface PeriodEndGiven {

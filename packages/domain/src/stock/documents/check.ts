@@ -2,6 +2,7 @@
 import type { ErrorDetail } from '../../kernel/app-error.ts'
 import { dec, isDecimalText } from '../../kernel/decimal.ts'
 import { isNegative, isZero, type Money } from '../../kernel/money.ts'
+import type { Day } from '../../kernel/period.ts'
 import { millionths } from '../../kernel/whole.ts'
 import { kindOf, NATURES, roomOf, type DocumentKind, type Nature, type Room } from './kinds.ts'
 
@@ -17,6 +18,7 @@ export interface TypedLine {
 export interface TypedDocument {
   readonly kind: DocumentKind
   readonly room: Room
+  readonly day: Day
   readonly counterCode: string
   readonly reason: string
   readonly lines: readonly TypedLine[]
@@ -38,6 +40,7 @@ export interface GoodsRules {
 /** A line another may go back to. */
 export interface Referred {
   readonly kind: DocumentKind
+  readonly day: Day
   readonly goodsId: string
   readonly quantity: bigint
   /** Gone back, or settled, before. */
@@ -84,7 +87,7 @@ function checkCount(say: Say, goods: GoodsRules, line: TypedLine, kind: Document
   else if (typed <= 0n) say('quantity', '数量应大于零；退回请用退货的单据')
   else {
     const own = inOwnUnit(goods, typed, line.unit)
-    if (own === null) say('unit', `没有“${line.unit}”与“${goods.unit}”的换算，请先在计量单位里设置`)
+    if (own === null) say('unitName', `没有“${line.unit}”与“${goods.unit}”的换算，请先在计量单位里设置`)
     else if (goods.whole && own % ONE !== 0n) say('quantity', `${goods.unit}不能有小数`)
     else return own
   }
@@ -101,7 +104,15 @@ function checkAmount(say: Say, { amount }: TypedLine, kind: DocumentKind): void 
   } else if (isNegative(amount)) say('amount', '金额不能是负数')
 }
 
-function checkReferred(say: Say, line: TypedLine, kind: DocumentKind, own: bigint | null, { referred }: Places): void {
+/** `taken`: what lines above go back to of the same ones. */
+function checkReferred(
+  say: Say,
+  line: TypedLine,
+  { kind, day }: TypedDocument,
+  own: bigint | null,
+  { referred }: Places,
+  taken: Map<string, bigint>,
+): void {
   const { of, title, move, amount } = kindOf(kind)
   if (line.of === null) {
     if (of?.needed === true || (move === 'back' && amount === 'asked' && line.amount === null))
@@ -111,8 +122,13 @@ function checkReferred(say: Say, line: TypedLine, kind: DocumentKind, own: bigin
   const found = referred.get(line.of)
   if (found === undefined || !(of?.kinds.includes(found.kind) ?? false)) say('sourceLineId', '原单据不存在或不是这一类单据')
   else if (found.goodsId !== line.goodsId) say('sourceLineId', '原单据不是这种商品')
-  else if (own !== null && move !== 'receipt' && found.back + own > found.quantity) say('quantity', '超过原单据还没有退回的数量')
-  else if (own !== null && move === 'receipt' && found.back >= found.quantity) say('sourceLineId', '这张暂估单已全部收到发票')
+  else if (found.day > day) say('sourceLineId', '原单据的日期在这张单据之后')
+  else if (own !== null) {
+    const back = found.back + (taken.get(line.of) ?? 0n)
+    taken.set(line.of, (taken.get(line.of) ?? 0n) + own)
+    if (move !== 'receipt' && back + own > found.quantity) say('quantity', '超过原单据还没有退回的数量')
+    else if (move === 'receipt' && back >= found.quantity) say('sourceLineId', '这张暂估单已全部收到发票')
+  }
 }
 
 function checkLot(say: Say, goods: GoodsRules, { lot }: TypedLine, own: bigint | null): void {
@@ -131,13 +147,14 @@ export function documentProblems(document: TypedDocument, places: Places): Error
   if (counter === true && counterCode === '') found.push({ field: 'subjectCode', reason: '请选择对方科目' })
   if (why === true && reason === '') found.push({ field: 'reason', reason: `请写明${title}的原因` })
   if (lines.length === 0) found.push({ field: 'lines', reason: side === 'in' ? '请录入入库的商品' : '请录入出库的商品' })
+  const taken = new Map<string, bigint>()
   for (const [at, line] of lines.entries()) {
     const say: Say = (field, words) => found.push({ row: at + 1, field, reason: words })
     const goods = places.goods.get(line.goodsId)
     if (!checkGoods(say, goods, document)) continue
     const own = checkCount(say, goods, line, kind)
     checkAmount(say, line, kind)
-    checkReferred(say, line, kind, own, places)
+    checkReferred(say, line, document, own, places, taken)
     if (kindOf(kind).move !== 'adjustment') checkLot(say, goods, line, own)
   }
   return found

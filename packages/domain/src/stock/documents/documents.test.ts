@@ -28,7 +28,7 @@ const bolt: GoodsRules = {
   whole: true,
 }
 const line: TypedLine = { goodsId: 'bolt', quantity: '10', unit: '', amount: money('100'), of: null, lot: '' }
-const document: TypedDocument = { kind: 'purchase', room: 'material', counterCode: '', reason: '', lines: [line] }
+const document: TypedDocument = { kind: 'purchase', room: 'material', day: day('2026-03-20'), counterCode: '', reason: '', lines: [line] }
 const places: Places = {
   goods: new Map([
     ['bolt', bolt],
@@ -39,9 +39,9 @@ const places: Places = {
     ['advice', { ...bolt, name: '咨询', nature: 'service' }],
   ]),
   referred: new Map([
-    ['bought', { kind: 'purchase', goodsId: 'bolt', quantity: count('20'), back: count('12') }],
-    ['guess', { kind: 'estimate', goodsId: 'bolt', quantity: count('20'), back: count('20') }],
-    ['issued', { kind: 'issue', goodsId: 'oil', quantity: count('20'), back: count('0') }],
+    ['bought', { kind: 'purchase', day: day('2026-03-01'), goodsId: 'bolt', quantity: count('20'), back: count('12') }],
+    ['guess', { kind: 'estimate', day: day('2026-03-01'), goodsId: 'bolt', quantity: count('20'), back: count('20') }],
+    ['issued', { kind: 'issue', day: day('2026-03-01'), goodsId: 'oil', quantity: count('20'), back: count('0') }],
   ]),
 }
 const problems = (more: Partial<TypedDocument>, ...lines: Partial<TypedLine>[]) =>
@@ -70,13 +70,24 @@ test.for<[Partial<TypedDocument>, Partial<TypedLine>[], string, number | undefin
   [{}, [{ quantity: '1000000000' }], 'quantity', 1, '请填写数量，最多六位小数'],
   [{}, [{ quantity: '-1' }], 'quantity', 1, '数量应大于零；退回请用退货的单据'],
   [{}, [{ quantity: '0.5' }], 'quantity', 1, '个不能有小数'],
-  [{}, [{ unit: '吨' }], 'unit', 1, '没有“吨”与“个”的换算，请先在计量单位里设置'],
+  [{}, [{ unit: '吨' }], 'unitName', 1, '没有“吨”与“个”的换算，请先在计量单位里设置'],
   [{}, [{ amount: null }], 'amount', 1, '请填写不含税金额'],
   [{}, [{ amount: money('-1') }], 'amount', 1, '金额不能是负数'],
   [{ kind: 'sale' }, [{}], 'amount', 1, '销售出库的成本由计价方法算出，不用填写'],
   [{ kind: 'priceChange', reason: '折让' }, [{ quantity: '0', amount: ZERO }], 'amount', 1, '调整金额不能是零'],
   [{ kind: 'priceChange', reason: '折让' }, [{ quantity: '1' }], 'quantity', 1, '价格调整不改变数量'],
   [{ kind: 'purchaseReturn' }, [{ amount: null }], 'sourceLineId', 1, '请选择采购退货的原单据，或填写金额'],
+  [{ kind: 'purchaseReturn', day: day('2026-02-28') }, [{ of: 'bought', quantity: '1' }], 'sourceLineId', 1, '原单据的日期在这张单据之后'],
+  [
+    { kind: 'purchaseReturn' },
+    [
+      { of: 'bought', quantity: '5' },
+      { of: 'bought', quantity: '4' },
+    ],
+    'quantity',
+    2,
+    '超过原单据还没有退回的数量',
+  ],
   [{ kind: 'purchaseReturn' }, [{ of: 'gone' }], 'sourceLineId', 1, '原单据不存在或不是这一类单据'],
   [{ kind: 'purchaseReturn' }, [{ of: 'guess' }], 'sourceLineId', 1, '原单据不存在或不是这一类单据'],
   [{ kind: 'purchaseReturn' }, [{ of: 'bought', quantity: '9' }], 'quantity', 1, '超过原单据还没有退回的数量'],

@@ -108,3 +108,19 @@ export const kindsOf = (room: Room, side: Side): DocumentKind[] =>
 /** What is sold of materials is other business: its cost is another step's. */
 export const ruleOf = (one: DocumentKind, nature: Nature): StockRule | null =>
   kinds[one].rule === 'cogs' && roomOf(nature) === 'material' ? 'other-cogs' : kinds[one].rule
+
+/** The four lists of the warehouse, by the last part of their addresses (spec 1 §2.4). */
+export const STOCK_LISTS = {
+  materialInputList: { title: '原材料入库', room: 'material', side: 'in' },
+  materialOutputList: { title: '原材料出库', room: 'material', side: 'out' },
+  stockGoodsInputList: { title: '库存商品入库', room: 'goods', side: 'in' },
+  stockGoodsOutputList: { title: '库存商品出库', room: 'goods', side: 'out' },
+} as const satisfies Readonly<Record<string, { readonly title: string; readonly room: Room; readonly side: Side }>>
+export type StockList = keyof typeof STOCK_LISTS
+export const listOf = (room: Room, side: Side): StockList =>
+  (Object.keys(STOCK_LISTS) as StockList[]).find((one) => STOCK_LISTS[one].room === room && STOCK_LISTS[one].side === side)!
+/** What is written on the printed document. */
+export const SIDES: Readonly<Record<Side, string>> = { in: '入库单', out: '出库单' }
+export const kindTitles: Readonly<Record<DocumentKind, string>> = Object.fromEntries(
+  Object.entries(kinds).map(([key, { title }]) => [key, title]),
+) as Record<DocumentKind, string>

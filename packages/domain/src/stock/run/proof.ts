@@ -1,15 +1,11 @@
 /** 存货与账核对: what the documents come to on each subject beside what the books say, and which goods differ. */
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
-import { fromFen, moneyText, type Money } from '../../kernel/money.ts'
+import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import type { GoodsStanding } from '../../finance/period-end/step.ts'
+import { fromFen, isZero, moneyText, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 
-export interface GoodsStanding {
-  readonly name: string
-  readonly code: string
-  readonly tagSetId: string
-  readonly fen: bigint
-}
 export interface StockProofRow {
   readonly code: string
   readonly name: string
@@ -61,3 +57,30 @@ export function stockProof(facts: LedgerFacts, period: Period, standings: readon
     }
   })
 }
+
+/** Before a month is closed; ledgers without documents are not asked. */
+export const stockChecks: readonly ClosingCheck[] = [
+  {
+    checkId: 'stock-refused',
+    order: 63,
+    name: '存货不能计价',
+    severity: 'warn',
+    message: '有商品不能计价',
+    standards: 'all',
+    jump: 'stock',
+    find: ({ given }) => (given.stock?.refused ?? []).map((cause) => ({ amount: null, cause })),
+  },
+  {
+    checkId: 'stock-differs',
+    order: 64,
+    name: '存货与账不符',
+    severity: 'warn',
+    message: '出入库单与账上余额不符',
+    standards: 'all',
+    jump: 'stock',
+    find: ({ given, facts, period }) =>
+      stockProof(facts, period, given.stock?.standings ?? [])
+        .filter(({ difference, causes }) => !isZero(difference) || causes.length > 0)
+        .map(({ code, name, difference, causes }) => ({ amount: difference, cause: `${code} ${name}：${causes.join('；')}` })),
+  },
+]

@@ -1,0 +1,246 @@
+/** Stock documents and their lines as they are kept, and what a draft of one is held against. */
+import type { Asked } from '@app/contract/kernel/filter'
+import type { stockFilter } from '@app/contract/stock/stock-documents'
+import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { NATURES, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { sql, type RawBuilder } from 'kysely'
+import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
+
+export type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
+export type StoredLine = Omit<Row<'stockLines'>, 'ledgerId'>
+export type StockFilter = Asked<typeof stockFilter>
+/** Which of the four lists. */
+export interface Place {
+  readonly room: Room
+  readonly side: Side
+}
+export interface NamedDocument extends StoredDocument {
+  readonly warehouse: string
+  readonly counterparty: string
+  readonly product: string
+}
+
+const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
+  from: (from) => sql`d.period >= ${from}`,
+  to: (to) => sql`d.period <= ${to}`,
+  kind: (kind) => sql`d.kind = ${kind}`,
+  warehouseId: (id) => sql`d.warehouse_id = ${id}::uuid`,
+  voided: (voided) => sql`d.voided = ${voided}`,
+  search: (typed) => sql`(${holding(['d.number', 'd.goods', 'd.note'], typed)} or d.counterparty_id in (
+    select t.id from tags t where t.ledger_id = ${ledgerId} and t.type in ('customer', 'supplier') and ${holding(['t.name'], typed)}))`,
+  goodsId: (id) => sql`exists (select 1 from stock_lines l
+    where l.ledger_id = ${ledgerId} and l.document_id = d.id and l.goods_id = ${id}::uuid)`,
+})
+
+const named = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedDocument>`
+  select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.counterparty_id,
+         d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
+         coalesce(w.name, '') as warehouse, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product
+    from stock_documents d
+    left join stock_warehouses w on w.ledger_id = d.ledger_id and w.id = d.warehouse_id
+    left join tags t on t.ledger_id = d.ledger_id and t.id = d.counterparty_id
+    left join tags p on p.ledger_id = d.ledger_id and p.id = d.product_id
+   where d.ledger_id = ${ledgerId} and ${where}
+   order by d.day, d.serial, d.id`
+
+/** A page of those that fit, how many there are and what they come to; voided ones count for nothing. */
+export async function page(
+  db: Tx,
+  ledgerId: string,
+  { room, side }: Place,
+  filter: StockFilter,
+  { page: at, pageSize }: { page: number; pageSize: number },
+) {
+  const where = allOf(conditions(ledgerId), filter, sql`d.ledger_id = ${ledgerId}`, sql`d.room = ${room}`, sql`d.side = ${side}`)
+  const { rows } = await sql<{ ids: string[]; count: number; amount: Money }>`
+    with found as materialized (select d.id, d.day, d.serial, case when d.voided then 0 else d.amount end as amount
+                                  from stock_documents d where ${where})
+    select array(select id from found order by day, serial, id limit ${pageSize} offset ${(at - 1) * pageSize}) as ids,
+           (select count(*)::integer from found) as count, (select coalesce(sum(amount), 0)::numeric(18,2) from found) as amount`.execute(
+    db,
+  )
+  const { ids, count, amount } = rows[0]!
+  return { count, amount, list: await those(db, ledgerId, ids) }
+}
+export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
+  ids.length === 0 ? [] : (await named(ledgerId, sql`d.id = any(${[...ids]}::uuid[])`).execute(db)).rows
+
+const missing = () => notFound('WH0404', '单据不存在，请刷新')
+/** WH0404 for one that is not in this list. */
+export async function get(db: Tx, ledgerId: string, { room, side }: Place, id: string): Promise<NamedDocument> {
+  const [one] = await those(db, ledgerId, [id])
+  if (one?.room !== room || one.side !== side) throw missing()
+  return one
+}
+export async function lockAll(db: Tx, ledgerId: string, place: Place, ids: readonly string[]): Promise<NamedDocument[]> {
+  await sql`select id from stock_documents where ledger_id = ${ledgerId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(
+    db,
+  )
+  const found = (await those(db, ledgerId, ids)).filter((one) => one.room === place.room && one.side === place.side)
+  if (found.length !== new Set(ids).size) throw missing()
+  return found
+}
+
+export interface NamedLine extends StoredLine {
+  readonly goods: string
+  readonly spec: string
+  readonly ownUnit: string
+  readonly source: string
+}
+export const lines = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedLine[]> =>
+  (
+    await sql<NamedLine>`
+      select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.lot, l.note,
+             t.name as goods, t.spec, t.unit as "ownUnit", coalesce(o.number, '') as source
+        from stock_lines l
+        join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
+        left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
+        left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
+       where l.ledger_id = ${ledgerId} and l.document_id = any(${[...ids]}::uuid[])
+       order by l.document_id, l.position`.execute(db)
+  ).rows
+
+/** The last number of a side in each of these months. */
+export async function lastSerials(db: Tx, ledgerId: string, side: Side, periods: readonly Period[]): Promise<Map<Period, number>> {
+  const { rows } = await sql<{ period: Period; last: number }>`
+    select p.period, (select coalesce(max(d.serial), 0) from stock_documents d
+                       where d.ledger_id = ${ledgerId} and d.side = ${side} and d.period = p.period)::integer as last
+      from unnest(${[...periods]}::text[]) p(period)`.execute(db)
+  return new Map(rows.map(({ period, last }) => [period, last]))
+}
+export const set = (db: Tx, { id, ...row }: Partial<StoredDocument> & { readonly id: string }) =>
+  db.updateTable('stockDocuments').set(row).where('id', '=', id).execute()
+export const removeLines = (db: Tx, documentId: string) => db.deleteFrom('stockLines').where('documentId', '=', documentId).execute()
+export const voidAll = (db: Tx, ids: readonly string[], voidReason: string) =>
+  db
+    .updateTable('stockDocuments')
+    .set({ voided: true, voidReason })
+    .where('id', 'in', [...ids])
+    .execute()
+
+export interface GoodsRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly initials: string
+  readonly spec: string
+  readonly unit: string
+  readonly nature: string
+  readonly disabled: boolean
+  readonly tracked: 'none' | 'lot' | 'serial'
+  /** Its unit has no halves. */
+  readonly whole: boolean
+}
+export type KeptGoods = GoodsRow & { readonly nature: Nature }
+const goodsRows = (ledgerId: string, where: RawBuilder<unknown>) => sql<GoodsRow>`
+  select t.id, t.code, t.name, t.initials, t.spec, t.unit, t.disabled,
+         coalesce(nullif(g.nature, ''), 'merchandise') as nature, coalesce(s.tracked, 'none') as tracked,
+         coalesce(not u.enabled_decimal, false) as whole
+    from tags t
+    left join goods_details g on g.ledger_id = t.ledger_id and g.tag_id = t.id
+    left join stock_goods s on s.ledger_id = t.ledger_id and s.goods_id = t.id
+    left join units u on u.ledger_id = t.ledger_id and u.name = t.unit
+   where t.ledger_id = ${ledgerId} and t.type = 'goods' and not t.deleted and ${where}
+   order by t.code`
+export const goodsByIds = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<GoodsRow[]> =>
+  ids.length === 0 ? [] : (await goodsRows(ledgerId, sql`t.id = any(${[...ids]}::uuid[])`).execute(db)).rows
+/** Goods of these natures that nothing stands below: what is only a group of others is not kept in stock. */
+export const goodsOf = async (db: Tx, ledgerId: string, natures: readonly Nature[]): Promise<KeptGoods[]> =>
+  (
+    await goodsRows(
+      ledgerId,
+      sql`coalesce(nullif(g.nature, ''), 'merchandise') = any(${[...natures]}::text[])
+      and not exists (select 1 from tags c where c.ledger_id = ${ledgerId} and c.parent_id = t.id and not c.deleted)`,
+    ).execute(db)
+  ).rows as KeptGoods[]
+export const naturesOf = (room: Room, roomOf: (nature: Nature) => Room): Nature[] =>
+  (Object.keys(NATURES) as Nature[]).filter((one) => roomOf(one) === room)
+
+export interface Factor {
+  readonly goodsId: string
+  readonly unit: string
+  readonly factor: string
+}
+/** Of which units how many of its own these goods are: those of the goods go before those of all. */
+export const factors = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<Factor[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<Factor>`
+          select distinct on (t.id, a.name) t.id as "goodsId", a.name as unit, c.factor
+            from tags t
+            join units b on b.ledger_id = t.ledger_id and b.name = t.unit
+            join unit_conversions c on c.ledger_id = t.ledger_id and c.base_id = b.id and (c.goods_id is null or c.goods_id = t.id)
+            join units a on a.ledger_id = t.ledger_id and a.id = c.unit_id
+           where t.ledger_id = ${ledgerId} and t.id = any(${[...ids]}::uuid[])
+           order by t.id, a.name, c.goods_id nulls last`.execute(db)
+      ).rows
+
+export interface SourceRow {
+  readonly id: string
+  readonly documentId: string
+  readonly kind: DocumentKind
+  readonly number: string
+  readonly day: Day
+  readonly goodsId: string
+  readonly goods: string
+  readonly quantity: StockQuantity
+  readonly amount: Money | null
+  /** Gone back to, or settled, by documents that stand. */
+  readonly back: StockQuantity
+}
+const sourceRows = (ledgerId: string, where: RawBuilder<unknown>, exceptOf: string | null) => sql<SourceRow>`
+  select l.id, l.document_id, d.kind, d.number, d.day, l.goods_id, t.name as goods, l.quantity, l.amount,
+         (select coalesce(sum(b.quantity), 0) from stock_lines b
+            join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
+           where b.ledger_id = ${ledgerId} and b.of_line_id = l.id and e.id is distinct from ${exceptOf}::uuid)::numeric(18,6) as back
+    from stock_lines l
+    join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+    join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
+   where l.ledger_id = ${ledgerId} and ${where}`
+/** Lines that are named to go back to; what the document in hand takes of them itself is left out. */
+export const referred = async (db: Tx, ledgerId: string, ids: readonly string[], exceptOf: string | null): Promise<SourceRow[]> =>
+  ids.length === 0 ? [] : (await sourceRows(ledgerId, sql`l.id = any(${[...ids]}::uuid[])`, exceptOf).execute(db)).rows
+const MOST_SOURCES = 200
+/** Those of one goods that may be gone back to on a day, the latest first. */
+export const sources = async (db: Tx, ledgerId: string, kinds: readonly string[], goodsId: string, day: Day): Promise<SourceRow[]> =>
+  (
+    await sql<SourceRow>`
+      select * from (${sourceRows(
+        ledgerId,
+        sql`l.goods_id = ${goodsId}::uuid and d.kind = any(${[...kinds]}::text[]) and d.day <= ${day}::date`,
+        null,
+      )}) s where s.quantity > s.back order by s.day desc, s.number desc limit ${MOST_SOURCES}`.execute(db)
+  ).rows
+
+/** What other documents that stand go back to of these lines. */
+export interface Dependent {
+  readonly lineId: string
+  readonly number: string
+  readonly quantity: StockQuantity
+}
+export const dependents = async (db: Tx, ledgerId: string, documentIds: readonly string[]): Promise<Dependent[]> =>
+  (
+    await sql<Dependent>`
+      select l.id as "lineId", min(e.number) as number, sum(b.quantity)::numeric(18,6) as quantity
+        from stock_lines l
+        join stock_lines b on b.ledger_id = l.ledger_id and b.of_line_id = l.id
+        join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
+       where l.ledger_id = ${ledgerId} and l.document_id = any(${[...documentIds]}::uuid[])
+         and not (e.id = any(${[...documentIds]}::uuid[]))
+       group by l.id`.execute(db)
+  ).rows
+
+/** Documents other than the opening that count in months up to one: the opening of the stock is fixed from then on. */
+export const hasCounted = async (db: Tx, ledgerId: string, through: Period): Promise<boolean> =>
+  (
+    await sql<{ there: boolean }>`
+      select exists (select 1 from stock_documents where ledger_id = ${ledgerId} and period <= ${through} and kind <> 'opening' and not voided) as there`.execute(
+      db,
+    )
+  ).rows[0]!.there

@@ -1,0 +1,43 @@
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/stock-documents'
+import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
+import * as files from './documents.files.ts'
+import type { Place } from './documents.queries.ts'
+import * as documents from './documents.service.ts'
+import * as invoices from './invoices.service.ts'
+import * as warehouses from './warehouses.ts'
+
+/** The four lists are called alike; each has the rights of its own page. */
+function listOf(list: StockList): Handlers<typeof materialInApi> {
+  const { room, side } = STOCK_LISTS[list]
+  const place: Place = { room, side }
+  return {
+    list: (ctx, { query }) => documents.list(ctx, place, query),
+    get: (ctx, { params }) => documents.get(ctx, place, params.id),
+    sources: (ctx, { query }) => documents.sources(ctx, query),
+    goods: (ctx) => documents.goods(ctx, place),
+    add: (ctx, { body }) => documents.add(ctx, place, body),
+    change: (ctx, { params, body }) => documents.change(ctx, place, params.id, body),
+    void: (ctx, { body }) => documents.voidAll(ctx, place, body.ids, body.reason),
+    print: (ctx, { params }) => files.print(ctx, place, params.id),
+    invoices: (ctx, { query }) => invoices.waiting(ctx, place, query),
+    fromInvoices: (ctx, { body }) => invoices.fromInvoices(ctx, place, body.ids),
+    template: () => files.template(place),
+    import: (caller, { files: given }) => files.imported(caller, place, given[0]!),
+    export: (ctx, { query }) => files.exported(ctx, place, query),
+  }
+}
+
+export const stockDocumentsRoutes: readonly Route[] = [
+  ...implement(materialInApi, listOf('materialInputList')),
+  ...implement(materialOutApi, listOf('materialOutputList')),
+  ...implement(goodsInApi, listOf('stockGoodsInputList')),
+  ...implement(goodsOutApi, listOf('stockGoodsOutputList')),
+  ...implement(warehousesApi, {
+    list: (ctx) => warehouses.list(ctx),
+    get: (ctx, { params }) => warehouses.get(ctx, params.id),
+    add: (ctx, { body }) => warehouses.add(ctx, body),
+    change: (ctx, { params, body }) => warehouses.change(ctx, params.id, body),
+    remove: (ctx, { params }) => warehouses.remove(ctx, params.id),
+  }),
+]

@@ -1,0 +1,1 @@
+export { stockDocumentsRoutes } from './documents.routes.ts'

@@ -1,0 +1,19 @@
+/** Warehouses as they are kept. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
+
+export type StoredWarehouse = Omit<Row<'stockWarehouses'>, 'ledgerId'>
+
+/** All of them, or one, with how many documents name each. */
+export const all = async (db: Tx, ledgerId: string, id?: string): Promise<(StoredWarehouse & { readonly documents: number })[]> =>
+  (
+    await sql<StoredWarehouse & { documents: number }>`
+      select w.id, w.name, w.keeper, w.note, w.disabled, (select count(*)::integer from stock_documents d
+               where d.ledger_id = ${ledgerId} and d.warehouse_id = w.id) as documents
+        from stock_warehouses w
+       where w.ledger_id = ${ledgerId} ${id === undefined ? sql`` : sql`and w.id = ${id}::uuid`}
+       order by w.name`.execute(db)
+  ).rows
+export const set = (db: Tx, { id, ...row }: StoredWarehouse) => db.updateTable('stockWarehouses').set(row).where('id', '=', id).execute()
+export const remove = (db: Tx, id: string) => db.deleteFrom('stockWarehouses').where('id', '=', id).execute()

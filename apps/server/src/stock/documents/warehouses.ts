@@ -1,0 +1,49 @@
+/** Warehouses (仓库): kept, changed, taken out while nothing is in them. */
+import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './warehouses.queries.ts'
+import type { StoredWarehouse } from './warehouses.queries.ts'
+
+type Draft = Omit<StoredWarehouse, 'id'>
+const log = (ctx: LedgerContext, action: string, id: string, more: { before?: unknown; after?: unknown }) =>
+  record(ctx, { action, object: 'stockWarehouse', objectId: id, ...more })
+
+export const list = ({ db, ledger }: LedgerContext) => queries.all(db, ledger.id)
+/** WH0405. */
+export async function get({ db, ledger }: LedgerContext, id: string) {
+  const [one] = await queries.all(db, ledger.id, id)
+  if (one === undefined) throw notFound('WH0405', '仓库不存在或已删除')
+  return one
+}
+
+/** WH0010: the name is another's. */
+async function rowOf(ctx: LedgerContext, { name, keeper, note, disabled }: Draft, id: string): Promise<StoredWarehouse> {
+  const twin = (await list(ctx)).some((one) => one.id !== id && one.name === name)
+  if (twin) throw conflict('WH0010', `已有仓库“${name}”`, [{ field: 'warehouseName', reason: `已有仓库“${name}”` }])
+  return { id, name, keeper, note, disabled }
+}
+export async function add(ctx: LedgerContext, draft: Draft): Promise<{ id: string }> {
+  await lockChain(ctx.db)
+  const row = await rowOf(ctx, draft, newId())
+  await insertRows(ctx.db, 'stockWarehouses', [row])
+  await log(ctx, '新增仓库', row.id, { after: row })
+  return { id: row.id }
+}
+export async function change(ctx: LedgerContext, id: string, draft: Draft): Promise<void> {
+  await lockChain(ctx.db)
+  const before = await get(ctx, id)
+  const row = await rowOf(ctx, draft, id)
+  await queries.set(ctx.db, row)
+  await log(ctx, '修改仓库', id, { before, after: row })
+}
+/** WH0011: documents name it. */
+export async function remove(ctx: LedgerContext, id: string): Promise<void> {
+  await lockChain(ctx.db)
+  const before = await get(ctx, id)
+  if (before.documents > 0) throw broken('WH0011', `已有${before.documents}张单据用到“${before.name}”，不能删除；可以停用`)
+  await queries.remove(ctx.db, id)
+  await log(ctx, '删除仓库', id, { before })
+}

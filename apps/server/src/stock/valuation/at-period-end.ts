@@ -1,0 +1,72 @@
+/** What period end takes from the documents of the stock: the month's bookings by step, goods that could not be valued, how they stand. */
+import type { StockBooking } from '@app/domain/finance/period-end/step'
+import { isZero, toFen } from '@app/domain/kernel/money'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import { millionths } from '@app/domain/kernel/whole'
+import { bookingsOf, stockSteps } from '@app/domain/stock/run/bookings'
+import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
+import { placesOf, type FoundPlace } from '@app/domain/stock/run/places'
+import { stockChecks } from '@app/domain/stock/run/proof'
+import { EMPTY } from '@app/domain/stock/valuation/move'
+import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { tagSetId } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './valuation.queries.ts'
+import type { CostedLine } from './valuation.queries.ts'
+
+/** A goods in the month, as the bookings are made from it; what was estimated before and moved no more still stands. */
+function bookingsFor(place: FoundPlace, last: KeptMonth, period: Period, lines: readonly CostedLine[]): StockBooking[] {
+  const own = last.period === period
+  const month = {
+    refused: null,
+    pool: EMPTY,
+    out: EMPTY,
+    closing: EMPTY,
+    amounts: new Map(lines.map(({ id, cost }) => [id, toFen(cost)])),
+    toCost: own ? toFen(last.toCost) : 0n,
+    causes: [],
+    guessed: [],
+  }
+  const estimated = { quantity: millionths(last.estimatedQuantity), fen: toFen(last.estimatedAmount) }
+  const booked = lines.map(({ id, kind, quantity, counterCode, productId }) => ({
+    id,
+    kind,
+    quantity: millionths(quantity),
+    counterCode,
+    counterSetId: productId === null ? '' : tagSetId([productId]),
+  }))
+  const found = bookingsOf(place, { period, opening: EMPTY, month, estimated }, booked)
+  return place.counted ? found : found.map((one) => ({ ...one, quantity: null }))
+}
+
+async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
+  // ledgers that keep no documents type their amounts, or have none
+  if (!(await queries.keptIn(db, ledger.id, period))) return {}
+  const [last, lines, goods, subjects] = await Promise.all([
+    queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
+    queries.costedLines(db, ledger.id, period),
+    queries.goods(db, ledger.id, null),
+    allSubjects(db),
+  ])
+  const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
+  const names = new Map(goods.map(({ id, name }) => [id, name]))
+  const linesOf = Map.groupBy(lines, ({ goodsId }) => goodsId)
+  const bookings: StockBooking[] = []
+  const refused: string[] = []
+  const standings = []
+  for (const one of last) {
+    const place = places.get(one.goodsId)!
+    if (one.refused !== '') refused.push(`${names.get(one.goodsId)!}${refusalWords(one)}`)
+    else if (typeof place === 'string') refused.push(place)
+    else if (place.payableCode === '' && !isZero(one.estimatedAmount))
+      refused.push(`${place.name}：暂估没有对方科目，请在应付账款下新增不带辅助核算的明细“暂估应付账款”`)
+    else {
+      bookings.push(...bookingsFor(place, one, period, linesOf.get(one.goodsId) ?? []))
+      standings.push({ name: place.name, code: place.code, tagSetId: place.tagSetId, fen: toFen(one.closingAmount) })
+    }
+  }
+  return { stock: { bookings, refused, standings } }
+}
+
+export const stockAtPeriodEnd: PeriodEndSupplier = { name: 'stock', steps: stockSteps, checks: stockChecks, given }

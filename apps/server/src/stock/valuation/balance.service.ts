@@ -1,0 +1,119 @@
+/** 收发存汇总表, and what is said of goods and of how they are valued. */
+import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
+import { fromFen, toFen } from '@app/domain/kernel/money'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { millionths } from '@app/domain/kernel/whole'
+import type { Nature } from '@app/domain/stock/documents/kinds'
+import { balanceSheet, nothing, type GoodsFlow } from '@app/domain/stock/run/balance-sheet'
+import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
+import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './valuation.queries.ts'
+import type { NaturedGoods } from './valuation.queries.ts'
+import { methodsOf, revalue } from './valuation.service.ts'
+
+interface Span {
+  readonly from: Period
+  readonly to: Period
+  readonly nature?: Nature | undefined
+}
+const closed = (one: KeptMonth | undefined) => (one === undefined ? nothing : { quantity: one.closingQuantity, amount: one.closingAmount })
+
+export async function sheet(ctx: LedgerContext, { from, to, nature }: Span) {
+  const { db, ledger } = ctx
+  const [all, before, last, flows] = await Promise.all([
+    queries.goods(db, ledger.id, null),
+    queries.lastBefore(db, ledger.id, null, from),
+    queries.lastBefore(db, ledger.id, null, nextPeriod(to)),
+    queries.flows(db, ledger.id, from, to),
+  ])
+  const byGoods = <T extends { readonly goodsId: string }>(rows: readonly T[]) => new Map(rows.map((one) => [one.goodsId, one]))
+  const [openings, closings, moved] = [byGoods(before), byGoods(last), byGoods(flows)]
+  const rows = all.flatMap((one): GoodsFlow[] => {
+    const left = closings.get(one.id)
+    if (left === undefined || (nature !== undefined && one.nature !== nature)) return []
+    const flow = moved.get(one.id)
+    const out = flow === undefined ? nothing : { quantity: flow.outQuantity, amount: fromFen(toFen(flow.outAmount) + toFen(flow.toCost)) }
+    const row = {
+      ...one,
+      opening: closed(openings.get(one.id)),
+      into: flow === undefined ? nothing : { quantity: flow.inQuantity, amount: flow.inAmount },
+      out,
+      closing: closed(left),
+      refused: refusalWords(left),
+      toCost: flow?.toCost ?? nothing.amount,
+    }
+    const still = [row.opening, row.into, row.out, row.closing].every(
+      ({ quantity, amount }) => millionths(quantity) === 0n && toFen(amount) === 0n,
+    )
+    return still && row.refused === '' ? [] : [row]
+  })
+  return balanceSheet(ledger.name, from, to, rows)
+}
+
+export const goods = ({ db, ledger }: LedgerContext) => queries.goods(db, ledger.id, null)
+/** WH0406. */
+export async function oneGoods({ db, ledger }: LedgerContext, id: string): Promise<NaturedGoods> {
+  const [one] = await queries.goods(db, ledger.id, [id])
+  if (one === undefined) throw notFound('WH0406', '商品不存在或已删除')
+  return one
+}
+
+type GoodsDraft = Pick<NaturedGoods, 'stockCode' | 'costCode' | 'tracked' | 'safety'>
+/** WH0020: a subject is none, or safety stock is below nothing. */
+export async function changeGoods(ctx: LedgerContext, id: string, draft: GoodsDraft): Promise<void> {
+  await lockChain(ctx.db)
+  const before = await oneGoods(ctx, id)
+  const { stockCode, costCode, tracked, safety } = draft
+  const subjects = new Set((await allSubjects(ctx.db)).filter((one) => one.leaf && !one.disabled).map(({ code }) => code))
+  const wrong = (field: string, reason: string) => broken('WH0020', reason, [{ field, reason }])
+  if (stockCode !== '' && !subjects.has(stockCode)) throw wrong('stockSubjectCode', `没有最末级科目${stockCode}`)
+  if (costCode !== '' && !subjects.has(costCode)) throw wrong('costSubjectCode', `没有最末级科目${costCode}`)
+  if (safety !== null && millionths(safety) < 0n) throw wrong('safetyQuantity', '安全库存不能是负数')
+  const row: { goodsId: string; stockCode: string; costCode: string; tracked: 'none' | 'lot' | 'serial'; safety: StockQuantity | null } = {
+    goodsId: id,
+    stockCode,
+    costCode,
+    tracked,
+    safety,
+  }
+  await insertRows(ctx.db, 'stockGoods', [row], ['ledgerId' as never, 'goodsId'])
+  await record(ctx, { action: '修改商品的库存设置', object: 'stockGoods', objectId: id, before, after: { name: before.name, ...row } })
+}
+
+export const methods = async ({ db }: LedgerContext) =>
+  (await queries.methods(db)).map(({ madeName, ...one }) => ({ ...one, madeBy: madeName }))
+
+interface MethodDraft {
+  readonly nature: Nature
+  readonly fromPeriod: Period
+  readonly method: CostMethod
+  readonly reason: string
+}
+/** WH0021 at the field: into a closed month, within a year, or what it is anyway; goods of the nature are valued anew. */
+export async function changeMethod(ctx: LedgerContext, { nature, fromPeriod, method, reason }: MethodDraft): Promise<void> {
+  await lockChain(ctx.db)
+  const { closedThrough } = ctx.ledger
+  const wrong = (field: string, words: string) => broken('WH0021', words, [{ field, reason: words }])
+  if (closedThrough !== null && fromPeriod <= closedThrough) throw wrong('fromPeriod', `${fromPeriod}已结账，不能从这个月起变更`)
+  const first = await queries.firstMoved(ctx.db, ctx.ledger.id, nature)
+  if (!fromPeriod.endsWith('-01') && first !== null && fromPeriod > first)
+    throw wrong('fromPeriod', '计价方法一个年度内不能变更，只能从年初（1月）起')
+  const now = (await methodsOf(ctx, fromPeriod, fromPeriod))(nature)(fromPeriod)
+  if (now === method) throw conflict('WH0022', `${fromPeriod}已经是${COST_METHODS[method]}`)
+  const row = { nature, fromPeriod, method, reason, madeName: ctx.user.name, madeAt: ctx.now }
+  await insertRows(ctx.db, 'stockMethods', [row], ['ledgerId' as never, 'nature', 'fromPeriod'])
+  const ids = (await queries.goods(ctx.db, ctx.ledger.id, null)).flatMap((one) => (one.nature === nature ? [one.id] : []))
+  await revalue(ctx, ids, fromPeriod)
+  await record(ctx, {
+    action: '变更存货计价方法',
+    object: 'stockMethod',
+    objectId: `${nature} ${fromPeriod}`,
+    before: { method: COST_METHODS[now] },
+    after: { nature, fromPeriod, method: COST_METHODS[method], reason },
+  })
+}

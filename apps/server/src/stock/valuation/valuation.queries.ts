@@ -1,0 +1,188 @@
+/** Lines as valuation reads them, what earlier months left, and what a month comes to. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { StockQuantity } from '@app/domain/kernel/quantity'
+import type { DocumentKind, Nature } from '@app/domain/stock/documents/kinds'
+import type { KeptMonth } from '@app/domain/stock/run/kept'
+import { sql } from 'kysely'
+import { insertRows } from '../../platform/database/bulk.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
+
+/** null: of all goods. */
+export type Of = readonly string[] | null
+const among = (column: string, ids: Of) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
+
+export interface MovedLine {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly number: string
+  readonly day: Day
+  readonly period: Period
+  readonly goodsId: string
+  readonly quantity: StockQuantity
+  readonly amount: Money | null
+  readonly of: string | null
+  readonly lot: string
+}
+/** Of documents that stand, from a month on, in the order they were written. */
+export const movedLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<MovedLine[]> =>
+  (
+    await sql<MovedLine>`
+      select l.id, d.kind, d.number, d.day, d.period, l.goods_id, l.quantity, l.amount, l.of_line_id as of, l.lot
+        from stock_lines l
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+       where l.ledger_id = ${ledgerId} and d.period >= ${from} and ${among('l.goods_id', ids)}
+       order by d.made_at, d.period, d.serial, l.position`.execute(db)
+  ).rows
+
+/** How the last month before one left each goods. */
+export const lastBefore = async (db: Tx, ledgerId: string, ids: Of, period: Period): Promise<KeptMonth[]> =>
+  (
+    await sql<KeptMonth>`
+      select distinct on (m.goods_id) m.goods_id, m.period, m.method, m.opening_quantity, m.opening_amount, m.in_quantity, m.in_amount,
+             m.out_quantity, m.out_amount, m.closing_quantity, m.closing_amount, m.layers, m.estimated_quantity, m.estimated_amount,
+             m.to_cost, m.refused, m.refused_number, m.missing
+        from stock_months m
+       where m.ledger_id = ${ledgerId} and m.period < ${period} and ${among('m.goods_id', ids)}
+       order by m.goods_id, m.period desc`.execute(db)
+  ).rows
+
+export interface EarlierLine {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly goodsId: string
+  readonly quantity: StockQuantity
+  readonly amount: Money | null
+  /** What it came to where the method found it. */
+  readonly cost: Money | null
+  /** Gone back to by lines of earlier months, each as far as it went. */
+  readonly back: StockQuantity
+}
+/** Lines of earlier months that lines from a month on go back to, and estimates no invoice has settled. */
+export const earlierLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<EarlierLine[]> =>
+  (
+    await sql<EarlierLine>`
+      select l.id, d.kind, l.goods_id, l.quantity, l.amount, c.amount as cost, b.back
+        from stock_lines l
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+        cross join lateral (
+          select coalesce(sum(x.quantity), 0)::numeric(18,6) as back
+            from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
+           where x.ledger_id = ${ledgerId} and x.of_line_id = l.id and e.period < ${from}) b
+       where l.ledger_id = ${ledgerId} and d.period < ${from} and ${among('l.goods_id', ids)}
+         and ((d.kind = 'estimate' and b.back < l.quantity)
+           or exists (select 1 from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
+                       where x.ledger_id = ${ledgerId} and x.of_line_id = l.id and e.period >= ${from}))`.execute(db)
+  ).rows
+
+/** Puts goods-months and the costs of their lines in place of what was kept from a month on. */
+export async function replaceMonths(
+  db: Tx,
+  ledgerId: string,
+  ids: readonly string[],
+  from: Period,
+  months: readonly KeptMonth[],
+  costs: readonly Omit<Row<'stockCosts'>, 'ledgerId'>[],
+): Promise<void> {
+  await sql`delete from stock_months where ledger_id = ${ledgerId} and period >= ${from} and ${among('goods_id', ids)}`.execute(db)
+  await sql`delete from stock_costs where ledger_id = ${ledgerId} and period >= ${from} and ${among('goods_id', ids)}`.execute(db)
+  await insertRows(
+    db,
+    'stockMonths',
+    months.map((one) => ({ ...one, layers: JSON.stringify(one.layers) as never })),
+  )
+  await insertRows(db, 'stockCosts', costs)
+}
+
+export type StoredMethod = Omit<Row<'stockMethods'>, 'ledgerId'>
+export const methods = (db: Tx): Promise<StoredMethod[]> =>
+  db
+    .selectFrom('stockMethods')
+    .select(['nature', 'fromPeriod', 'method', 'reason', 'madeName', 'madeAt'])
+    .orderBy('nature')
+    .orderBy('fromPeriod')
+    .execute()
+
+export interface NaturedGoods {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly spec: string
+  readonly unit: string
+  readonly nature: Nature
+  readonly stockCode: string
+  readonly costCode: string
+  readonly tracked: 'none' | 'lot' | 'serial'
+  readonly safety: StockQuantity | null
+}
+/** Goods documents ever moved. */
+export const goods = async (db: Tx, ledgerId: string, ids: Of): Promise<NaturedGoods[]> =>
+  (
+    await sql<NaturedGoods>`
+      select t.id, t.code, t.name, t.spec, t.unit, coalesce(nullif(g.nature, ''), 'merchandise') as nature,
+             coalesce(s.stock_code, '') as "stockCode", coalesce(s.cost_code, '') as "costCode", coalesce(s.tracked, 'none') as tracked, s.safety
+        from tags t
+        left join goods_details g on g.ledger_id = t.ledger_id and g.tag_id = t.id
+        left join stock_goods s on s.ledger_id = t.ledger_id and s.goods_id = t.id
+       where t.ledger_id = ${ledgerId} and ${ids === null ? sql`t.id in (select m.goods_id from stock_months m where m.ledger_id = ${ledgerId})` : among('t.id', ids)}
+       order by t.code`.execute(db)
+  ).rows
+
+export interface Flow {
+  readonly goodsId: string
+  readonly inQuantity: StockQuantity
+  readonly inAmount: Money
+  readonly outQuantity: StockQuantity
+  readonly outAmount: Money
+  readonly toCost: Money
+}
+/** What came and went between two months. */
+export const flows = async (db: Tx, ledgerId: string, from: Period, to: Period): Promise<Flow[]> =>
+  (
+    await sql<Flow>`
+      select m.goods_id, sum(m.in_quantity)::numeric(18,6) as in_quantity, sum(m.in_amount)::numeric(18,2) as in_amount,
+             sum(m.out_quantity)::numeric(18,6) as out_quantity, sum(m.out_amount)::numeric(18,2) as out_amount,
+             sum(m.to_cost)::numeric(18,2) as to_cost
+        from stock_months m where m.ledger_id = ${ledgerId} and m.period between ${from} and ${to}
+       group by m.goods_id`.execute(db)
+  ).rows
+
+/** Documents keep the stock in a month: from the first of them on, or after the opening. Earlier months are typed. */
+export const keptIn = async (db: Tx, ledgerId: string, period: Period): Promise<boolean> =>
+  (
+    await sql<{ there: boolean }>`
+      select exists (select 1 from stock_documents d where d.ledger_id = ${ledgerId} and not d.voided
+                      and (d.period < ${period} or (d.period = ${period} and d.kind <> 'opening'))) as there`.execute(db)
+  ).rows[0]!.there
+
+export interface CostedLine {
+  readonly id: string
+  readonly goodsId: string
+  readonly kind: DocumentKind
+  readonly quantity: StockQuantity
+  readonly cost: Money
+  readonly counterCode: string
+  readonly productId: string | null
+}
+/** Lines of a month that a step of period end books, with what they came to. */
+export const costedLines = async (db: Tx, ledgerId: string, period: Period): Promise<CostedLine[]> =>
+  (
+    await sql<CostedLine>`
+      select l.id, l.goods_id, d.kind, l.quantity, c.amount as cost, d.counter_code, d.product_id
+        from stock_costs c
+        join stock_lines l on l.ledger_id = c.ledger_id and l.id = c.line_id
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
+       where c.ledger_id = ${ledgerId} and c.period = ${period}
+         and d.kind not in ('opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange')`.execute(db)
+  ).rows
+
+/** The first month a goods of a nature moved in. */
+export const firstMoved = async (db: Tx, ledgerId: string, nature: Nature): Promise<Period | null> =>
+  (
+    await sql<{ first: Period | null }>`
+      select min(m.period) as first from stock_months m
+        left join goods_details g on g.ledger_id = m.ledger_id and g.tag_id = m.goods_id
+       where m.ledger_id = ${ledgerId} and coalesce(nullif(g.nature, ''), 'merchandise') = ${nature}`.execute(db)
+  ).rows[0]!.first

@@ -1,0 +1,105 @@
+/** Values goods month by month as documents change: each goods in one pass by the pure function, others are not looked at. */
+import { fromFen, toFen } from '@app/domain/kernel/money'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import { millionths } from '@app/domain/kernel/whole'
+import type { Nature } from '@app/domain/stock/documents/kinds'
+import type { Estimate, StockLine } from '@app/domain/stock/documents/line'
+import { amountOfLine, valueChain } from '@app/domain/stock/run/chain'
+import { closingOf, keptMonths, type KeptMonth } from '@app/domain/stock/run/kept'
+import { EMPTY, type CostMethod, type Origin } from '@app/domain/stock/valuation/move'
+import { methodInForce } from '../../ledger/accounting-methods/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './valuation.queries.ts'
+import type { EarlierLine, MovedLine } from './valuation.queries.ts'
+
+type Source = Pick<LedgerContext, 'db' | 'ledger'>
+
+/** How goods of a nature are valued in a month: as it was chosen for them, or as the ledger costs what it issues. */
+export async function methodsOf(ctx: Source, from: Period, through: Period): Promise<(nature: Nature) => (period: Period) => CostMethod> {
+  const chosen = Map.groupBy(await queries.methods(ctx.db), ({ nature }) => nature)
+  const usual = new Map<Period, CostMethod>()
+  for (let period = from; period <= through; period = nextPeriod(period))
+    usual.set(period, ((await methodInForce(ctx, 'stockCost', period))?.value as CostMethod | undefined) ?? 'monthlyAverage')
+  return (nature) => (period) =>
+    chosen.get(nature)?.findLast((one) => one.fromPeriod <= period)?.method ?? usual.get(period) ?? 'monthlyAverage'
+}
+
+const lineOf = (line: MovedLine, created: number): StockLine => ({
+  id: line.id,
+  kind: line.kind,
+  number: line.number,
+  day: line.day,
+  created,
+  goodsId: line.goodsId,
+  quantity: millionths(line.quantity),
+  fen: line.amount === null ? null : toFen(line.amount),
+  of: line.of,
+  lot: line.lot,
+})
+
+/** What lines may go back to: receipts at what they cost, issues at what was found, estimates with what was settled of them. */
+function earlierOf(lines: readonly EarlierLine[]) {
+  const origins = new Map<string, Origin>()
+  const estimates = new Map<string, Estimate>()
+  for (const { id, kind, quantity, amount, cost, back } of lines) {
+    const [whole, gone] = [millionths(quantity), millionths(back)]
+    if (kind === 'estimate') {
+      const fen = toFen(amount!)
+      estimates.set(id, { quantity: whole, fen, settled: gone > whole ? whole : gone })
+      continue
+    }
+    const found = amount ?? cost
+    if (found === null) continue
+    const fen = toFen(found)
+    origins.set(id, { quantity: whole, fen: fen < 0n ? -fen : fen, back: gone })
+  }
+  return { origins, estimates }
+}
+
+/**
+ * Values goods anew from a month on, through the last month anything moved. Months before it are as they were kept: whoever calls has
+ * refused what would change a closed one. null: all goods that moved.
+ */
+export async function revalue(ctx: Source, asked: queries.Of, from: Period): Promise<void> {
+  const { db, ledger } = ctx
+  const [moved, before, earlier] = await Promise.all([
+    queries.movedLines(db, ledger.id, asked, from),
+    queries.lastBefore(db, ledger.id, asked, from),
+    queries.earlierLines(db, ledger.id, asked, from),
+  ])
+  const linesOf = Map.groupBy(
+    moved.map((line, at) => ({ line: lineOf(line, at), period: line.period })),
+    ({ line }) => line.goodsId,
+  )
+  const ids = asked ?? [...new Set([...linesOf.keys(), ...before.map(({ goodsId }) => goodsId)])]
+  const openings = new Map(before.map((one) => [one.goodsId, one]))
+  const earlierOfGoods = Map.groupBy(earlier, ({ goodsId }) => goodsId)
+  const through = moved.reduce<Period>((last, { period }) => (period > last ? period : last), from)
+  const methodIn = await methodsOf(ctx, from, through)
+  const natures = new Map((await queries.goods(db, ledger.id, ids)).map(({ id, nature }) => [id, nature]))
+  const months: KeptMonth[] = []
+  const costs: Parameters<typeof queries.replaceMonths>[5][number][] = []
+  for (const [goodsId, own] of linesOf) {
+    const left = openings.get(goodsId)
+    // what stopped in an earlier month stays stopped
+    if (left !== undefined && left.refused !== '') continue
+    const opening = left === undefined ? EMPTY : closingOf(left)
+    const method = methodIn(natures.get(goodsId)!)
+    const chain = valueChain({
+      opening,
+      ...earlierOf(earlierOfGoods.get(goodsId) ?? []),
+      from,
+      through: own.reduce<Period>((last, { period }) => (period > last ? period : last), from),
+      lines: own.map(({ line }) => line),
+      methodIn: method,
+    })
+    months.push(...keptMonths(goodsId, opening, chain, new Set(own.map(({ period }) => period)), method))
+    const valued = new Map(chain.months.map((one) => [one.period, one.month]))
+    for (const { line, period } of own) {
+      const month = valued.get(period)
+      if (month === undefined) continue
+      costs.push({ lineId: line.id, goodsId, period, amount: fromFen(amountOfLine(month, line.id)) })
+    }
+  }
+  await queries.replaceMonths(db, ledger.id, ids, from, months, costs)
+}

@@ -1,0 +1,192 @@
+/** The stock valued from its documents over the calls: months that begin with what the last left, late documents, refusals, the steps of period end. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
+import { goodsInApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { period, type Period } from '@app/domain/kernel/period'
+import type { DocumentKind } from '@app/domain/stock/documents/kinds'
+import { expect } from 'vitest'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+import { book, linesRead } from '../../testing/entries.ts'
+import { apiOf, draft, goods, line } from '../../testing/stock.ts'
+
+const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
+/** Quantity and amount of opening, in, out, closing, and what is said. */
+async function balance(ledger: LedgerClient, from: Period, to = from): Promise<string[]> {
+  const sheet = await ledger.call(api.sheet, { query: { from, to } })
+  return sheet.rows
+    .filter(({ kind }) => kind !== 'total')
+    .map(({ cells }) =>
+      ['name', ...['opening', 'into', 'out', 'closing'].flatMap((key) => [`${key}Quantity`, `${key}Amount`]), 'note']
+        .map((key) => (cells[key] ?? '') as string)
+        .join(' '),
+    )
+}
+
+/** 三个月的钢材: the worked case of the rules, each document by its call. */
+async function quarter(ledger: LedgerClient) {
+  const steel = await goods(ledger, '钢材', 'material')
+  const lineIds = new Map<string, string>()
+  const put = async (
+    name: string,
+    kind: DocumentKind,
+    on: string,
+    count: string,
+    amount: string | null,
+    of?: string,
+    more: object = {},
+  ) => {
+    const own = apiOf('material', ['issue', 'sale', 'saleReturn'].includes(kind) ? 'out' : 'in')
+    const { id } = await ledger.call(own.add, {
+      body: draft(kind, on, [line(steel, count, amount, { of: of === undefined ? null : lineIds.get(of)! })], more),
+    })
+    lineIds.set(name, (await ledger.call(own.get, { params: { id } })).lines[0]!.id!)
+    return id
+  }
+  const workshop = { counterCode: '400100010001' }
+  await put('期初', 'opening', '2026-07-01', '120', '3866.40')
+  await put('收货-1', 'purchase', '2026-07-03', '300', '9750')
+  await put('领料-1', 'issue', '2026-07-05', '180', null, undefined, workshop)
+  await put('退供-1', 'purchaseReturn', '2026-07-10', '50', null, '收货-1')
+  await put('销售-1', 'sale', '2026-07-15', '90', null)
+  await put('暂估-1', 'estimate', '2026-07-18', '200', '6400')
+  await put('销退-1', 'saleReturn', '2026-07-22', '10', null, '销售-1')
+  await put('领料-2', 'issue', '2026-07-28', '130', null, undefined, workshop)
+  await put('收货-2', 'purchase', '2026-08-06', '200', '6520', '暂估-1')
+  await put('销退-2', 'saleReturn', '2026-08-12', '5', null, '销售-1')
+  await put('销售-2', 'sale', '2026-08-20', '185', null)
+  await put('折让-1', 'priceChange', '2026-09-10', '0', '-35', undefined, { reason: '质量折让' })
+  return { steel, put }
+}
+
+test('three months: each begins with what the last left, an invoice settles its estimate, what is left without goods goes to cost', async ({
+  ledger,
+  stranger,
+}) => {
+  const { put } = await quarter(ledger)
+  expect(await balance(ledger, july)).toEqual(['钢材 120 3866.40 450 14525.00 390 12583.59 180 5807.81 '])
+  expect(await balance(ledger, august)).toEqual(['钢材 180 5807.81 5 281.33 185 6089.14  0.00 '])
+  expect(await balance(ledger, september)).toEqual(['钢材  0.00  -35.00  -35.00  0.00 有清零后的金额转入成本'])
+  expect(await balance(ledger, july, september)).toEqual(['钢材 120 3866.40 455 14771.33 575 18637.73  0.00 有清零后的金额转入成本'])
+  expect(await balance(stranger, july)).toEqual([])
+  // a late document of July moves July and what came after it
+  const late = await put('晚到', 'purchase', '2026-07-31', '10', '1000')
+  expect(await balance(ledger, july)).toEqual(['钢材 120 3866.40 460 15525.00 390 13039.04 190 6352.36 '])
+  expect((await balance(ledger, august))[0]).toMatch(/^钢材 190 6352.36 /)
+  await ledger.call(materialInApi.void, { body: { ids: [late], reason: '不是这个月的' } })
+  expect(await balance(ledger, july)).toEqual(['钢材 120 3866.40 450 14525.00 390 12583.59 180 5807.81 '])
+})
+
+test('a goods that would go below nothing is named with its document and stops there; another stands; a receipt mends it', async ({
+  ledger,
+}) => {
+  const [bolt, nut] = [await goods(ledger, '螺栓', 'material'), await goods(ledger, '螺母', 'material')]
+  const put = (own: typeof materialInApi, kind: DocumentKind, on: string, id: string, count: string, amount: string | null) =>
+    ledger.call(own.add, { body: draft(kind, on, [line(id, count, amount)]) })
+  await put(materialInApi, 'purchase', '2026-07-01', nut, '10', '30')
+  await put(materialInApi, 'purchase', '2026-07-02', bolt, '4', '20')
+  await put(materialOutApi, 'sale', '2026-07-03', bolt, '5.5', null)
+  await put(materialInApi, 'purchase', '2026-08-02', bolt, '4', '20')
+  expect(await balance(ledger, july)).toEqual([
+    '螺栓  0.00  0.00  0.00  0.00 2026-07起不能计价：CK202607-0001库存不够，差1.5',
+    '螺母  0.00 10 30.00  0.00 10 30.00 ',
+  ])
+  expect((await balance(ledger, august))[0]).toContain('2026-07起不能计价')
+  const findings = await ledger.call(periodEndApi.checks, { query: { period: july } })
+  expect(findings.filter(({ checkId }) => checkId === 'stock-refused').map(({ cause }) => cause)).toEqual([
+    '螺栓2026-07起不能计价：CK202607-0001库存不够，差1.5',
+  ])
+  await put(materialInApi, 'purchase', '2026-07-31', bolt, '2', '10')
+  expect(await balance(ledger, july)).toEqual(['螺栓  0.00 6 30.00 5.5 27.50 0.5 2.50 ', '螺母  0.00 10 30.00  0.00 10 30.00 '])
+  expect(await balance(ledger, august)).toEqual([
+    '螺栓 0.5 2.50 4 20.00  0.00 4.5 22.50 ',
+    '螺母 10 30.00  0.00  0.00 10 30.00 本期没有收发',
+  ])
+})
+
+test('another method holds from a year’s start or the first document, with its reason, and goods are valued anew', async ({
+  ledger,
+  stranger,
+}) => {
+  const pen = await goods(ledger, '钢笔')
+  const other = await goods(ledger, '油漆', 'material')
+  const body = { nature: 'merchandise' as const, fromPeriod: july, method: 'firstIn' as const, reason: '与实物流转一致' }
+  const put = (
+    kind: DocumentKind,
+    on: string,
+    count: string,
+    amount: string | null,
+    id = pen,
+    nature: 'merchandise' | 'material' = 'merchandise',
+  ) => ledger.call(apiOf(nature, kind === 'sale' ? 'out' : 'in').add, { body: draft(kind, on, [line(id, count, amount)]) })
+  await put('purchase', '2026-07-01', '10', '100')
+  await put('purchase', '2026-07-02', '10', '200')
+  await put('sale', '2026-07-03', '12', null)
+  await put('purchase', '2026-07-02', '1', '7', other, 'material')
+  const closing = async () => (await balance(ledger, july)).map((one) => one.split(' ').slice(-3, -1).join(' '))
+  expect(await closing()).toEqual(['8 120.00', '1 7.00'])
+  await ledger.call(api.changeMethod, { body })
+  expect(await closing()).toEqual(['8 160.00', '1 7.00'])
+  await expect(ledger.call(api.changeMethod, { body })).rejects.toMatchObject({ code: 'WH0022' })
+  await expect(ledger.call(api.changeMethod, { body: { ...body, fromPeriod: august, method: 'movingAverage' } })).rejects.toMatchObject({
+    code: 'WH0021',
+    details: [{ field: 'fromPeriod' }],
+  })
+  await ledger.call(api.changeMethod, { body: { ...body, fromPeriod: period('2027-01'), method: 'movingAverage' } })
+  expect((await ledger.call(api.methods)).map(({ fromPeriod, method }) => [fromPeriod, method])).toEqual([
+    ['2026-07', 'firstIn'],
+    ['2027-01', 'movingAverage'],
+  ])
+  expect(await stranger.call(api.methods)).toEqual([])
+})
+
+test('what is said of goods: where they stand, how they are told apart, how many there should be', async ({ ledger, stranger }) => {
+  const pen = await goods(ledger, '钢笔')
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '10', '100')]) })
+  const params = { id: pen }
+  const { version } = await ledger.call(api.oneGoods, { params })
+  const body = { stockCode: '', costCode: '', tracked: 'lot' as const, safety: '12.5' as never, version }
+  await expect(ledger.call(api.changeGoods, { params, body: { ...body, stockCode: '14059999' } })).rejects.toMatchObject({
+    code: 'WH0020',
+    details: [{ field: 'stockSubjectCode' }],
+  })
+  await ledger.call(api.changeGoods, { params, body })
+  await expect(ledger.call(api.changeGoods, { params, body })).rejects.toMatchObject({ status: 409 })
+  expect((await ledger.call(api.goods))[0]).toMatchObject({ name: '钢笔', tracked: 'lot', safety: '12.500000' })
+  expect((await balance(ledger, july))[0]).toContain('低于安全库存12.5')
+  await expect(ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '1', '1')]) })).rejects.toMatchObject({
+    details: [{ row: 1, field: 'lotNo' }],
+  })
+  await expect(stranger.call(api.oneGoods, { params })).rejects.toMatchObject({ code: 'WH0406' })
+})
+
+test('period end books the month from the documents, step by step, and the books agree with them to the fen', async ({ ledger }) => {
+  await quarter(ledger)
+  await book(ledger, '2026-07-01', '借 1403 3866.40', '贷 3001 3866.40')
+  await book(ledger, '2026-07-03', '借 1403 9750', '贷 2202 9750')
+  await book(ledger, '2026-07-10', '借 1403 -1625', '贷 2202 -1625')
+  const causes = async () =>
+    (await ledger.call(periodEndApi.checks, { query: { period: july } }))
+      .filter(({ checkId }) => checkId === 'stock-differs')
+      .map(({ amount }) => amount)
+  expect(await causes()).toEqual(['6183.59'])
+  const made: string[] = []
+  for (const ruleId of ['accrued-purchase', 'stock-issue', 'other-cogs']) {
+    const { made: done, stopped } = await ledger.call(periodEndApi.generate, { body: { period: july, ruleId } })
+    expect(stopped).toBeNull()
+    for (const { vouchers } of done) for (const { id } of vouchers) made.push(...(await linesRead(ledger, id)))
+  }
+  // what left is 12583.59: 10002.34 into production, 2581.25 sold
+  expect(made).toEqual([
+    '借 1403 6400.00',
+    '贷 2202 6400.00',
+    '借 400100010001 10002.34',
+    '贷 1403 10002.34',
+    '借 54020001 2581.25',
+    '贷 1403 2581.25',
+  ])
+  expect(await causes()).toEqual([])
+  // generated again nothing changes; amounts are not asked of people any more
+  expect((await ledger.call(periodEndApi.generate, { body: { period: july, ruleId: 'stock-issue' } })).made).toEqual([])
+  const { data: steps } = await ledger.reply(periodEndApi.steps, { query: { period: july } })
+  expect(JSON.stringify(steps)).not.toContain('暂估入库金额')
+})

@@ -1,0 +1,43 @@
+/** Stock written short in tests: goods by name and nature, documents of one line or a few. */
+import { recordsApi } from '@app/contract/ledger/records'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { money } from '@app/domain/kernel/money'
+import { day } from '@app/domain/kernel/period'
+import { roomOf, type DocumentKind, type Nature, type Side } from '@app/domain/stock/documents/kinds'
+import type { LedgerClient } from './bench.ts'
+
+export async function goods(ledger: LedgerClient, name: string, nature: Nature = 'merchandise', more: object = {}): Promise<string> {
+  const rows = await ledger.call(recordsApi.save, {
+    params: { kind: 'goods' },
+    body: [{ name, values: { nature, unit: '个', ...more } }],
+  })
+  return rows.find((one) => one.name === name)!.id
+}
+
+export const apiOf = (nature: Nature, side: Side) =>
+  roomOf(nature) === 'material' ? (side === 'in' ? materialInApi : materialOutApi) : side === 'in' ? goodsInApi : goodsOutApi
+
+export const line = (goodsId: string, quantity: string, amount: string | null, more: object = {}) => ({
+  id: null,
+  goodsId,
+  quantity,
+  unit: '',
+  amount: amount === null ? null : money(amount),
+  of: null as string | null,
+  lot: '',
+  note: '',
+  ...more,
+})
+export const draft = (kind: DocumentKind, on: string, lines: readonly ReturnType<typeof line>[], more: object = {}) => ({
+  kind,
+  day: day(on),
+  originDay: null,
+  warehouseId: null,
+  counterpartyId: null,
+  counterCode: '',
+  productId: null,
+  reason: '',
+  note: '',
+  lines: [...lines],
+  ...more,
+})

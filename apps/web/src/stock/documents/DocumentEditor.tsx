@@ -1,0 +1,216 @@
+/** A stock document being written, changed or looked at: its head, then its lines as a grid, by the keyboard alone. */
+import { StockDocumentDraft } from '@app/contract/stock/stock-documents'
+import { listed } from '@app/domain/kernel/field'
+import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import { documentFields } from '@app/domain/stock/documents/fields'
+import { kindOf, kindsOf, kindTitles, SIDES, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import { Button, Drawer, Form } from 'antd'
+import { useRef, useState } from 'react'
+import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
+import { useToday } from '../../platform/today.ts'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { DocumentLines } from './DocumentLines.tsx'
+import {
+  apiOf,
+  useAddDocument,
+  useChangeDocument,
+  useDocument,
+  useGoods,
+  useWarehouses,
+  type GoodsRow,
+  type WarehouseRow,
+  type WholeDocument,
+} from './documents.api.ts'
+import { bodyOf, isUntouched, newLine, typedLine, type TypedLine } from './typed-lines.ts'
+
+interface Props {
+  readonly list: StockList
+  /** null for a new one. */
+  readonly id: string | null
+  readonly period: Period
+  readonly may: boolean
+  readonly onClose: () => void
+}
+const WIDTH = 1040
+
+export function DocumentEditor(props: Props) {
+  const { list, id, onClose } = props
+  const whole = useDocument(list, id ?? '')
+  const goods = useGoods(list)
+  const warehouses = useWarehouses()
+  const reads = [whole, goods, warehouses]
+  const error = reads.find((one) => one.error)?.error
+  const title = id === null ? `新增${STOCK_LISTS[list].title}单` : `${SIDES[STOCK_LISTS[list].side]} ${whole.data?.number ?? ''}`
+  const ready = goods.data !== undefined && warehouses.data !== undefined && (id === null || whole.data !== undefined)
+  if (!ready || error)
+    return (
+      <Drawer open size={WIDTH} title={title} onClose={onClose}>
+        {error ? <Failed error={error} onAgain={() => reads.forEach((one) => one.again())} /> : <Loading />}
+      </Drawer>
+    )
+  return <Editor {...props} title={title} goods={goods.data} warehouses={warehouses.data} whole={id === null ? null : whole.data!} />
+}
+
+interface Head {
+  readonly kind: DocumentKind
+  readonly day: Day
+  readonly warehouseId: string | null
+  readonly counterpartyId: string | null
+  readonly counterCode: string
+  readonly productId: string | null
+  readonly originDay: Day | null
+  readonly reason: string
+  readonly note: string
+}
+interface EditorProps extends Props {
+  readonly title: string
+  readonly goods: readonly GoodsRow[]
+  readonly warehouses: readonly WarehouseRow[]
+  readonly whole: WholeDocument | null
+}
+
+const startOf = (whole: WholeDocument | null, kind: DocumentKind, day: Day): Head => ({
+  kind: whole?.kind ?? kind,
+  day: whole?.day ?? day,
+  warehouseId: whole?.warehouseId ?? null,
+  counterpartyId: whole?.counterpartyId ?? null,
+  counterCode: whole?.counterCode ?? '',
+  productId: whole?.productId ?? null,
+  originDay: whole?.originDay ?? null,
+  reason: whole?.reason ?? '',
+  note: whole?.note ?? '',
+})
+const hasCounter = ({ kind }: { readonly kind?: unknown }) => typeof kind === 'string' && kindOf(kind as DocumentKind).counter === true
+const FIELDS = listed({
+  ...documentFields,
+  counterCode: { ...documentFields.counterCode, when: hasCounter },
+  productId: { ...documentFields.productId, when: hasCounter },
+})
+
+function Editor({ list, id, period, may, title, goods, warehouses, whole, onClose }: EditorProps) {
+  const { room, side } = STOCK_LISTS[list]
+  const today = useToday()
+  const { list: tags } = useTags()
+  const [version] = useState(whole?.version)
+  const [form] = Form.useForm<Head>()
+  const kinds = kindsOf(room, side)
+  const usual = side === 'in' ? 'purchase' : room === 'material' ? 'issue' : 'sale'
+  const [start] = useState(() => startOf(whole, usual, periodOf(today) === period ? today : lastDay(period)))
+  const kind = Form.useWatch('kind', form) ?? start.kind
+  const day = Form.useWatch('day', form) ?? start.day
+  const [lines, setLines] = useState<readonly TypedLine[]>(() => whole?.lines.map(typedLine) ?? [newLine()])
+  const [problem, setProblem] = useState('')
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
+  const { mutateAsync: add, isPending: adding } = useAddDocument(list)
+  const { mutateAsync: change, isPending: changing } = useChangeDocument(list)
+  const next = useRef(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const off = !may || whole?.voided === true
+  const go = (another: boolean) => {
+    next.current = another
+    setProblem('')
+    setProblems(new Map())
+    form.submit()
+  }
+  const refuse = (error: unknown, written: readonly TypedLine[]) => {
+    // what is refused of the head goes to its fields
+    if (!isApiError(error) || error.status >= 500 || error.details.some((one) => one.row === undefined)) throw error
+    setProblem(error.message)
+    const places = written.map((line) => lines.indexOf(line) + 1)
+    setProblems(new Map(error.details.map((one) => [places[one.row! - 1] ?? one.row!, one.reason])))
+  }
+  const save = async (head: Head) => {
+    const written = lines.filter((line) => !isUntouched(line))
+    const missing = written.find((line) => line.goodsId === '')
+    if (written.length === 0) return setProblem('请录入商品')
+    if (missing !== undefined) return setProblem(`第 ${lines.indexOf(missing) + 1} 行请选择商品`)
+    const found = kindOf(head.kind).amount === 'found'
+    const body = { ...head, lines: written.map((line) => ({ ...bodyOf(line), ...(found ? { amount: null } : {}) })) }
+    try {
+      if (id !== null) {
+        await change({ params: { id }, body: { ...body, version } })
+        tell.success('单据已保存')
+      } else tell.success(`已新增 ${(await add({ body })).data.number}`)
+    } catch (error) {
+      return refuse(error, written)
+    }
+    if (!next.current) return onClose()
+    form.resetFields(['counterpartyId', 'reason', 'note', 'originDay'])
+    setLines([newLine()])
+  }
+  const parties = tags.filter((one) => one.type === (side === 'in' ? 'supplier' : 'customer') && !one.deleted)
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      title={title}
+      onClose={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className="stock-foot">
+          <span className="negative" role="alert">
+            {problem}
+          </span>
+          {id !== null && <Button onClick={() => openFile(apiOf[list].print, { params: { id } })}>打印</Button>}
+          {id === null && (
+            <Button loading={adding} disabled={off} onClick={() => go(true)}>
+              保存并新增
+            </Button>
+          )}
+          <Button type="primary" loading={adding || changing} disabled={off} onClick={() => go(false)}>
+            保存
+          </Button>
+        </div>
+      }
+    >
+      {whole?.voided && <p className="negative">已作废：{whole.voidReason}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole form */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || off) return
+          event.preventDefault()
+          go(false)
+        }}
+      >
+        <FieldsForm<Head>
+          name="stock-document"
+          form={form}
+          fields={FIELDS}
+          columns={4}
+          stacked
+          start={start}
+          shape={StockDocumentDraft}
+          disabled={off}
+          options={{
+            kind: kinds.map((one) => ({ value: one, label: kindTitles[one] })),
+            warehouseId: warehouses
+              .filter((one) => !one.disabled || one.id === whole?.warehouseId)
+              .map((one) => ({ value: one.id, label: one.name })),
+            counterpartyId: parties.map((one) => ({ value: one.id, label: one.name })),
+            productId: tags.filter((one) => one.type === 'goods' && !one.deleted).map((one) => ({ value: one.id, label: one.name })),
+          }}
+          controls={{ counterCode: <SubjectField label={documentFields.counterCode.title} clearable /> }}
+          focus="kind"
+          onSave={save}
+          onEnd={() => grid.current?.querySelector<HTMLElement>('input')?.focus()}
+        />
+        <div ref={grid}>
+          <DocumentLines list={list} kind={kind} day={day} goods={goods} lines={lines} problems={problems} off={off} onLines={setLines} />
+        </div>
+        {problems.size > 0 && (
+          <ul className="stock-problems">
+            {[...problems].map(([row, why]) => (
+              <li key={row}>
+                第 {row} 行：{why}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Drawer>
+  )
+}

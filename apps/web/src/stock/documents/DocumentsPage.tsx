@@ -1,0 +1,138 @@
+/** 出入库单: one page, four lists: what came in and went out of materials and of goods. */
+import { stockFilter } from '@app/contract/stock/stock-documents'
+import { kindsOf, kindTitles, STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { useMemo, useState } from 'react'
+import { saveFile } from '../../platform/client.ts'
+import { openFile } from '../../platform/open-file.ts'
+import { useCan, useStopped } from '../../platform/session.ts'
+import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
+import { columnsOf } from './document-columns.tsx'
+import { DocumentEditor } from './DocumentEditor.tsx'
+import { InvoicesDrawer } from './InvoicesDrawer.tsx'
+import { apiOf, useDocuments, useImportDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
+import './stock.css'
+import { WarehousesDrawer } from './WarehousesDrawer.tsx'
+
+const none: readonly DocumentRow[] = []
+const PAGE_SIZE = 100
+type Open = { readonly what: 'edit'; readonly id: string | null } | { readonly what: 'void' | 'import' | 'stores' | 'invoices' }
+
+export function DocumentsPage({ list: name }: { readonly list: StockList }) {
+  const { title, room, side } = STOCK_LISTS[name]
+  const { data: warehouses = [] } = useWarehouses()
+  const list = useList({
+    name: `stock-${name}`,
+    fields: fieldsOf(stockFilter, {
+      options: {
+        kind: kindsOf(room, side).map((value) => ({ value, label: kindTitles[value] })),
+        warehouseId: warehouses.map(({ id, name: label }) => ({ value: id, label })),
+      },
+    }),
+    also: { id: '', execute: '' },
+    pageSize: PAGE_SIZE,
+  })
+  const { values, put, query } = list
+  const read = useDocuments(name, query)
+  const stopped = useStopped()
+  const may = useCan(`warehouse-${name}-bianji`) && stopped === null
+  const [open, setOpen] = useState<Open | null>(null)
+  const { mutateAsync: voidAll } = useVoidDocuments(name)
+  const columns = useMemo(() => columnsOf(name), [name])
+  const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
+  const close = () => {
+    setOpen(null)
+    put({ id: '', execute: '' })
+  }
+  const shown: Open | null =
+    open ?? (values.id !== '' ? { what: 'edit', id: values.id } : values.execute === 'add' ? { what: 'edit', id: null } : null)
+  const { from, to } = query
+  return (
+    <ListPage
+      title={title}
+      label={title}
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      pinned={2}
+      onOpen={(row) => put({ id: row.id })}
+      totals={side === 'in' ? read.totals : undefined}
+      status={`${read.total} 张`}
+      empty={{
+        title: `${from === to ? from : `${from} 至 ${to}`} 没有${title}单`,
+        hint: side === 'in' ? '按“新增”逐行录入，或导入清单；启用时的库存用“期初”' : '出库只填数量，成本由计价方法算出',
+      }}
+      tools={
+        <SheetFile
+          of={apiOf[name].export}
+          ask={(format) => ({ query: { ...list.filter, format } })}
+          name={`${title}单_${from === to ? from : `${from}_${to}`}`}
+        />
+      }
+      more={[
+        [
+          { label: '导入', off: !may, run: () => setOpen({ what: 'import' }) },
+          { label: '仓库', run: () => setOpen({ what: 'stores' }) },
+        ],
+        [
+          {
+            label: '打印',
+            off: chosen.length !== 1,
+            run: () => openFile(apiOf[name].print, { params: { id: chosen[0]!.id } }),
+          },
+        ],
+      ]}
+      acts={[
+        { label: '由发票生成', run: () => setOpen({ what: 'invoices' }) },
+        {
+          label: `作废（${chosen.length}）`,
+          danger: true,
+          off: !may || chosen.length === 0 || chosen.some((row) => row.voided),
+          run: () => setOpen({ what: 'void' }),
+        },
+      ]}
+      main={{ label: '新增', off: !may, run: () => setOpen({ what: 'edit', id: null }) }}
+    >
+      {shown?.what === 'edit' && <DocumentEditor key={shown.id ?? ''} list={name} id={shown.id} period={to} may={may} onClose={close} />}
+      {shown?.what === 'invoices' && <InvoicesDrawer list={name} from={from} to={to} may={may} onClose={close} />}
+      {shown?.what === 'stores' && <WarehousesDrawer may={may} onClose={close} />}
+      {shown?.what === 'import' && <Import list={name} onClose={close} />}
+      {shown?.what === 'void' && (
+        <ReasonDialog
+          title={`作废 ${chosen.length} 张单据？`}
+          label="作废原因"
+          hint="作废的单据留号，不再计入库存"
+          ok="作废"
+          danger
+          longest={200}
+          onReason={async (reason) => {
+            await voidAll({ body: { ids: chosen.map(({ id }) => id), reason } })
+            close()
+            list.clear()
+          }}
+          onClose={close}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+function Import({ list, onClose }: { readonly list: StockList; readonly onClose: () => void }) {
+  const { title } = STOCK_LISTS[list]
+  const { mutateAsync: send } = useImportDocuments(list)
+  return (
+    <ImportWorkbook
+      title={`导入${title}单`}
+      accept={['xlsx', 'xls', 'csv']}
+      hint="一行一种商品，单据号相同的几行是一张单据；有一行不对则全部不导入，并列出每一行的原因"
+      send={async (files) => `已导入 ${(await send({ files: [...files] })).data.count} 张单据`}
+      template={{ label: '下载模板', fetch: () => saveFile(apiOf[list].template, {}, `${title}单模板.xlsx`) }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+/** The calls of the valuation, one hook each. */
+import { stockBalanceApi as api, type KeptGoodsWire } from '@app/contract/stock/stock-balance'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type KeptGoods = z.output<typeof KeptGoodsWire>
+const AREA = 'stock'
+const moving = { refreshes: ['books', 'period-end'], quiet: true } as const
+
+export const useKeptGoods = () => useRead(AREA, api.goods, {})
+export const useChangeGoods = () => useWrite(AREA, api.changeGoods, moving)
+export const useMethods = () => useRead(AREA, api.methods, {})
+export const useChangeMethod = () => useWrite(AREA, api.changeMethod, moving)

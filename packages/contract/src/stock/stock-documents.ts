@@ -1,0 +1,275 @@
+/** Stock documents (出入库单) and warehouses: the four lists are called alike, each with the rights of its own page. The calls are ours. */
+import { documentFields, lineFields, voidReason, warehouseFields } from '@app/domain/stock/documents/fields'
+import { DOCUMENT_KINDS, kindTitles, NATURES, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import { z } from 'zod'
+import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
+import { filter, months } from '../kernel/filter.ts'
+import { OutputFormat } from '../kernel/sheet.ts'
+import { oneSheet } from '../kernel/uploads.ts'
+import { versioned } from '../kernel/versions.ts'
+import { wire } from '../kernel/wire.ts'
+
+export const warehouseBase = '/rest/companyAccount/merge/warehouse/v1.0'
+const OneId = z.object({ id: Id })
+const Kind = z.enum(Object.keys(DOCUMENT_KINDS) as DocumentKind[], { error: documentFields.kind.required })
+
+export const stockFilter = filter({
+  ...months,
+  kind: { title: '单据类型', kind: 'choice', hint: '全部类型', choices: kindTitles, as: 'billType' },
+  warehouseId: { title: '仓库', kind: 'option', hint: '全部仓库', at: 'store' },
+  voided: { title: '是否作废', kind: 'flag', hint: '含作废', choices: { 0: '未作废', 1: '已作废' }, as: 'isVoid' },
+  search: { title: '搜索单据', kind: 'text', hint: '单号、商品、往来单位、备注', most: 50 },
+  goodsId: { title: '所选商品的单据', kind: 'record', at: 'goods' },
+})
+
+const described = {
+  kind: ['billType', Kind],
+  day: ['billDate', DayText],
+  originDay: ['originDate', DayText.nullable().default(null)],
+  warehouseId: ['warehouseId', Id.nullable().default(null)],
+  counterpartyId: ['counterpartyId', Id.nullable().default(null)],
+  counterCode: ['subjectCode', codecOf(documentFields.counterCode).default('')],
+  productId: ['productId', Id.nullable().default(null)],
+  reason: ['reason', codecOf(documentFields.reason).default('')],
+  note: ['remark', codecOf(documentFields.note).default('')],
+} as const
+const line = {
+  /** Kept where others go back to it. */
+  id: ['lineId', Id.nullable().default(null)],
+  goodsId: ['goodsId', z.string({ error: lineFields.goodsId.required }).pipe(Id)],
+  quantity: ['quantity', codecOf(lineFields.quantity).default('0')],
+  unit: ['unitName', codecOf(lineFields.unit).default('')],
+  amount: ['amount', MoneyText.nullable().default(null)],
+  of: ['sourceLineId', Id.nullable().default(null)],
+  lot: ['lotNo', codecOf(lineFields.lot).default('')],
+  note: ['remark', codecOf(lineFields.note).default('')],
+} as const
+export const MOST_LINES = 500
+export const StockLineDraft = wire(line)
+export const StockDocumentDraft = wire({
+  ...versioned,
+  ...described,
+  lines: ['lines', z.array(StockLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`)],
+})
+
+const known = {
+  id: ['billId', Id],
+  ...described,
+  period: ['accountPeriod', PeriodText],
+  number: ['billNo', z.string()],
+  warehouse: ['warehouseName', z.string()],
+  counterparty: ['counterpartyName', z.string()],
+  product: ['productName', z.string()],
+  goods: ['goodsText', z.string()],
+  lineCount: ['lineCount', Whole],
+  amount: ['amount', MoneyText],
+  voided: ['isVoid', Flag],
+  voidReason: ['voidReason', z.string()],
+  madeBy: ['createUserName', z.string()],
+  madeAt: ['createTime', Moment],
+} as const
+export const StockDocumentWire = wire(known)
+export const OneStockDocument = wire({
+  ...versioned,
+  ...known,
+  lines: [
+    'lines',
+    z.array(
+      wire({
+        ...line,
+        goods: ['goodsName', z.string()],
+        spec: ['specification', z.string()],
+        /** In the goods' own unit. */
+        counted: ['baseQuantity', StockQuantityText],
+        ownUnit: ['baseUnitName', z.string()],
+        /** The document it goes back to. */
+        source: ['sourceText', z.string()],
+      }),
+    ),
+  ],
+})
+/** A line others may go back to, and how much of it is left. */
+export const SourceLineWire = wire({
+  id: ['lineId', Id],
+  kind: ['billType', Kind],
+  number: ['billNo', z.string()],
+  day: ['billDate', DayText],
+  goodsId: ['goodsId', Id],
+  goods: ['goodsName', z.string()],
+  quantity: ['baseQuantity', StockQuantityText],
+  left: ['remainingQuantity', StockQuantityText],
+  amount: ['amount', MoneyText.nullable()],
+})
+export const StockGoodsWire = wire({
+  id: ['goodsId', Id],
+  code: ['goodsCode', z.string()],
+  name: ['goodsName', z.string()],
+  initials: ['goodsInitials', z.string()],
+  spec: ['specification', z.string()],
+  unit: ['unitName', z.string()],
+  nature: ['goodsNature', z.enum(Object.keys(NATURES) as (keyof typeof NATURES)[])],
+  disabled: ['isDisabled', Flag],
+  tracked: ['trackType', z.enum(['none', 'lot', 'serial'])],
+})
+
+/** A line of an invoice no document is of yet: what is left of it in the goods' own unit, or why it waits for a person. */
+export const WaitingLineWire = wire({
+  invoiceId: ['invoiceId', Id],
+  position: ['invoiceLineNo', Whole],
+  number: ['invoiceNo', z.string()],
+  day: ['invoiceDate', DayText],
+  party: ['counterpartyName', z.string()],
+  goods: ['goodsName', z.string()],
+  spec: ['specification', z.string()],
+  quantity: ['remainingQuantity', z.string()],
+  unit: ['unitName', z.string()],
+  matched: ['matchedQuantity', StockQuantityText],
+  amount: ['amount', MoneyText.nullable()],
+  problem: ['problem', z.string()],
+})
+
+const Numbered = wire({ id: ['billId', Id], number: ['billNo', z.string()] })
+const listed = { ...stockFilter.wire } as const
+
+function listApi(list: StockList) {
+  const path = `${warehouseBase}/${list}`
+  const title: string = STOCK_LISTS[list].title
+  const look = `warehouse-${list}-chaxun` as const
+  const edit = `warehouse-${list}-bianji` as const
+  return {
+    list: {
+      method: 'GET',
+      path: `${path}/list`,
+      summary: `${title}单列表`,
+      permission: look,
+      query: wire({ ...listed, ...pagesOf(100) }),
+      many: StockDocumentWire,
+      total: wire({ amount: ['amount', MoneyText] }),
+    },
+    get: { method: 'GET', path: `${path}/one/:id`, summary: `${title}单`, permission: look, params: OneId, one: OneStockDocument },
+    /** What a line may go back to: receipts, issues and estimates that are not used up. */
+    sources: {
+      method: 'GET',
+      path: `${path}/sources`,
+      summary: `${title}单可退回的原单据`,
+      permission: look,
+      query: wire({ kind: ['billType', Kind], goodsId: ['goodsId', Id], day: ['billDate', DayText] }),
+      many: SourceLineWire,
+    },
+    /** Goods of this list that are kept in stock. */
+    goods: { method: 'GET', path: `${path}/goods`, summary: `${title}的商品`, permission: look, many: StockGoodsWire },
+    add: { method: 'POST', path, summary: `新增${title}单`, permission: edit, body: StockDocumentDraft, one: Numbered },
+    change: {
+      method: 'PUT',
+      path: `${path}/one/:id`,
+      summary: `修改${title}单`,
+
+      guards: { shownBy: 'get', key: 'id' },
+      permission: edit,
+      params: OneId,
+      body: StockDocumentDraft,
+    },
+    void: {
+      method: 'POST',
+      path: `${path}/void`,
+      summary: `作废${title}单`,
+      permission: edit,
+      body: wire({
+        ids: ['ids', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张')],
+        reason: ['reason', codecOf(voidReason.reason)],
+      }),
+      one: wire({ count: ['count', Whole] }),
+    },
+    print: {
+      method: 'GET',
+      path: `${path}/one/:id/print`,
+      summary: `打印${title}单`,
+      permission: look,
+      params: OneId,
+      download: true,
+      snapshot: true,
+    },
+    /** 票到货未到, 已开票未出库. */
+    invoices: {
+      method: 'GET',
+      path: `${path}/invoices`,
+      summary: `待生成${title}单的发票明细`,
+      permission: look,
+      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+      many: WaitingLineWire,
+    },
+    fromInvoices: {
+      method: 'POST',
+      path: `${path}/fromInvoices`,
+      summary: `由发票生成${title}单`,
+      permission: edit,
+      body: wire({ ids: ['invoiceIds', z.array(Id).min(1, '请选择发票').max(500, '一次最多500张')] }),
+      one: wire({ count: ['count', Whole] }),
+    },
+    template: { method: 'GET', path: `${path}/template`, summary: `下载${title}单模板`, permission: look, download: true },
+    import: {
+      method: 'POST',
+      path: `${path}/file`,
+      summary: `导入${title}单`,
+      permission: edit,
+      upload: oneSheet(`${title}单清单`),
+      one: wire({ count: ['count', Whole] }),
+    },
+    export: {
+      method: 'GET',
+      path: `${path}/file`,
+      summary: `导出${title}单`,
+      permission: look,
+      query: wire({ ...listed, format: ['format', OutputFormat] }),
+      download: true,
+      snapshot: true,
+    },
+  } as const satisfies Api
+}
+export const materialInApi = listApi('materialInputList')
+export const materialOutApi = listApi('materialOutputList')
+export const goodsInApi = listApi('stockGoodsInputList')
+export const goodsOutApi = listApi('stockGoodsOutputList')
+
+export const WarehouseDraft = wire({
+  ...versioned,
+  name: ['warehouseName', codecOf(warehouseFields.name)],
+  keeper: ['keeper', codecOf(warehouseFields.keeper).default('')],
+  note: ['remark', codecOf(warehouseFields.note).default('')],
+  disabled: ['isDisabled', Flag.default(false)],
+})
+export const WarehouseWire = wire({
+  ...versioned,
+  id: ['warehouseId', Id],
+  name: ['warehouseName', z.string()],
+  keeper: ['keeper', z.string()],
+  note: ['remark', z.string()],
+  disabled: ['isDisabled', Flag],
+  documents: ['billCount', Whole],
+})
+const lookAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-chaxun` as const)
+const editAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-bianji` as const)
+export const warehousesApi = {
+  list: { method: 'GET', path: `${warehouseBase}/store/list`, summary: '仓库列表', anyOf: lookAny, many: WarehouseWire },
+  get: { method: 'GET', path: `${warehouseBase}/store/:id`, summary: '仓库', anyOf: lookAny, params: OneId, one: WarehouseWire },
+  add: {
+    method: 'POST',
+    path: `${warehouseBase}/store`,
+    summary: '新增仓库',
+    anyOf: editAny,
+    body: WarehouseDraft,
+    one: wire({ id: ['warehouseId', Id] }),
+  },
+  change: {
+    method: 'PUT',
+    path: `${warehouseBase}/store/:id`,
+    summary: '修改仓库',
+    guards: { shownBy: 'get', key: 'id' },
+    anyOf: editAny,
+    params: OneId,
+    body: WarehouseDraft,
+  },
+  remove: { method: 'DELETE', path: `${warehouseBase}/store/:id`, summary: '删除仓库', anyOf: editAny, params: OneId },
+} as const satisfies Api
