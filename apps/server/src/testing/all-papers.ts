@@ -181,6 +181,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   assetDepartments: [{ expenseCode: '56020015' }],
   assetCards: [{ openingAccumulated: '2.00', openingImpairment: '1.00' }],
+  stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
+  stockLines: [{ position: 1 }],
+  stockGoods: [{ stockCode: '1403', costCode: '54020001' }],
   assetEvents: [
     { kind: 'partial', fromPeriod: null, moneyCode: '1002', taxCode: '22210001' },
     { kind: 'estimate', share: null, moneyCode: '1002', taxCode: '22210001' },

@@ -172,6 +172,15 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'salaryOpenings.carry': carried,
   'salaryTemplates.columns': salaryColumns,
   'salarySheets.columns': salaryColumns,
+  // millionths and fen in whole numbers
+  'stockMonths.layers': z.array(
+    z.strictObject({
+      id: z.string().max(80),
+      lot: z.string().max(50),
+      quantity: z.string().regex(/^\d{1,18}$/),
+      fen: z.string().regex(/^-?\d{1,18}$/),
+    }),
+  ),
   'salaryRows.inputs': figures,
   'salaryRows.figures': carried,
   'salaryRows.carry': carried,
