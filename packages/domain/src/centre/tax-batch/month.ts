@@ -67,8 +67,8 @@ const stateOf = ({ state, reason }: OneReturn): MonthState => {
   if (reason === 'pay' || reason === 'partly' || reason === 'balance') return 'pay'
   return reason === null ? STATES[state] : 'stopped'
 }
-/** What a person decides is not pressed for them by the hundred. */
-const mayRetry = (reason: BlockReason): boolean => ['again', 'signIn'].includes(blocks[reason].act)
+/** What a person decides is not pressed for them by the hundred: nor what came with a ledger, which may be filed where it came from. */
+const mayRetry = (reason: BlockReason): boolean => reason !== 'travelled' && ['again', 'signIn'].includes(blocks[reason].act)
 
 export function standingOfMonth(one: OneReturn): MonthStanding {
   const state = stateOf(one)
