@@ -152,13 +152,13 @@ export const SplitDraft = wire({
     'parts',
     z
       .array(wire({ name: ['assetName', codecOf(cardFields.name)], weight: ['weight', QuantityText] }))
-      .min(2, '至少拆成两张')
+      .min(1, '请填写拆成的卡片')
       .max(50, '最多拆成50张'),
   ],
 })
 export const MergeDraft = wire({
   ...dividing,
-  ids: ['ids', z.array(Id).min(2, '请选择两张以上的卡片').max(200, '一次最多合并200张卡片')],
+  ids: ['ids', z.array(Id).min(1, '请选择资产卡片').max(200, '一次最多合并200张卡片')],
   name: ['assetName', codecOf(cardFields.name)],
 })
 

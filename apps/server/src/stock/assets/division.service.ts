@@ -156,6 +156,7 @@ export async function split(ctx: LedgerContext, id: string, asked: Split) {
   const { period, parts } = asked
   const card = (await withAll(ctx.db, [await cards.lock(ctx.db, id)], [id])).list[0]!
   const carried = goingOn(ctx, card, period)
+  if (parts.length < 2) throw refused('parts', '至少拆成两张')
   if (parts.some(({ weight }) => dec(weight).sign() <= 0)) throw refused('parts', '拆分比例应大于零')
   const sums = dividedBy(
     carried,

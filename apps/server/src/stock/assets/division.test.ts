@@ -83,6 +83,7 @@ test('taken back while nothing came after; refused with the reason where a card 
   await expect(split(ledger, id, true, { period: period('2026-03') })).rejects.toMatchObject({
     message: expect.stringContaining('还没有这张卡片'),
   })
+  await expect(split(ledger, id, true, { parts: [PARTS[0]!] })).rejects.toMatchObject({ message: '至少拆成两张' })
   const other = await card(ledger, { name: '铣床', lifeMonths: 120 })
   const merge = (ids: string[]) => ledger.call(api.merge, { body: { ids, period: may, name: '机床组', reason: '', agreed: true } })
   await expect(merge([id, other.id])).rejects.toMatchObject({
