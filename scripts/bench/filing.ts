@@ -64,10 +64,8 @@ async function barely(ask: (verb: BureauVerb, content: object) => Promise<Record
   await ask('status', { ...about, key })
   await ask('status', { ...about, key: '' })
   const { correction, company: name, form, layout, values, parameters, before, payable } = one
-  const { number } = await ask('submit', {
-    ...about,
-    ...{ key, correction, name, form, standard: 'smallBusiness', layout, values, parameters, before, payable },
-  })
+  const content = { key, correction, name, form, standard: 'smallBusiness', layout, values, parameters, before, payable }
+  const { number } = await ask('submit', { ...about, ...content })
   await ask('status', { ...about, key })
   await ask('receipt', { ...who, kind: 'return', number })
   if (one.pays) await ask('payStatus', { ...who, number, key: `${key}:pay` })

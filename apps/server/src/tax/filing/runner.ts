@@ -201,11 +201,11 @@ async function stepped(services: Services, run: Run, whom: Bound | null, opened:
 
 /** Goes on as far as it goes by itself, in the lane of the ledger's handler. */
 export async function advance(services: Services, { handlerId = '', ...due }: Due, attempt?: Attempt): Promise<void> {
-  const { inLedger } = services.database
+  const { database } = services
   const goesOn = () => !(attempt?.stopping() === true || attempt?.lost.aborted === true)
   const run: Run = { id: newId(), due, entered: {} }
   while (goesOn()) {
-    const begun = await inLedger(due.ledgerId, async (db) => {
+    const begun = await database.inLedger(due.ledgerId, async (db) => {
       const whom = await declaringIn({ db, ledger: await ledgerNow(db) })
       if (whom !== null && !(await lane(services, db, whom, run))) {
         if (handlerId === whom.handler.id) return 'taken'
@@ -232,7 +232,7 @@ export async function advance(services: Services, { handlerId = '', ...due }: Du
       if (!(error instanceof LostLease)) throw error
     } finally {
       // where it came to its end, or failed
-      if (whom !== null) await inLedger(due.ledgerId, (db) => leave(db, whom, run))
+      if (whom !== null) await database.inLedger(due.ledgerId, (db) => leave(db, whom, run))
     }
     return
   }
