@@ -17,6 +17,7 @@ export const pageAddresses: readonly string[] = [
   '/smarttax',
   '/recovery',
   '/setup',
+  '/signInCodes',
   '/protocol',
   '/courseFrame/:id',
   '/operationDocument',

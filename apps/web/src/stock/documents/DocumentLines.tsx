@@ -58,7 +58,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
   const tracked = lines.some(({ goodsId, lot }) => lot !== '' || (byId.get(goodsId)?.tracked ?? 'none') !== 'none')
   return (
     <>
-      <table ref={grid} className="entry-grid" aria-label="单据明细">
+      <table ref={grid} className="entry-grid stock-lines" aria-label="单据明细">
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
