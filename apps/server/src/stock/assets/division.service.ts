@@ -17,7 +17,7 @@ import {
   monthsBehind,
   type Carried,
 } from '@app/domain/stock/assets/division'
-import { goesWhole } from '@app/domain/stock/assets/events'
+import { goesWhole, NOTHING_KEPT } from '@app/domain/stock/assets/events'
 import { monthOf } from '@app/domain/stock/assets/schedule'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { keepAct } from '../../ledger/records/index.ts'
@@ -101,17 +101,7 @@ const eventOf = (ctx: LedgerContext, cardId: string, kind: 'split' | 'merge', pe
   kind,
   day: firstDay(period),
   fromPeriod: null,
-  amount: null,
-  remainingMonths: null,
-  residual: null,
-  method: null,
-  unitsLeft: null,
-  share: null,
-  gross: ZERO,
-  tax: ZERO,
-  fee: ZERO,
-  moneyCode: '',
-  taxCode: '',
+  ...NOTHING_KEPT,
   reason: reason.slice(0, 200),
   voucherId: null,
   madeName: ctx.user.name,

@@ -4,7 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { add as plus, compareMoney, groupThousands, isNegative, isZero, negate, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, nextPeriod, type Day, periodOf, previousPeriod } from '@app/domain/kernel/period'
 import { type Quantity } from '@app/domain/kernel/quantity'
-import { goesWhole, usualFrom } from '@app/domain/stock/assets/events'
+import { goesWhole, NOTHING_KEPT, usualFrom } from '@app/domain/stock/assets/events'
 import { lateSettlement, outOf, projectStanding, settledOver, transferLines } from '@app/domain/stock/assets/projects'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -90,17 +90,8 @@ const eventOfCard = (ctx: LedgerContext, card: ReadCard, { day, reason }: Settle
   kind: 'settlement',
   day,
   fromPeriod: usualFrom(card.basis.kind, 'addition', day),
+  ...NOTHING_KEPT,
   amount,
-  remainingMonths: null,
-  residual: null,
-  method: null,
-  unitsLeft: null,
-  share: null,
-  gross: ZERO,
-  tax: ZERO,
-  fee: ZERO,
-  moneyCode: '',
-  taxCode: '',
   reason,
   voucherId: null,
   madeName: ctx.user.name,

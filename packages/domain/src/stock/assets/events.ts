@@ -85,8 +85,8 @@ export interface EventAsked {
   readonly taxCode: string
   readonly shares: readonly { readonly departmentId: string; readonly weight: Quantity }[]
 }
-/** What is said of a card where nothing of it is. */
-export const NOTHING_ASKED = {
+/** What an event keeps where nothing of it is said. */
+export const NOTHING_KEPT = {
   amount: null,
   remainingMonths: null,
   residual: null,
@@ -98,8 +98,9 @@ export const NOTHING_ASKED = {
   fee: ZERO,
   moneyCode: '',
   taxCode: '',
-  shares: [],
 } as const
+/** What is said of a card where nothing of it is. */
+export const NOTHING_ASKED = { ...NOTHING_KEPT, shares: [] } as const
 export interface EventRules {
   readonly standard: Standard
   readonly kind: AssetKind
