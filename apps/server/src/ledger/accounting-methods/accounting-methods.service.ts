@@ -33,10 +33,12 @@ const valueNow = (ctx: Reader, changes: readonly queries.ChangeRow[], key: Metho
       }
     : methodFor(changes, key, ctx.ledger.standard, period)
 
-/** The method a month's figures are computed by, and since when; null where the standard leaves no choice. */
-export async function methodInForce(ctx: Reader, key: MethodKey, period: Period) {
-  return valueNow(ctx, await queries.changes(ctx.db), key, period)
+/** The method a month's figures are computed by, and since when; null where the standard leaves no choice. Read once for many months. */
+export async function methodOver(ctx: Reader, key: MethodKey) {
+  const changes = await queries.changes(ctx.db)
+  return (period: Period) => valueNow(ctx, changes, key, period)
 }
+export const methodInForce = async (ctx: Reader, key: MethodKey, period: Period) => (await methodOver(ctx, key))(period)
 
 /** Every choice in force in a month, with the changes that hold for it. */
 export const methodsInForce = async (ctx: Reader, period: Period) => inForce(ctx, await queries.changes(ctx.db), period)

@@ -103,7 +103,7 @@ export async function changeMethod(ctx: LedgerContext, { nature, fromPeriod, met
   const first = await queries.firstMoved(ctx.db, ctx.ledger.id, nature)
   if (!fromPeriod.endsWith('-01') && first !== null && fromPeriod > first)
     throw wrong('fromPeriod', '计价方法一个年度内不能变更，只能从年初（1月）起')
-  const now = (await methodsOf(ctx, fromPeriod, fromPeriod))(nature)(fromPeriod)
+  const now = (await methodsOf(ctx))(nature)(fromPeriod)
   if (now === method) throw conflict('WH0022', `${fromPeriod}已经是${COST_METHODS[method]}`)
   const row = { nature, fromPeriod, method, reason, madeName: ctx.user.name, madeAt: ctx.now }
   await insertRows(ctx.db, 'stockMethods', [row], ['ledgerId' as never, 'nature', 'fromPeriod'])

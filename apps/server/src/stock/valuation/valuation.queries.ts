@@ -63,18 +63,23 @@ export interface EarlierLine {
 export const earlierLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<EarlierLine[]> =>
   (
     await sql<EarlierLine>`
-      select l.id, d.kind, l.goods_id, l.quantity, l.amount, c.amount as cost, b.back
-        from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
-        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+      with gone_back_to as materialized (
+        select distinct x.of_line_id as id
+          from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
+         where x.ledger_id = ${ledgerId} and x.of_line_id is not null and e.period >= ${from} and ${among('x.goods_id', ids)}),
+      named as materialized (
+        select l.id, d.kind, l.goods_id, l.quantity, l.amount
+          from stock_lines l join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+         where l.ledger_id = ${ledgerId} and d.period < ${from} and ${among('l.goods_id', ids)}
+           and (d.kind = 'estimate' or l.id in (select g.id from gone_back_to g)))
+      select n.id, n.kind, n.goods_id, n.quantity, n.amount, c.amount as cost, b.back
+        from named n
+        left join stock_costs c on c.ledger_id = ${ledgerId} and c.line_id = n.id
         cross join lateral (
           select coalesce(sum(x.quantity), 0)::numeric(18,6) as back
             from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
-           where x.ledger_id = ${ledgerId} and x.of_line_id = l.id and e.period < ${from}) b
-       where l.ledger_id = ${ledgerId} and d.period < ${from} and ${among('l.goods_id', ids)}
-         and ((d.kind = 'estimate' and b.back < l.quantity)
-           or exists (select 1 from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
-                       where x.ledger_id = ${ledgerId} and x.of_line_id = l.id and e.period >= ${from}))`.execute(db)
+           where x.ledger_id = ${ledgerId} and x.of_line_id = n.id and e.period < ${from}) b
+       where n.kind <> 'estimate' or b.back < n.quantity or n.id in (select g.id from gone_back_to g)`.execute(db)
   ).rows
 
 /** Puts goods-months and the costs of their lines in place of what was kept from a month on. */

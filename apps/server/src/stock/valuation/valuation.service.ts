@@ -1,13 +1,13 @@
 /** Values goods month by month as documents change: each goods in one pass by the pure function, others are not looked at. */
 import { fromFen, toFen } from '@app/domain/kernel/money'
-import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import type { Estimate, StockLine } from '@app/domain/stock/documents/line'
 import { amountOfLine, valueChain } from '@app/domain/stock/run/chain'
 import { closingOf, keptMonths, type KeptMonth } from '@app/domain/stock/run/kept'
 import { EMPTY, type CostMethod, type Origin } from '@app/domain/stock/valuation/move'
-import { methodInForce } from '../../ledger/accounting-methods/index.ts'
+import { methodOver } from '../../ledger/accounting-methods/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
 import type { EarlierLine, MovedLine } from './valuation.queries.ts'
@@ -15,13 +15,13 @@ import type { EarlierLine, MovedLine } from './valuation.queries.ts'
 type Source = Pick<LedgerContext, 'db' | 'ledger'>
 
 /** How goods of a nature are valued in a month: as it was chosen for them, or as the ledger costs what it issues. */
-export async function methodsOf(ctx: Source, from: Period, through: Period): Promise<(nature: Nature) => (period: Period) => CostMethod> {
+export async function methodsOf(ctx: Source): Promise<(nature: Nature) => (period: Period) => CostMethod> {
   const chosen = Map.groupBy(await queries.methods(ctx.db), ({ nature }) => nature)
-  const usual = new Map<Period, CostMethod>()
-  for (let period = from; period <= through; period = nextPeriod(period))
-    usual.set(period, ((await methodInForce(ctx, 'stockCost', period))?.value as CostMethod | undefined) ?? 'monthlyAverage')
+  const usual = await methodOver(ctx, 'stockCost')
   return (nature) => (period) =>
-    chosen.get(nature)?.findLast((one) => one.fromPeriod <= period)?.method ?? usual.get(period) ?? 'monthlyAverage'
+    chosen.get(nature)?.findLast((one) => one.fromPeriod <= period)?.method ??
+    (usual(period)?.value as CostMethod | undefined) ??
+    'monthlyAverage'
 }
 
 const lineOf = (line: MovedLine, created: number): StockLine => ({
@@ -74,8 +74,7 @@ export async function revalue(ctx: Source, asked: queries.Of, from: Period): Pro
   const ids = asked ?? [...new Set([...linesOf.keys(), ...before.map(({ goodsId }) => goodsId)])]
   const openings = new Map(before.map((one) => [one.goodsId, one]))
   const earlierOfGoods = Map.groupBy(earlier, ({ goodsId }) => goodsId)
-  const through = moved.reduce<Period>((last, { period }) => (period > last ? period : last), from)
-  const methodIn = await methodsOf(ctx, from, through)
+  const methodIn = await methodsOf(ctx)
   const natures = new Map((await queries.goods(db, ledger.id, ids)).map(({ id, nature }) => [id, nature]))
   const months: KeptMonth[] = []
   const costs: Parameters<typeof queries.replaceMonths>[5][number][] = []
