@@ -107,11 +107,11 @@ test('ST-lock-06: a firm with one bundle has its pages and everybody’s, in the
   const quick = (home: Locator) => home.getByRole('button', { name: '一键记账' }).first()
   await seen(quick(await shell.goTo('/manager/guidance', '首页')))
   const all = await groups()
-  expect(all.map((one) => one.trim())).toEqual(expect.arrayContaining(['交互', '财务', '资产', '简易做账', '税务']))
+  expect(all.map((one) => one.trim())).toEqual(expect.arrayContaining(['交互', '财务', '资产', '仓库', '简易做账', '税务']))
 
   await hold('biaoqianhesuan-2022')
   const home = await shell.goTo('/manager/guidance', '首页')
-  await eventually(groups).toEqual(all.filter((one) => !['交互', '财务', '资产', '简易做账', '税务'].includes(one.trim())))
+  await eventually(groups).toEqual(all.filter((one) => !['交互', '财务', '资产', '仓库', '简易做账', '税务'].includes(one.trim())))
   await seen(home.getByText('本月数字'))
   expect(await quick(home).count()).toBe(0)
   // what the firm has no page of is no step: nothing stands at 正在核对 for ever
