@@ -1,5 +1,7 @@
 /** The stock valued from its documents over the calls: months that begin with what the last left, late documents, refusals, the steps of period end. */
+import { exchangeApi } from '@app/contract/centre/exchange'
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
 import { goodsInApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { period, type Period } from '@app/domain/kernel/period'
@@ -189,4 +191,21 @@ test('period end books the month from the documents, step by step, and the books
   expect((await ledger.call(periodEndApi.generate, { body: { period: july, ruleId: 'stock-issue' } })).made).toEqual([])
   const { data: steps } = await ledger.reply(periodEndApi.steps, { query: { period: july } })
   expect(JSON.stringify(steps)).not.toContain('暂估入库金额')
+})
+
+test('taken along, what first came in first goes out of is found again: a return goes back to its own receipt', async ({ ledger }) => {
+  const pen = await goods(ledger, '钢笔')
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '10', '100')]) })
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-02', [line(pen, '10', '200')]) })
+  await ledger.call(api.changeMethod, { body: { nature: 'merchandise', fromPeriod: july, method: 'firstIn', reason: '与实物流转一致' } })
+  const bytes = await ledger.download(exchangeApi.export)
+  const { id } = await ledger.call(exchangeApi.import, { query: {}, files: [{ name: '账套.json', bytes }] })
+  await ledger.call(ledgersApi.select, { params: { id } })
+  const rows = await ledger.call(goodsInApi.list, { query: { from: july, to: july } })
+  const second = rows.find((one) => one.day === '2026-07-02')!
+  const { lines } = await ledger.call(goodsInApi.get, { params: { id: second.id } })
+  const back = draft('purchaseReturn', '2026-08-01', [line(lines[0]!.goodsId, '4', null, { of: lines[0]!.id })])
+  await ledger.call(goodsInApi.add, { body: back })
+  // at the second's price, of its own layer
+  expect(await balance(ledger, august)).toEqual(['钢笔 20 300.00 -4 -80.00  0.00 16 220.00 '])
 })

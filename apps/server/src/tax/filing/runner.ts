@@ -40,7 +40,7 @@ const OneFiling = z.object({
   handlerId: z.string().default(''),
 })
 /** Several handlers at once. */
-const AT_ONCE = 8
+const AT_ONCE = 4
 const filingJob = job('filing', OneFiling, {
   lane: { atOnce: AT_ONCE, group: { of: ({ handlerId, filingId }) => handlerId || filingId, atOnce: 1 } },
   attempts: 5,
