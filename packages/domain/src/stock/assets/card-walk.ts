@@ -160,12 +160,17 @@ export class Walk {
     this.impairment += amount
     this.impairments.push({ day, amount: fromFen(amount) })
   }
-  /** A share of everything goes, each sum rounded alone. */
+  /**
+   * A share of everything goes, each sum rounded alone. Three sums rounded alone can leave one side a fen less than nothing: then what
+   * was charged takes it, and neither what goes nor what stays is worth less than nothing.
+   */
   dispose(event: PartialDisposal | Leaving | HandingOn): void {
     const share = event.kind === 'partial' ? millionths(dec(event.share).fixed(6)) : MILLION
     const of = (value: bigint): bigint => halfUp(value * share, MILLION)
-    const [cost, accumulated, impairment, residual] = [of(this.cost), of(this.accumulated), of(this.impairment), of(this.residual)]
-    const net = cost - accumulated - impairment
+    const [cost, impairment, residual] = [of(this.cost), of(this.impairment), of(this.residual)]
+    const rounded = cost - of(this.accumulated) - impairment
+    const net = rounded < 0n ? 0n : rounded > this.net ? this.net : rounded
+    const accumulated = cost - impairment - net
     const piece = { cost: fromFen(cost), accumulated: fromFen(accumulated), impairment: fromFen(impairment), net: fromFen(net) }
     this.disposals.push({ event, piece })
     this.cost -= cost

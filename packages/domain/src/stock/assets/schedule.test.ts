@@ -109,6 +109,16 @@ test('a part goes with its share of everything; the rest is charged on', () => {
   expect(add(standingAt(plan, period('2040-01'))!.accumulated, ZERO)).toBe('90345.00')
 })
 
+test('a part of what is worth nothing any more: neither it nor the rest is worth less than nothing', () => {
+  const card: CardBasis = { ...MACHINE, cost: money('4405132.12'), residual: ZERO, lifeMonths: 36 }
+  const impaired: CardEvent = { kind: 'impairment', day: day('2027-04-15'), from: period('2027-05'), recoverable: money('291306.02') }
+  const nets = (share: string) => {
+    const plan = schedule(card, [impaired, { kind: 'partial', day: day('2029-03-15'), share: rate(share) }])
+    return [...plan.disposals.map(({ piece }) => piece.net), plan.months.at(-1)!.net]
+  }
+  for (let tenths = 1; tenths < 100; tenths += 1) expect(nets(`0.${String(tenths).padStart(2, '0')}`)).toEqual(['0.00', '0.00'])
+})
+
 test('the day of leaving: things are charged for that month, rights are not', () => {
   const sale: CardEvent = { kind: 'sale', day: day('2027-01-31') }
   expect(schedule(MACHINE, [sale]).months.at(-1)).toMatchObject({ period: '2027-01', charge: '2007.67', reason: 'charged' })
