@@ -17,7 +17,7 @@ import { dataDirFor } from '../../apps/server/src/platform/database/postgres.ts'
 import { startDatabase } from '../../apps/server/src/start-database.ts'
 import { books } from '../bench/books.ts'
 import { openHouse, type House } from '../bench/house.ts'
-import { absolute, holds, timed, type Figure } from '../bench/measure.ts'
+import { absolute, holds, median, timed, type Figure } from '../bench/measure.ts'
 import { deskOf, send, textOf, type Desk } from '../bench/saving.ts'
 import { reportOf, type Report } from './report.ts'
 
@@ -25,6 +25,7 @@ const WRITERS = 16
 const QUIET_MS = 20_000
 const AFTER_MS = 15_000
 const FEWEST_MB = 16
+const TURNS = 3
 
 interface Saved {
   readonly requestId: string
@@ -121,6 +122,23 @@ async function back(house: House, saved: readonly Saved[], at: Date | null, from
   }
 }
 
+/**
+ * Restored and copied in turns: a machine lends memory it took back from nobody at a tenth of the speed, so that whichever comes first
+ * would pay for both.
+ */
+async function inTurn(round: () => Promise<Back>): Promise<Back> {
+  const rounds: Back[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) rounds.push(await round())
+  return {
+    ...rounds.at(-1)!,
+    lost: Math.max(...rounds.map((one) => one.lost)),
+    early: Math.max(...rounds.map((one) => one.early)),
+    proved: rounds.every((one) => one.proved),
+    restoreMs: median(rounds.map((one) => one.restoreMs)),
+    bareMs: median(rounds.map((one) => one.bareMs)),
+  }
+}
+
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} 秒`
 
 export async function restore(): Promise<Report> {
@@ -161,8 +179,8 @@ export async function restore(): Promise<Report> {
     middle = new Date(middle.getTime() - AFTER_MS / 3)
     await task('log')
     console.log(`保存了 ${saved.length} 张；恢复到 ${saidMoment(middle)}`)
-    const one = await back(house, saved, middle, kept, join(dir, 'middle'))
-    const two = await back(house, saved, null, kept, join(dir, 'end'))
+    const one = await inTurn(() => back(house, saved, middle, kept, join(dir, 'middle')))
+    const two = await inTurn(() => back(house, saved, null, kept, join(dir, 'end')))
     const quiet = (before + after) / 2
     const measured: Figure[] = [
       absolute('备份时的保存 ÷ 不备份时', during / quiet, 0.8, '×', `${during.toFixed(0)}/s ÷ ${quiet.toFixed(0)}/s`, 'least'),
@@ -180,7 +198,7 @@ export async function restore(): Promise<Report> {
         `备份用时 ${seconds(backupMs)}：${told}`,
         `共答复 ${saved.length} 张；恢复到中间（${saidMoment(middle)}）有 ${one.found} 张，恢复到最后有 ${two.found} 张`,
         `恢复到中间：${one.parts.join('，')}；恢复到最后：${two.parts.join('，')}`,
-        '“裸复制”是把恢复出来的数据库文件夹用 cp -a 再复制一份并写到盘上；“恢复”从读清单到数据库停在那个时刻、写到盘上为止，核对不算在内',
+        `“裸复制”是把恢复出来的数据库文件夹用 cp -a 再复制一份并写到盘上；恢复与复制轮流各 ${TURNS} 次，取中位数；“恢复”从读清单到数据库停在那个时刻、写到盘上为止，核对不算在内`,
       ],
       measured.map((one) => {
         const value = `${one.value.toFixed(2)} ${one.unit}${one.detail === '' ? '' : `（${one.detail}）`}`

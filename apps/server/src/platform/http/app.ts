@@ -67,6 +67,8 @@ export async function buildApp(
     keepAliveTimeout: KEEP_MS,
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
+    // what still came in while the process ends is answered like any other: a 503 here would not be the product's, and nobody would ask again
+    return503OnClosing: false,
   })
   const { time } = services
   // before anybody is told who they are by a clock that was moved; a database that is away is said by the call itself
