@@ -2,27 +2,15 @@
 import { taxSignInsApi as api } from '@app/contract/centre/tax-sign-ins'
 import { filingApi } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'
+import { atBureau } from '../../testing/at-bureau.ts'
 import { batchOf, type MadeCompany } from '../../testing/batch.ts'
-import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { draft } from '../../testing/filing.ts'
 import { within } from '../../testing/jobs.ts'
 
-let now = new Date('2026-10-12T02:00:00Z')
-const base = testWith({ clock: () => now })
-const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-beforeEach(() => later(300))
-const test = base.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null })
-    },
-    { auto: true },
-  ],
-})
+const { time, later, during: test } = atBureau('2026-10-12T02:00:00Z', 300)
 
 const waiting = (ledger: LedgerClient) => ledger.call(api.waiting)
 const codeFor = async (house: Bench, account: string) =>
@@ -70,7 +58,7 @@ test('each handler once with all it keeps waiting; wrong and late are said; the 
     message: expect.stringContaining('验证码'),
   })
   later(200)
-  house.sandbox.bureau.tell({ clock: now.toISOString() })
+  house.sandbox.bureau.tell({ clock: time.now.toISOString() })
   expect((await waiting(ledger))[0]).toMatchObject({ left: 0 })
   await expect(ledger.call(api.verify, { params, body: { code: await codeFor(house, FIRST) } })).rejects.toMatchObject({
     code: 'TL0005',

@@ -4,26 +4,15 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { BUREAU_PASSWORD } from '../../../../sandbox/src/tax-bureau.ts'
-import { testWith, type Bench } from '../../testing/bench.ts'
+import { atBureau } from '../../testing/at-bureau.ts'
+import { type Bench } from '../../testing/bench.ts'
 import { act, agreedOffline, company, filed, get, goOn, handOver, type Company } from '../../testing/filing.ts'
 import { evidenceFindings } from '../../tax/filing/index.ts'
 import { byItself } from '../../testing/jobs.ts'
 
-let now = new Date('2026-10-12T02:00:00Z')
-const base = testWith({ clock: () => now })
-beforeEach(() => void (now = new Date(now.getTime() + 60_000)))
-const test = base.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null })
-    },
-    { auto: true },
-  ],
-})
+const { time, later, during: test } = atBureau('2026-10-12T02:00:00Z')
 const september = { from: period('2026-09'), to: period('2026-09') }
 
 /** The ledger as it is, in a ledger of its own, entered and signed in at the bureau with another account. */
@@ -80,7 +69,7 @@ test('under way when it left: the copy sends nothing by itself; asked, it is wha
   const copy = await moved(one)
   const [there] = await listed(copy)
   expect(there).toMatchObject({ step: 'submit', state: 'blocked', reason: 'travelled', nextAt: null })
-  now = new Date(now.getTime() + 60_000)
+  later(60)
   await byItself(house.server.services, 'filings-due')
   expect((await listed(copy))[0]).toMatchObject({ state: 'blocked', reason: 'travelled' })
   // where it came from it goes on, and is accepted
@@ -106,7 +95,7 @@ test('being sent when it left, and never arrived: asked for ten minutes, then a 
   const { id } = await filed(house, one)
   await one.ledger.sql(
     `update app.filing_steps set state = 'running', run = 'gone', lease_until = $1, next_at = null where filing_id = $2 and step = 'submit'`,
-    [now, id],
+    [time.now, id],
   )
   const copy = await moved(one)
   const [there] = await listed(copy)
@@ -116,7 +105,7 @@ test('being sent when it left, and never arrived: asked for ten minutes, then a 
     words: expect.stringContaining('不会重复发送'),
   })
   expect(house.sandbox.bureau.holds(one.taxNumber).returns).toEqual([])
-  now = new Date(now.getTime() + 11 * 60_000)
+  later(11 * 60)
   expect(await goOn(house, copy, there!.id)).toMatchObject({ step: 'submit', state: 'blocked', reason: 'lost' })
   expect(await act(house, copy, there!.id, 'again')).toMatchObject({ step: 'pay', outcome: 'accepted' })
 })

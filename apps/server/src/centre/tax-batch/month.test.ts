@@ -4,27 +4,15 @@ import { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
 import { taxMonthApi as api } from '@app/contract/centre/tax-month'
 import { citReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { period } from '@app/domain/kernel/period'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'
+import { atBureau } from '../../testing/at-bureau.ts'
 import { batchOf, bindLogin, type MadeCompany } from '../../testing/batch.ts'
-import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { ended, resultsOf, within } from '../../testing/jobs.ts'
 
-let now = new Date('2026-11-21T02:00:00Z')
-const test = testWith({ clock: () => now })
-// whoever signs in so often is made to wait: every test has a time of its own
-beforeEach(() => void (now = new Date(now.getTime() + 300_000)))
+const { time, during } = atBureau('2026-11-21T02:00:00Z', 300)
 const september = period('2026-09')
-const during = test.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null })
-    },
-    { auto: true },
-  ],
-})
 
 const month = (ledger: LedgerClient) => ledger.reply(api.month, { params: { period: september } })
 /** Of the companies asked for, how their VAT stands. */

@@ -8,26 +8,13 @@ import { filingApi as api } from '@app/contract/tax/filing'
 import { money, type Money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
-import { beforeEach, expect } from 'vitest'
-import { testWith } from '../../testing/bench.ts'
+import { expect } from 'vitest'
+import { atBureau } from '../../testing/at-bureau.ts'
 import { photo } from '../../testing/document-files.ts'
 import { act, agreedOffline, checked, company, goOn, type Company } from '../../testing/filing.ts'
 import { telephone } from '../../testing/telephone.ts'
 
-let now = new Date('2026-11-21T02:00:00Z')
-const test = testWith({ clock: () => now })
-const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-beforeEach(() => later(60))
-const during = test.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null })
-    },
-    { auto: true },
-  ],
-})
+const { time, later, during } = atBureau('2026-11-21T02:00:00Z')
 const asking = async ({ ledger, declarationId }: Company) =>
   (await ledger.call(api.submitVat, { params: { id: declarationId }, body: { asksClient: true } })).id
 const disputed = { agree: false, words: '有一张票作废了' }
@@ -47,7 +34,7 @@ during('asked by a link, disputed and then agreed to on the phone: the figures h
   await expect(
     stranger.call(askedFilingsApi.push, { params: { id }, body: { contactId: own.contactId, bySms: false } }),
   ).rejects.toMatchObject({ code: 'FI0407' })
-  expect((await one.ledger.call(askedFilingsApi.list))[0]!.consent.askedAt).toEqual(now)
+  expect((await one.ledger.call(askedFilingsApi.list))[0]!.consent.askedAt).toEqual(time.now)
 
   const answer = (said: { agree: boolean; words: string }, seen = shown!.digest) =>
     own.call(client.answerFiling, { params: { id }, body: { ...said, seen } })
@@ -152,7 +139,7 @@ during('offline: who, how, and the paper where it is due; a forecast of the same
       JSON.stringify([{ ...sheet.lines[0]!, amount: vat }]),
       sheet.id,
       '李老板',
-      now,
+      time.now,
     ])
   await amounts(money('1.00'))
   expect(await act(house, other, waiting, 'again')).toMatchObject({ reason: 'client' })

@@ -8,25 +8,12 @@ import { newId } from '@app/domain/kernel/id'
 import { add, money, subtract, sum } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
-import { beforeEach, expect } from 'vitest'
-import { openBench, testWith } from '../../testing/bench.ts'
+import { expect } from 'vitest'
+import { atBureau } from '../../testing/at-bureau.ts'
+import { openBench } from '../../testing/bench.ts'
 import { act, agreedOffline, checked, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
 
-let now = new Date('2026-11-21T02:00:00Z')
-const test = testWith({ clock: () => now })
-const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-// whoever signs in so often is made to wait: every test has a time of its own
-beforeEach(() => later(60))
-const during = test.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null, maintenance: { province: '4403', until: null } })
-    },
-    { auto: true },
-  ],
-})
+const { time, later, test, during } = atBureau('2026-11-21T02:00:00Z')
 
 during('a return is filed, read back, paid when a person says so, receipted; of all of it there is proof', async ({ house }) => {
   const one = await company(house)
@@ -105,7 +92,7 @@ during(
     expect(filing).toMatchObject({ step: 'submit', state: 'waiting' })
     await one.ledger.sql(
       `update app.filing_steps set state = 'running', run = 'gone', lease_until = $1, next_at = $1, sent_at = $1 where filing_id = $2 and step = 'submit'`,
-      [now, id],
+      [time.now, id],
     )
     later(30)
     expect(await goOn(house, one, id)).toMatchObject({ step: 'submit', state: 'waiting' })
@@ -198,7 +185,7 @@ during('what is slow, and a receipt that comes late, is waited for', async ({ ho
 })
 
 during('maintenance pauses the province until it is back; others there are not asked about meanwhile', async ({ house }) => {
-  const until = new Date(now.getTime() + 3_600_000)
+  const until = new Date(time.now.getTime() + 3_600_000)
   const one = await company(house)
   const two = await company(house)
   house.sandbox.bureau.tell({ maintenance: { province: '4403', until: until.toISOString() } })
@@ -368,7 +355,7 @@ during('what the client disputes is not sent, whatever a bookkeeper says; agreed
       status,
       words,
       sheet.id,
-      now,
+      time.now,
     ])
   await said(EXPECT_STATUS.disputed, '有一张发票作废了')
   const { id } = await one.ledger.call(api.submitVat, { params: { id: one.declarationId }, body: { asksClient: true } })
@@ -410,14 +397,14 @@ during('five failures of one kind in a province pause it', async ({ house }) => 
   const id = await handOver(one)
   for (let times = 0; times < 5; times += 1) {
     await goOn(house, one, id)
-    await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [now, id])
+    await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [time.now, id])
   }
   expect(await goOn(house, one, id)).toMatchObject({ state: 'waiting', reason: 'maintenance', words: '连续失败，已暂停' })
   // half a minute at first; failing again at once, twice as long; answering, it is as new
   const pause = () =>
     one.ledger.sql<{ seconds: number; pauses: number }>(
       `select extract(epoch from paused_until - $1::timestamptz)::integer as seconds, pauses from app.bureau_health where pauses > 0`,
-      [now],
+      [time.now],
     )
   expect(await pause()).toEqual([{ seconds: 30, pauses: 1 }])
   // waiting for it is not a further failure of this return: the next pause of its own is short again
@@ -426,7 +413,7 @@ during('five failures of one kind in a province pause it', async ({ house }) => 
   ])
   const over = async () => {
     await one.ledger.sql(`update app.bureau_health set paused_until = null`)
-    await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [now, id])
+    await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [time.now, id])
     await goOn(house, one, id)
   }
   house.sandbox.bureau.tell({ next: { verb: 'taxpayer', fault: 'notTaken', times: 2 } })

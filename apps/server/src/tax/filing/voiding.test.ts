@@ -1,24 +1,11 @@
 /** 作废: a return is taken back at the bureau once, read back, never after money moved; the period is free for another one then. */
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
-import { beforeEach, expect } from 'vitest'
-import { testWith } from '../../testing/bench.ts'
+import { expect } from 'vitest'
+import { atBureau } from '../../testing/at-bureau.ts'
 import { act, company, draft, filed, goOn, type Company } from '../../testing/filing.ts'
 
-let now = new Date('2026-11-21T02:00:00Z')
-const test = testWith({ clock: () => now })
-const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-beforeEach(() => later(60))
-const during = test.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null })
-    },
-    { auto: true },
-  ],
-})
+const { later, during } = atBureau('2026-11-21T02:00:00Z')
 const takeBack = ({ ledger }: Company, id: string, reason = '客户发现漏报收入') =>
   ledger.call(api.void, { params: { id }, body: { reason } })
 const stateOf = async ({ ledger, declarationId }: Company) =>

@@ -9,28 +9,15 @@ import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
-import { beforeEach, expect } from 'vitest'
-import { testWith } from '../../testing/bench.ts'
+import { expect } from 'vitest'
+import { atBureau } from '../../testing/at-bureau.ts'
 import { act, agreedOffline, entered, goOn, type Company } from '../../testing/filing.ts'
 import { ended } from '../../testing/jobs.ts'
 import { person, say, verified, ZHANG } from '../../testing/person-tax.ts'
 import type { Bench } from '../../testing/bench.ts'
 import { evidenceFindings } from './verify.ts'
 
-let now = new Date('2026-10-12T02:00:00Z')
-const base = testWith({ clock: () => now })
-const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-beforeEach(() => later(60))
-const test = base.extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null, maintenance: { province: '4403', until: null } })
-    },
-    { auto: true },
-  ],
-})
+const { later, during: test } = atBureau('2026-10-12T02:00:00Z')
 
 const september = period('2026-09')
 const wages = { income: '70000', pension: '4500' }

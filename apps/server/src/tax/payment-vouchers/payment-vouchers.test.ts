@@ -9,23 +9,13 @@ import { paymentVouchersApi as api } from '@app/contract/tax/payment-vouchers'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import { testWith, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { atBureau } from '../../testing/at-bureau.ts'
+import { type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { bankAccount, taxFlow } from '../../testing/bank.ts'
 import { linesRead } from '../../testing/entries.ts'
 import { act, checked, company, filed } from '../../testing/filing.ts'
 
-let now = new Date('2026-11-21T02:00:00Z')
-const during = testWith({ clock: () => now }).extend<{ bureau: undefined }>({
-  bureau: [
-    async ({ house }, use) => {
-      now = new Date(now.getTime() + 60_000)
-      house.sandbox.bureau.tell({ clock: now.toISOString() })
-      await use(undefined)
-      house.sandbox.bureau.tell({ clock: null })
-    },
-    { auto: true },
-  ],
-})
+const { during } = atBureau('2026-11-21T02:00:00Z')
 
 const proposal = (ledger: LedgerClient, id: string) => ledger.call(api.proposal, { params: { id } })
 async function paid(house: Bench, scene = '') {
