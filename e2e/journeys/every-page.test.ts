@@ -1,6 +1,6 @@
 /**
  * Every page of the menu, with books in it, in a narrow window with the larger type and long names: the rules of WCAG 2 A and AA, one line of
- * header, no figure, day or number cut.
+ * header, no figure, day or number cut, no word of a program.
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -35,11 +35,20 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
+/** Words of programs that a person has no use for: they stand where a name or a figure was forgotten. */
+const FORGOTTEN = /\b(?:undefined|null|NaN|Invalid Date|(?:COMPANY_)?ROLE_[A-Z_]+)\b|\[object \w+\]/g
+const forgottenOn = async (shell: Shell): Promise<string[]> =>
+  ((await shell.screen.innerText()).match(FORGOTTEN) ?? []).map((words) => `shows “${words}”`)
+
 /** What the rules say of the page on screen; the frame around it is the same everywhere and is looked at with the first of its pages. */
 async function faultsOf(shell: Shell, name: string, whole: boolean): Promise<string[]> {
   const { page } = shell
   await settled(page)
-  const found = [...(await violationsAt(whole ? page.locator('html') : shell.screen)), ...(await cutIn(page))]
+  const found = [
+    ...(await violationsAt(whole ? page.locator('html') : shell.screen)),
+    ...(await cutIn(page)),
+    ...((await shell.screen.count()) > 0 ? await forgottenOn(shell) : []),
+  ]
   return found.map((fault) => `${name} ${fault}`)
 }
 

@@ -26,6 +26,13 @@ export const roleNames: Readonly<Record<Role, string>> = {
   ROLE_HJ_HH_CUSTOMER: '税务代缴客户',
 }
 
+/** The sites a person may enter besides. */
+export const baseRoleNames: Readonly<Record<BaseRole, string>> = {
+  ROLE_BASE_BK: '做账平台',
+  ROLE_BASE_CRM: '客户管理系统',
+  ROLE_BASE_HK: '香港税务',
+}
+
 /** Who works on books: the three bookkeeping roles. */
 export const BOOKKEEPING_ROLES: readonly Role[] = ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT']
 

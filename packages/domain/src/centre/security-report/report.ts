@@ -1,6 +1,6 @@
 /** 年度安全报告: what an auditor asks of a year (等级保护 8.1.4.2, 8.1.4.3, 8.1.4.9), on one sheet. Pure. */
 import { dutyNames, type Duty } from '../../access/duty-names.ts'
-import { roleNames, type Role } from '../../access/roles.ts'
+import { baseRoleNames, roleNames, type BaseRole, type Role } from '../../access/roles.ts'
 import { momentText } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 
@@ -43,6 +43,9 @@ export const reportRange = (year: number): { readonly from: string; readonly to:
   to: `${year}-12-31`,
 })
 
+/** What is stored as somebody's roles: those of the work, and the sites they may enter. */
+const allNames: Readonly<Record<Role | BaseRole, string>> = { ...roleNames, ...baseRoleNames }
+
 export function securityReport(facts: SecurityFacts): Sheet {
   const rows: SheetRow[] = []
   const add = (kind: 'heading' | 'item', item: string, what = '', count = '', last = ''): void =>
@@ -57,7 +60,7 @@ export function securityReport(facts: SecurityFacts): Sheet {
   add('item', '安全设置', facts.settings)
   add('heading', '人员与权限（现在）')
   for (const { name, roles, ownRoles, duty, suspended, ledgers, lastSignIn } of facts.people) {
-    const titles = duty === null ? [...roles.map((role) => roleNames[role as Role] ?? role), ...ownRoles] : [dutyNames[duty]]
+    const titles = duty === null ? [...roles.map((role) => allNames[role as Role | BaseRole] ?? role), ...ownRoles] : [dutyNames[duty]]
     add('item', name, `${titles.join('、') || '未授予角色'}${suspended ? '，已停用' : ''}，账套${ledgers}个`, '', day(lastSignIn))
   }
   section('权限与安全的变动', facts.rights, '本年没有变动')
