@@ -19,9 +19,10 @@ const inOrder: Plugin = {
       )
       if (page?.type !== 'chunk') return html
       const big = [...html.matchAll(/\s*<link rel="modulepreload"[^>]*\/(?:libraries|frame)-[^>]*>/g)].map(([tag]) => tag)
-      const voucher = `<link rel="modulepreload" crossorigin href="/${page.fileName}">`
+      // the server puts another page's files in their place (its `page-files.ts`)
+      const voucher = `<link rel="modulepreload" crossorigin href="/${page.fileName}" data-page>`
       const styles = [...(page.viteMetadata?.importedCss ?? [])].map(
-        (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`,
+        (file) => `<link rel="preload" as="style" crossorigin href="/${file}" data-page>`,
       )
       const rest = big.reduce((left, tag) => left.replace(tag, ''), html)
       return rest
@@ -31,9 +32,39 @@ const inOrder: Plugin = {
   },
 }
 
+/** Programs and styles a page stands on beyond the frame, by the file it is written in; `shared`: those of nearly every page. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  generateBundle(_, bundle) {
+    const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
+    const standsOn = (fileName: string, found = new Set<string>()): Set<string> => {
+      const chunk = chunks.get(fileName)
+      if (chunk === undefined || found.has(fileName)) return found
+      found.add(fileName)
+      for (const one of chunk.imports) standsOn(one, found)
+      return found
+    }
+    const frame = new Set(
+      [...chunks.values()].filter((one) => one.isEntry || one.name === 'frame').flatMap((one) => [...standsOn(one.fileName)]),
+    )
+    const filesOf = (scripts: readonly string[]) => ({
+      scripts: scripts.map((file) => `/${file}`),
+      styles: scripts.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])].map((style) => `/${style}`)),
+    })
+    const beyond = (fileName: string) => filesOf([...standsOn(fileName)].filter((one) => !frame.has(one)))
+    const written = `${import.meta.dirname}/src/`
+    const pages = [...chunks.values()].flatMap((one) => {
+      const page = Object.keys(one.modules).find((id) => id.startsWith(written) && /Pages?\.tsx$|Lists\.tsx$/.test(id))
+      return one.isDynamicEntry && page !== undefined ? [[page.slice(written.length), beyond(one.fileName)] as const] : []
+    })
+    const shared = filesOf([...chunks.values()].filter(({ name }) => name === 'common' || name === 'controls').map((one) => one.fileName))
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify({ shared, pages: Object.fromEntries(pages) }) })
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), inOrder],
+  plugins: [react(), inOrder, pageFiles],
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])) },
   build: {
     target: 'es2022',

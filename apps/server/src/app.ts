@@ -7,7 +7,7 @@ import { joinInstallation } from './centre/installation/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
 import { installationClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { aheadCalls, isPage, startCalls } from './pages.ts'
+import { aheadCalls, isPage, startCalls, writtenIn } from './pages.ts'
 import { backupTimetable } from './platform/backup/timetable.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openQueue } from './platform/jobs/queue.ts'
@@ -86,7 +86,9 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     services,
     routes,
     VERSION,
-    options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
+    options.web === false
+      ? undefined
+      : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls, writtenIn },
     entrances,
   )
   if (locked.length > 0)

@@ -1,8 +1,9 @@
 import { RETURN_APIS } from '@app/contract/tax/declarations'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { aheadCalls, isPage } from './pages.ts'
+import { aheadCalls, isPage, writtenIn } from './pages.ts'
+import { withPageFiles } from './platform/http/page-files.ts'
 
 test('what the web draws by address the server answers as a page', () => {
   const app = readFileSync(fileURLToPath(new URL('../../web/src/sites/main/App.tsx', import.meta.url)), 'utf8')
@@ -18,4 +19,23 @@ test('the page of a return names the return it opens, and nothing of an id that 
   for (const address of ['/taxWorkspace/VATDeclaration', '/taxWorkspace/VATDeclaration?id="><script>', `/home?id=${id}`])
     expect(aheadCalls(address)).toEqual([])
   expect(aheadCalls('/finance/createVoucher?id=1')).toHaveLength(2)
+})
+
+test('the document of a page names the files of that page, of another what nearly all stand on', () => {
+  for (const path of ['/taxWorkspace/VATDeclaration', '/taxWorkspace/newValueAddedTax'])
+    expect(existsSync(fileURLToPath(new URL(`../../web/src/${writtenIn(path)}`, import.meta.url)))).toBe(true)
+  expect([writtenIn('/document/createVoucher'), writtenIn('/home')]).toEqual([undefined, null])
+  const html = '<head><link rel="a"> <link rel="modulepreload" href="/voucher.js" data-page></head>'
+  const table = {
+    shared: { scripts: ['/common.js'], styles: [] },
+    pages: { 'tax/declarations/ReturnPages.tsx': { scripts: ['/return.js'], styles: ['/return.css'] } },
+  }
+  expect(withPageFiles(html, table, null)).toBe('<head><link rel="a"><link rel="modulepreload" crossorigin href="/common.js"></head>')
+  const shown = withPageFiles(html, table, 'tax/declarations/ReturnPages.tsx')
+  expect([shown.includes('/return.js'), shown.includes('as="style" crossorigin href="/return.css"'), shown.includes('voucher')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(withPageFiles(html, null, null)).toBe(html)
 })

@@ -54,9 +54,8 @@ export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.
 
 /** What a page reads whatever the month: on its way to the browser while the page's program still is. */
 const ofVoucherPage = [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path]
-const byPath: ReadonlyMap<string, readonly string[]> = new Map(
-  (['/document/createVoucher', '/finance/createVoucher'] satisfies MenuPath[]).map((path) => [path, ofVoucherPage]),
-)
+const voucherPages = ['/document/createVoucher', '/finance/createVoucher'] as const satisfies MenuPath[]
+const byPath: ReadonlyMap<string, readonly string[]> = new Map(voucherPages.map((path) => [path, ofVoucherPage]))
 /** Of the page of one return: how the return itself is asked for. */
 const oneReturn = new Map(
   (Object.keys(RETURN_PLACES) as DeclaredTax[]).map((tax): [string, string] => [RETURN_PLACES[tax].one, RETURN_APIS[tax].get.path]),
@@ -70,3 +69,15 @@ export function aheadCalls(address: string): readonly string[] {
   if (one !== undefined) return isId(id) ? [one.replace(':id', id)] : []
   return byPath.get(pathname) ?? []
 }
+
+/** Of the pages people wait for; the voucher page's files stand in the document itself. */
+const sources: ReadonlyMap<string, string | undefined> = new Map<string, string | undefined>([
+  ...voucherPages.map((path) => [path, undefined] as const),
+  ...Object.values(RETURN_PLACES).flatMap(({ one, list }) => [
+    [one, 'tax/declarations/ReturnPages.tsx'] as const,
+    [list, 'tax/declarations/ReturnLists.tsx'] as const,
+  ]),
+])
+
+/** The file of the web a page is written in. */
+export const writtenIn = (path: string): string | null | undefined => (sources.has(path) ? sources.get(path) : null)

@@ -17,6 +17,7 @@ import type { Route } from './implement.ts'
 import { serveDraining } from './draining.ts'
 import { serveHealth } from './health.ts'
 import { openapi } from './openapi.ts'
+import { pageFilesOf, withPageFiles } from './page-files.ts'
 import { notSignedIn } from './scopes.ts'
 import type { Services } from './services.ts'
 import { serve } from './serve.ts'
@@ -37,6 +38,8 @@ export interface WebFiles {
   readonly startCalls: readonly string[]
   /** Calls a page makes in any case, by its address: the browser is told to make them at once. */
   readonly aheadCalls: (address: string) => readonly string[]
+  /** The file of the web a page is written in; null where nothing is known of it, undefined for the page whose files stand in the document. */
+  readonly writtenIn: (path: string) => string | null | undefined
 }
 
 const HEAD_MS = 15_000
@@ -132,6 +135,7 @@ export async function buildApp(
     reply.header('cache-control', 'no-cache').send(publicSettings(services.config, request.hostname)),
   )
   let index = ''
+  let ofPages: ReturnType<typeof pageFilesOf> = null
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await serveAssets(app, join(web.dir, 'assets'), services.database)
     await app.register(staticFiles, {
@@ -145,6 +149,7 @@ export async function buildApp(
     })
     app.get('/', (_, reply) => reply.sendFile('index.html'))
     index = await readFile(join(web.dir, 'index.html'), 'utf8')
+    ofPages = pageFilesOf(web.dir)
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
@@ -155,10 +160,12 @@ export async function buildApp(
     if (web && wantsPage && web.isPage(path)) {
       const signedIn = request.cookies[SESSION_COOKIE] !== undefined && path !== '/login'
       if (!signedIn) return reply.sendFile('index.html')
+      const source = web.writtenIn(path)
+      const html = source === undefined ? index : withPageFiles(index, ofPages, source)
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls(request.url)), web.startCalls, request)))
+        .send(Readable.from(pageWithAnswers(app, withAhead(html, web.aheadCalls(request.url)), web.startCalls, request)))
     }
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
   })
