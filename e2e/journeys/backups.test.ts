@@ -3,6 +3,7 @@ import { book } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { aLedger, test } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
 
 test('backed up by hand and by timetable, restored beside it, compared, and in its place', async ({ house }) => {
   const owner = await aLedger(house, { name: '备份样例有限公司' })
@@ -45,10 +46,12 @@ test('backed up by hand and by timetable, restored beside it, compared, and in i
   const drawer = dialog('比对 · 备份样例有限公司')
   await seen(drawer.getByText('副本与“备份样例有限公司”有3处不同。'))
   await seen(drawer.getByText('107.00').first())
+  await shot(window, 'backup-compared')
   await drawer.getByRole('button', { name: '替换原账套' }).click()
   await window.getByRole('dialog').filter({ hasText: '整个移入回收站' }).getByRole('button', { name: '替换', exact: true }).click()
   await shell.says('已替换，原账套在回收站')
   await seen(page.getByText(/替换了账套/))
+  await shot(window, 'backups')
   await shell.goTo('/controlCenter/recycleBin', '回收站')
   const gone = new Grid(await seen(pageOf(window, '回收站'))).row('备份样例有限公司')
   await eventually(() => gone.count()).toBe(1)

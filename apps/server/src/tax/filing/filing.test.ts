@@ -400,13 +400,13 @@ during('five failures of one kind in a province pause it', async ({ house }) => 
     await one.ledger.sql(`update app.filing_steps set next_at = $1 where filing_id = $2 and state = 'waiting'`, [time.now, id])
   }
   expect(await goOn(house, one, id)).toMatchObject({ state: 'waiting', reason: 'maintenance', words: '连续失败，已暂停' })
-  // half a minute at first; failing again at once, twice as long; answering, it is as new
+  // some seconds at first; failing again at once, twice as long; answering, it is as new
   const pause = () =>
     one.ledger.sql<{ seconds: number; pauses: number }>(
       `select extract(epoch from paused_until - $1::timestamptz)::integer as seconds, pauses from app.bureau_health where pauses > 0`,
       [time.now],
     )
-  expect(await pause()).toEqual([{ seconds: 30, pauses: 1 }])
+  expect(await pause()).toEqual([{ seconds: 5, pauses: 1 }])
   // waiting for it is not a further failure of this return: the next pause of its own is short again
   expect(await one.ledger.sql(`select attempts from app.filing_steps where filing_id = $1 and state = 'waiting'`, [id])).toEqual([
     { attempts: 0 },
@@ -418,7 +418,7 @@ during('five failures of one kind in a province pause it', async ({ house }) => 
   }
   house.sandbox.bureau.tell({ next: { verb: 'taxpayer', fault: 'notTaken', times: 2 } })
   await over()
-  expect(await pause()).toEqual([{ seconds: 60, pauses: 2 }])
+  expect(await pause()).toEqual([{ seconds: 10, pauses: 2 }])
   await over()
   expect(await pause()).toEqual([])
 })

@@ -1,13 +1,14 @@
 /**
- * How the bureau of a province has been: five failures of one kind in ten minutes, and it is left alone for a while. A short while at
- * first, because most faults are short and a deadline is near; one that fails again at once is left alone twice as long.
+ * How the bureau of a province has been: five failures of one kind in ten minutes, and it is left alone for a while. A few seconds at
+ * first, because most faults are short (a process that begins again) and a deadline is near; one that fails again at once is left alone
+ * twice as long.
  */
 import { sql } from 'kysely'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 
 const MOST_FAILURES = 5
 const WITHIN_MS = 10 * 60_000
-const FIRST_PAUSE_SECONDS = 30
+const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 600
 const MOST_PAUSES = 20
 

@@ -137,7 +137,18 @@ const stillOwn = async (services: Services, db: Tx, whom: Bound | null, run: Run
   return lane(services, db, whom, run)
 }
 
-/** Takes up the step that is due, in this transaction; undefined: none is. */
+const STOPPED_SECONDS = 3600
+/** What keeps the work of a step from being begun. */
+function hindrance({ caller: { ledger, now }, health: { paused } }: Opened): Outcome | null {
+  if (closedBecause({ ...ledger, status: ledger.stopped ? STOPPED : ENABLED }, dayInChina(now)) !== null)
+    return { kind: 'later', seconds: STOPPED_SECONDS, words: '账套已停用或到期，申报暂停；恢复后自动继续' }
+  return paused && { kind: 'later', seconds: 0, words: paused.words, until: paused.until }
+}
+
+/**
+ * Takes up the step that is due, in this transaction; undefined: none is, or it may not be begun, which is written at once (a bureau that
+ * is left alone keeps hundreds waiting).
+ */
 async function take(services: Services, db: Tx, run: Run, whom: Bound | null): Promise<Opened | undefined> {
   const { ledgerId, filingId } = run.due
   const now = services.clock()
@@ -147,7 +158,7 @@ async function take(services: Services, db: Tx, run: Run, whom: Bound | null): P
   const user = (run.user ??= withoutRights(await asPlatform(db, (platform) => queries.person(platform, filing.begunBy))))
   const caller = await callerWithin(db, unattended(services, 'filing', user))
   const province = whom?.login.declareProvince ?? ''
-  return {
+  const opened: Opened = {
     caller,
     ask: (question) => inSession(caller, question, { entered: run.entered }),
     filing,
@@ -155,14 +166,10 @@ async function take(services: Services, db: Tx, run: Run, whom: Bound | null): P
     province,
     health: await health.standing(db, province, now),
   }
-}
-
-const STOPPED_SECONDS = 3600
-/** What keeps the work of a step from being begun. */
-function hindrance({ caller: { ledger, now }, health: { paused } }: Opened): Outcome | null {
-  if (closedBecause({ ...ledger, status: ledger.stopped ? STOPPED : ENABLED }, dayInChina(now)) !== null)
-    return { kind: 'later', seconds: STOPPED_SECONDS, words: '账套已停用或到期，申报暂停；恢复后自动继续' }
-  return paused && { kind: 'later', seconds: 0, words: paused.words, until: paused.until }
+  const hindered = hindrance(opened)
+  if (hindered === null) return opened
+  await queries.endRun(db, filing.id, row.step, row.run, endedBy(hindered, now))
+  return undefined
 }
 
 /** The breaker of the province: what failed is counted, what says when it is back is believed. */
@@ -187,13 +194,12 @@ const leave = (db: Tx, { handler }: Bound, run: Run) => leaveLane(db, handler.ag
 
 /** A step's work, then in one transaction what it came to and the step after it; undefined where the filing does not go on by itself. */
 async function stepped(services: Services, run: Run, whom: Bound | null, opened: Opened, goesOn: () => boolean) {
-  const hindered = hindrance(opened)
-  const outcome = hindered ?? (await performed(opened))
+  const outcome = await performed(opened)
   return opened.caller.transact(async (ctx) => {
     // handlers before the chain, as whoever signs in takes them; whoever sees that it stands still finds the lane free
     const on = outcome.kind === 'done' && goesOn() && (await stillOwn(services, ctx.db, whom, run))
     if (!on && whom !== null) await leave(ctx.db, whom, run)
-    if (hindered === null) await noted(ctx, opened, outcome)
+    await noted(ctx, opened, outcome)
     await settled(ctx, opened, outcome)
     return on ? take(services, ctx.db, run, whom) : undefined
   })
