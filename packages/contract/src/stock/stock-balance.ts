@@ -3,7 +3,7 @@ import { NATURES } from '@app/domain/stock/documents/kinds'
 import { methodFields, stockGoodsFields } from '@app/domain/stock/run/fields'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
 import { z } from 'zod'
-import { Id, Moment, PeriodText, StockQuantityText } from '../kernel/codecs.ts'
+import { Id, Moment, MoneyText, PeriodText, StockQuantityText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
@@ -55,9 +55,27 @@ export const MethodWire = wire({
   madeAt: ['createTime', Moment],
 })
 
+/** A subject goods stand on: what documents come to, what the books say, and which goods differ. */
+export const StockProofWire = wire({
+  code: ['subjectCode', z.string()],
+  name: ['subjectName', z.string()],
+  documents: ['billAmount', MoneyText],
+  books: ['bookAmount', MoneyText],
+  difference: ['difference', MoneyText],
+  causes: ['causes', z.array(z.string())],
+})
+
 export const stockBalanceApi = {
   sheet: sheetCall(balance, ofSpan),
   file: sheetFileCall(balance, ofSpan),
+  proof: {
+    method: 'GET',
+    path: `${balance.path}/proof`,
+    summary: '账货核对',
+    permission: look,
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    many: StockProofWire,
+  },
   goods: { method: 'GET', path: `${balance.path}/goods`, summary: '商品的库存设置', permission: look, many: KeptGoodsWire },
   oneGoods: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
 import { MethodsDrawer } from './MethodsDrawer.tsx'
+import { Proof } from './Proof.tsx'
 
 const isNature = (text: string): text is Nature => Object.hasOwn(NATURES, text)
 const natures = [{ value: '', label: '全部性质' }, ...Object.entries(NATURES).map(([value, label]) => ({ value, label }))]
@@ -29,6 +30,7 @@ export default function GoodsBalancePage() {
         withoutDrafts
         withoutAsOf="出入库单没有保存以前时点的样子；已结账月份的收发存不会变"
         pinned={2}
+        Above={Proof}
         empty={{ title: '这些月份没有出入库单', hint: '在原材料、库存商品的入库和出库里录入或导入单据' }}
         filters={
           <>
