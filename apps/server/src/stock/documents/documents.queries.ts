@@ -23,6 +23,8 @@ export interface NamedDocument extends StoredDocument {
   readonly warehouse: string
   readonly counterparty: string
   readonly product: string
+  /** What its lines came to as they are valued, more than nothing whichever way they went; null where nothing of it is valued. */
+  readonly cost: Money | null
 }
 
 const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
@@ -40,7 +42,10 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
 const named = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedDocument>`
   select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.counterparty_id,
          d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
-         coalesce(w.name, '') as warehouse, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product
+         coalesce(w.name, '') as warehouse, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product,
+         (select case d.side when 'in' then sum(c.amount) else -sum(c.amount) end
+            from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+           where l.ledger_id = d.ledger_id and l.document_id = d.id)::numeric(18,2) as cost
     from stock_documents d
     left join stock_warehouses w on w.ledger_id = d.ledger_id and w.id = d.warehouse_id
     left join tags t on t.ledger_id = d.ledger_id and t.id = d.counterparty_id

@@ -14,7 +14,9 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
   { key: 'kind', title: documentFields.kind.title, width: 84, text: (row) => kindTitles[row.kind] },
   { key: 'goods', title: '商品', width: 220, grow: true, text: (row) => row.goods },
   countColumn('lines', '行数', (row) => row.lineCount),
-  ...(list.includes('Input') ? [moneyColumn('amount', '不含税金额', typed)] : []),
+  list.includes('Input')
+    ? moneyColumn('amount', '不含税金额', typed)
+    : moneyColumn('cost', '成本', (row) => (row.voided ? null : row.cost)),
   { key: 'counterparty', title: documentFields.counterpartyId.title, width: 150, text: (row) => row.counterparty },
   { key: 'warehouse', title: documentFields.warehouseId.title, width: 90, text: (row) => row.warehouse },
   {
