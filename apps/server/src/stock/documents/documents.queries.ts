@@ -3,7 +3,7 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { stockFilter } from '@app/contract/stock/stock-documents'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { NATURES, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
@@ -28,7 +28,8 @@ export interface NamedDocument extends StoredDocument {
 }
 
 const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
-  from: (from) => sql`d.period >= ${from}`,
+  // what there was when the ledger began stands on the day before its first month, and is listed with that month
+  from: (from) => sql`d.period >= ${previousPeriod(from)} and (d.period >= ${from} or d.kind = 'opening')`,
   to: (to) => sql`d.period <= ${to}`,
   kind: (kind) => sql`d.kind = ${kind}`,
   warehouseId: (id) => sql`d.warehouse_id = ${id}::uuid`,
