@@ -14,6 +14,8 @@ import { warehouseBase } from './stock-documents.ts'
 const look = 'warehouse-goodsBalanceStatistics-chaxun'
 const edit = 'warehouse-goodsBalanceStatistics-bianji'
 const balance = { path: `${warehouseBase}/goodsBalanceStatistics`, summary: '收发存汇总表', permission: look } as const
+const warnings = { ...balance, path: `${balance.path}/warnings`, summary: '库存预警' } as const
+const ofMonth = { period: ['accountPeriod', PeriodText] } as const
 const Nature = z.enum(Object.keys(NATURES) as (keyof typeof NATURES)[], { error: methodFields.nature.required })
 const ofSpan = {
   from: ['fromPeriod', PeriodText],
@@ -68,12 +70,15 @@ export const StockProofWire = wire({
 export const stockBalanceApi = {
   sheet: sheetCall(balance, ofSpan),
   file: sheetFileCall(balance, ofSpan),
+  /** As a month ends. */
+  warnings: sheetCall(warnings, ofMonth),
+  warningsFile: sheetFileCall(warnings, ofMonth),
   proof: {
     method: 'GET',
     path: `${balance.path}/proof`,
     summary: '账货核对',
     permission: look,
-    query: wire({ period: ['accountPeriod', PeriodText] }),
+    query: wire(ofMonth),
     many: StockProofWire,
   },
   goods: { method: 'GET', path: `${balance.path}/goods`, summary: '商品的库存设置', permission: look, many: KeptGoodsWire },

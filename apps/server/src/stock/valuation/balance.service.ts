@@ -7,6 +7,7 @@ import { millionths } from '@app/domain/kernel/whole'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { balanceSheet, nothing, type GoodsFlow } from '@app/domain/stock/run/balance-sheet'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
+import { warningSheet, warningsOf, type WatchedGoods } from '@app/domain/stock/run/warnings'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -54,6 +55,28 @@ export async function flowsOf({ db, ledger }: LedgerContext, { from, to, nature 
   })
 }
 export const sheet = async (ctx: LedgerContext, span: Span) => balanceSheet(ctx.ledger.name, span.from, span.to, await flowsOf(ctx, span))
+
+/** 库存预警 as a month ends. */
+export async function warnings({ db, ledger }: LedgerContext, period: Period) {
+  const [all, last, moved, bought] = await Promise.all([
+    queries.goods(db, ledger.id, null),
+    queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
+    queries.lastOut(db, ledger.id, period),
+    queries.bought(db, ledger.id, period),
+  ])
+  const left = new Map(last.map((one) => [one.goodsId, one]))
+  const outs = new Map(moved.map((one) => [one.goodsId, one.lastOut]))
+  const boughtOf = Map.groupBy(bought, ({ goodsId }) => goodsId)
+  const watched = all.flatMap((one): WatchedGoods[] => {
+    const month = left.get(one.id)
+    if (month === undefined) return []
+    const { closingQuantity: quantity, closingAmount: amount } = month
+    return [
+      { ...one, quantity, amount, refused: refusalWords(month), lastOut: outs.get(one.id) ?? period, bought: boughtOf.get(one.id) ?? [] },
+    ]
+  })
+  return warningSheet(warningsOf(watched, period), period, ledger.name)
+}
 
 export const goods = ({ db, ledger }: LedgerContext) => queries.goods(db, ledger.id, null)
 /** WH0406. */

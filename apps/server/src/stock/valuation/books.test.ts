@@ -159,3 +159,26 @@ test('the documents beside the stock subjects: agreed, or by how much not and wh
   expect(await proof()).toMatchObject([{ difference: '0.00', causes: [] }])
   expect(await stranger.call(stockBalanceApi.proof, { query: { period: august } })).toEqual([])
 })
+
+test('goods to look at as a month ends: slow, far from what they cost, short; of another ledger nothing', async ({ ledger, stranger }) => {
+  const [still, dear, short] = [await goods(ledger, '滞销品'), await goods(ledger, '涨价品'), await goods(ledger, '缺货品')]
+  const put = (api: typeof goodsInApi, kind: DocumentKind, on: string, id: string, count: string, amount: string | null) =>
+    ledger.call(api.add, { body: draft(kind, on, [line(id, count, amount)]) })
+  await put(goodsInApi, 'purchase', '2026-04-01', still, '5', '50')
+  await put(goodsInApi, 'purchase', '2026-06-01', dear, '5', '50')
+  await put(goodsInApi, 'purchase', '2026-07-01', dear, '5', '66')
+  await put(goodsOutApi, 'sale', '2026-07-02', dear, '1', null)
+  await put(goodsOutApi, 'sale', '2026-07-02', short, '1', null)
+  const said = async (client: LedgerClient) =>
+    (await client.call(stockBalanceApi.warnings, { query: { period: july } })).rows.map(({ cells }) => [
+      cells['name'],
+      cells['kind'],
+      cells['words'],
+    ])
+  expect(await said(ledger)).toEqual([
+    ['滞销品', '呆滞', '自2026-04以来3个月没有出库'],
+    ['涨价品', '进价异常', 'RK202607-0001单价13.2，比月初的10高32.0%'],
+    ['缺货品', '不能计价', '2026-07起不能计价：CK202607-0002库存不够，差1'],
+  ])
+  expect(await said(stranger)).toEqual([])
+})

@@ -46,17 +46,26 @@ test('month-end average of many goods in one statement is what the pure function
   const kept: string[] = []
   for (const [at, story] of stories.entries()) {
     const id = await goods(ledger, `商品${at}`)
+    const plain = at % 2 === 0
     kept.push(id)
     const put = async (kind: DocumentKind, on: string, count: string, amount: string | null, of: string | null) => {
       const api = FOUND.includes(kind) ? goodsOutApi : goodsInApi
       const { id: document } = await ledger.call(api.add, {
-        body: draft(kind, on, [line(id, kind === 'priceChange' ? '0' : count, amount, { of })], { reason: '测试' }),
+        body: draft(kind, on, [line(id, kind === 'priceChange' ? '0' : count, amount, { of })], {
+          reason: '测试',
+          counterCode: '19010001',
+        }),
       })
       return (await ledger.call(api.get, { params: { id: document } })).lines[0]!.id!
     }
-    let last: Partial<Record<DocumentKind, string>> = { purchase: await put('purchase', '2026-06-30', '3', '10', null) }
-    if (at % 2 === 0) last = { ...last, sale: await put('sale', '2026-06-30', '1', null, null) }
-    for (const { kind, date, month, count, fen, goesBack } of story) {
+    let last: Partial<Record<DocumentKind, string>> = {
+      purchase: await put('purchase', '2026-06-30', plain ? '33.333333' : '3', '10', null),
+    }
+    if (at % 4 === 1) last = { ...last, sale: await put('sale', '2026-06-30', '1', null, null) }
+    for (const { kind, date, month: asked, count, fen, goesBack } of story) {
+      // half of them have nothing the statement leaves to the function
+      if (plain && (kind === 'estimate' || (kind === 'purchaseReturn' && goesBack))) continue
+      const month = plain ? '2026-07' : asked
       const on = `${month}-${String(date).padStart(2, '0')}`
       const of = goesBack
         ? ({ purchaseReturn: last.purchase, saleReturn: last.sale, purchase: last.estimate }[kind as 'purchase'] ?? null)
@@ -82,12 +91,12 @@ test('month-end average of many goods in one statement is what the pure function
       const costs = await db.selectFrom('stockCosts').selectAll().where('period', '>=', july).orderBy('lineId').execute()
       return { months, costs }
     })
-  // by the statement alone: most are its, and not all
+  // by the statement alone: many are its, and not all
   const taken = await house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
     await clearMonths(db, ledger.ledgerId, null, july)
     return monthAtOnce(db, ledger.ledgerId, null, july, ['merchandise'])
   })
-  expect([taken.length > 5, taken.length < kept.length]).toEqual([true, true])
+  expect([taken.length > 10, taken.length < kept.length]).toEqual([true, true])
   const each = await valued(kept, kept.length + 1)
   const atOnce = await valued(null, 0)
   expect(atOnce).toEqual(each)

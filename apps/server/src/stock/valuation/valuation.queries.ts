@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import type { DocumentKind, Nature } from '@app/domain/stock/documents/kinds'
+import { PRICE_PERCENT } from '@app/domain/stock/run/warnings'
 import type { KeptMonth } from '@app/domain/stock/run/kept'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -199,3 +200,34 @@ export const firstMoved = async (db: Tx, ledgerId: string, nature: Nature): Prom
         left join goods_details g on g.ledger_id = m.ledger_id and g.tag_id = m.goods_id
        where m.ledger_id = ${ledgerId} and coalesce(nullif(g.nature, ''), 'merchandise') = ${nature}`.execute(db)
   ).rows[0]!.first
+
+/** The last month any of a goods left by one, or the first it was there in. */
+export const lastOut = async (db: Tx, ledgerId: string, through: Period): Promise<{ goodsId: string; lastOut: Period }[]> =>
+  (
+    await sql<{ goodsId: string; lastOut: Period }>`
+      select m.goods_id, coalesce(max(m.period) filter (where m.out_quantity > 0), min(m.period)) as last_out
+        from stock_months m where m.ledger_id = ${ledgerId} and m.period <= ${through} group by m.goods_id`.execute(db)
+  ).rows
+
+export interface BoughtRow {
+  readonly goodsId: string
+  readonly documentId: string
+  readonly number: string
+  readonly quantity: StockQuantity
+  readonly amount: Money
+  readonly hadQuantity: StockQuantity
+  readonly hadAmount: Money
+}
+/** What was bought in a month, beside what its goods cost as the month began. */
+export const bought = async (db: Tx, ledgerId: string, period: Period): Promise<BoughtRow[]> =>
+  (
+    await sql<BoughtRow>`
+      select l.goods_id, d.id as document_id, d.number, l.quantity, l.amount, m.opening_quantity as had_quantity, m.opening_amount as had_amount
+        from stock_documents d
+        join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+        join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
+       where d.ledger_id = ${ledgerId} and d.period = ${period} and d.kind in ('purchase', 'estimate') and not d.voided and m.opening_quantity > 0
+         -- only what will be asked about is read: a month may have a hundred thousand lines
+         and abs(l.amount * m.opening_quantity - m.opening_amount * l.quantity) * 100 > ${PRICE_PERCENT} * abs(m.opening_amount * l.quantity)
+       order by l.goods_id, d.day, d.serial, l.position`.execute(db)
+  ).rows

@@ -8,6 +8,9 @@ import * as balance from './balance.service.ts'
 export const stockValuationRoutes: readonly Route[] = implement(stockBalanceApi, {
   sheet: (ctx, { query }) => balance.sheet(ctx, query),
   file: async (ctx, { query }) => printedSheet(ctx, 'book', await balance.sheet(ctx, query), `收发存汇总表_${spanOf(query)}`, query.format),
+  warnings: (ctx, { query }) => balance.warnings(ctx, query.period),
+  warningsFile: async (ctx, { query: { period, format } }) =>
+    printedSheet(ctx, 'book', await balance.warnings(ctx, period), `库存预警_${period}`, format),
   proof: (ctx, { query }) => proof(ctx, query.period),
   goods: (ctx) => balance.goods(ctx),
   oneGoods: (ctx, { params }) => balance.oneGoods(ctx, params.id),

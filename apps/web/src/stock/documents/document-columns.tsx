@@ -12,13 +12,13 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
   { key: 'number', title: '单据号', width: 128, text: (row) => row.number },
   { key: 'day', title: documentFields.day.title, width: 92, text: (row) => row.day },
   { key: 'kind', title: documentFields.kind.title, width: 84, text: (row) => kindTitles[row.kind] },
-  { key: 'goods', title: '商品', width: 220, grow: true, text: (row) => row.goods },
+  { key: 'goods', title: '商品', width: 160, grow: true, text: (row) => row.goods },
   countColumn('lines', '行数', (row) => row.lineCount),
   list.includes('Input')
     ? moneyColumn('amount', '不含税金额', typed)
     : moneyColumn('cost', '成本', (row) => (row.voided ? null : row.cost)),
-  { key: 'counterparty', title: documentFields.counterpartyId.title, width: 150, text: (row) => row.counterparty },
-  { key: 'warehouse', title: documentFields.warehouseId.title, width: 90, text: (row) => row.warehouse },
+  { key: 'counterparty', title: documentFields.counterpartyId.title, width: 130, text: (row) => row.counterparty },
+  { key: 'warehouse', title: documentFields.warehouseId.title, width: 80, text: (row) => row.warehouse },
   {
     key: 'state',
     title: '状态',
@@ -26,15 +26,16 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
     text: (row) => (row.voided ? '已作废' : '有效'),
     render: (row) => (row.voided ? <State mark="red">已作废</State> : <State mark="reviewed">有效</State>),
   },
-  { key: 'counter', title: documentFields.counterCode.title, width: 110, text: (row) => row.counterCode },
-  { key: 'product', title: documentFields.productId.title, width: 110, text: (row) => row.product },
+  { key: 'counter', title: documentFields.counterCode.title, width: 110, quiet: true, text: (row) => row.counterCode },
+  { key: 'product', title: documentFields.productId.title, width: 110, quiet: true, text: (row) => row.product },
   {
     key: 'reason',
     title: documentFields.reason.title,
     width: 120,
+    quiet: true,
     text: ({ reason, voidReason }) => [reason, ...(voidReason === '' ? [] : [`作废：${voidReason}`])].filter(Boolean).join('；'),
   },
-  { key: 'origin', title: documentFields.originDay.title, width: 92, text: (row) => row.originDay ?? '' },
-  { key: 'note', title: documentFields.note.title, width: 120, text: (row) => row.note },
-  { key: 'maker', title: '制单', width: 72, text: (row) => row.madeBy },
+  { key: 'origin', title: documentFields.originDay.title, width: 92, quiet: true, text: (row) => row.originDay ?? '' },
+  { key: 'note', title: documentFields.note.title, width: 120, quiet: true, text: (row) => row.note },
+  { key: 'maker', title: '制单', width: 72, quiet: true, text: (row) => row.madeBy },
 ]
