@@ -1,5 +1,5 @@
 /** Books of goods made from the documents (registered with the books): 商品收发存明细账, 汇总表. */
-import { broken, notFound } from '@app/domain/kernel/app-error'
+import { notFound } from '@app/domain/kernel/app-error'
 import { fromFen, toFen } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { fromMillionths } from '@app/domain/kernel/quantity'
@@ -47,13 +47,13 @@ function lineOf(row: books.BookLineRow, opening: Held): GoodsBookLine {
   }
 }
 
-/** BO0406 for a goods documents never moved. */
+/** WH0407 for a goods documents never moved. */
 async function read(ctx: LedgerContext, { tagId, from, to }: Asked, offset: number, limit: number) {
   check({ from, to })
   const { db, ledger } = ctx
   const goods = await queries.goods(db, ledger.id, null)
   const one = tagId === undefined ? goods[0] : goods.find(({ id }) => id === tagId)
-  if (one === undefined) throw notFound('BO0406', '请选择商品')
+  if (one === undefined) throw notFound('WH0407', '没有这种商品的出入库单')
   const span = { goodsId: one.id, from, to }
   const [[before], [last], months, count, rows] = await Promise.all([
     queries.lastBefore(db, ledger.id, [one.id], from),
@@ -84,8 +84,8 @@ async function read(ctx: LedgerContext, { tagId, from, to }: Asked, offset: numb
   })
   return { sheet, count }
 }
-/** A book that is taken away is not longer than this. */
-const MOST_LINES = 100_000
+/** Taken away a book is whole, as those of vouchers are. */
+const ALL = 999_999_999
 const MOST_PAGE = 5000
 
 export const goodsBooks: GoodsBooks = {
@@ -104,11 +104,7 @@ export const goodsBooks: GoodsBooks = {
     const { sheet, count } = await read(ctx, asked, (Math.max(page, 1) - 1) * limit, limit)
     return new Answer(sheet, { total: count })
   },
-  whole: async (ctx, asked) => {
-    const { sheet, count } = await read(ctx, asked, 0, MOST_LINES)
-    if (count > MOST_LINES) throw broken('WH0023', `这段期间有${count}行，一次最多导出${MOST_LINES}行，请缩短期间`)
-    return sheet
-  },
+  whole: async (ctx, asked) => (await read(ctx, asked, 0, ALL)).sheet,
   summary: async (ctx, span) => {
     check(span)
     return goodsSummary(await flowsOf(ctx, span), { ...span, company: ctx.ledger.name })

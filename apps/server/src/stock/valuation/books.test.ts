@@ -91,6 +91,8 @@ test('the book of a goods: estimates settled in parts, returns, what went to cos
   await expect(stranger.call(booksApi.goodsBook, { query: { ...span, tagId: pen, page: 1, pageSize: 9 } })).rejects.toMatchObject({
     code: 'BO0406',
   })
+  const never = { ...span, tagId: await goods(ledger, '没动过'), page: 1, pageSize: 9 }
+  await expect(ledger.call(booksApi.goodsBook, { query: never })).rejects.toMatchObject({ code: 'WH0407' })
 })
 
 test('sales and purchases: what left and came in by document beside what was invoiced, with the margin', async ({ ledger }) => {
