@@ -25,6 +25,7 @@ import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
 import { sizeFigures } from './bench/sizes.ts'
 import { typingFigures } from './bench/typing.ts'
+import { stockFigures } from './bench/stock.ts'
 import { soakFigures } from './bench/soak.ts'
 import { takingFigures } from './bench/taking.ts'
 import { buildWeb } from './build.ts'
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   typing: typingFigures,
   filing: filingFigures,
   assets: assetFigures,
+  stock: stockFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }

@@ -16,7 +16,7 @@ import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
-import { booksRoutes } from './finance/books/index.ts'
+import { booksRoutes, supplyGoodsBooks } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
@@ -69,7 +69,14 @@ import { confirmationsRoutes } from './papers/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './people/claims/index.ts'
 import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './papers/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './papers/imports/index.ts'
-import { invoiceAmountsRoutes, invoiceBooksRoutes, invoiceFace, invoiceImporter, invoicesRoutes } from './papers/invoices/index.ts'
+import {
+  invoiceAmountsRoutes,
+  invoiceBooksRoutes,
+  invoiceFace,
+  invoiceImporter,
+  invoicesRoutes,
+  supplyMoved,
+} from './papers/invoices/index.ts'
 import {
   flowCodingRoutes,
   invoiceBookingRoutes,
@@ -80,7 +87,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
-import { stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
+import { goodsBooks, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
@@ -127,6 +134,10 @@ supplyPeriodEnd(returnsAtPeriodEnd)
 supplyPeriodEnd(assetsAtPeriodEnd)
 // what documents of the stock come to, and whether they agree with the books
 supplyPeriodEnd(stockAtPeriodEnd)
+// and they make the books of goods of ledgers that keep them
+supplyGoodsBooks(goodsBooks)
+// and stand beside what was sold and bought by invoice
+supplyMoved(movedGroups)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
 // what the client has answered to forecasts counts for returns

@@ -15,6 +15,7 @@ import { hasCards, playCards } from './assets.ts'
 import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
+import { hasStock, openStock, playStock, stockSubjects } from './stock.ts'
 
 export interface Company {
   readonly desk: Desk
@@ -117,7 +118,8 @@ async function accruals(company: Company, period: Period, sales: readonly Sample
   }
   const net = sales.reduce((all, one) => all + one.net, 0)
   const cost = Math.round(net * business.cost)
-  if (cost > 0)
+  // where there are stock documents, period end takes what they cost
+  if (cost > 0 && !hasStock(business.key))
     await type(company, on, '结转本月销售成本', [
       [business.key === 'restaurant' ? '54010002' : '54010001', cost, 0],
       ['1405', 0, cost],
@@ -154,6 +156,7 @@ export async function play(
   }
   await enterOpenings(company)
   await playCards(desk, business.key, periods[0]!)
+  const shop = hasStock(business.key) ? await openStock(desk, business.key, company.ids, periods[0]!) : null
   const next = random(business.key.length * 104_729 + 7)
   let balance = (business.opening.find(([code]) => code === 'bank')?.[1] ?? 0) * 100
   let unpaid: SampleInvoice[] = []
@@ -187,6 +190,7 @@ export async function play(
     await desk.call(quickAccountApi.bank, { params: { period } })
     company.ids.clear()
     for (const [code, id] of await subjectIds(desk)) company.ids.set(code, id)
+    if (shop !== null) await playStock(shop, period, sold, bought)
     await accruals(company, period, sold)
     await finish(company, period, period === previousPeriod(desk.today))
   }
@@ -213,7 +217,9 @@ export async function finish(company: Company, period: Period, leaveOpen: boolea
 
 export async function enterOpenings(company: Company): Promise<void> {
   const { business, desk, ids } = company
+  const byGoods = stockSubjects(business.key)
   for (const [code, amount] of business.opening) {
+    if (byGoods.has(code)) continue
     const subjectId = ids.get(code === 'bank' ? company.bankCode : code)
     if (subjectId === undefined) throw new Error(`sample: no subject ${code}`)
     const year = money(`${amount}.00`)

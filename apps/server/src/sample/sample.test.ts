@@ -1,6 +1,8 @@
 /** The whole first start: every sample company with its year, filed at the sandbox; nothing of it is refused, and what was made is proved. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { stockBalanceApi } from '@app/contract/stock/stock-balance'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
@@ -40,6 +42,22 @@ test('an empty database is filled once: the year of the first company is filed, 
     await client.call(ledgersApi.select, { params: { id: asked.id } })
     expect(await client.call(filingApi.list, { query: { from: period('2026-01'), to: period('2026-12') } })).toMatchObject([
       { tax: 'VAT', step: 'confirm', state: 'blocked', reason: 'client', consent: { state: 'waits' } },
+    ])
+    // the factory's warehouse agrees with its books, its late invoice with what is owed for it, and every kind of document is there
+    const proof = await client.call(stockBalanceApi.proof, { query: { period: period('2026-09') } })
+    expect(proof.map(({ code, causes }) => [code, causes])).toEqual([
+      ['1403', []],
+      ['1405', []],
+    ])
+    const year = { from: period('2025-12'), to: period('2026-12'), page: 1, pageSize: 500 }
+    const kinds = await Promise.all(
+      [materialInApi, materialOutApi, goodsInApi, goodsOutApi].map((api) => client.call(api.list, { query: year })),
+    )
+    expect(kinds.map((all) => [...new Set(all.map(({ kind }) => kind))])).toEqual([
+      ['opening', 'purchase', 'estimate'],
+      ['issue'],
+      ['opening', 'finishedIn'],
+      ['sale'],
     ])
     const lines: string[] = []
     expect(await verifyLedgers(services.database, services.files, (line) => lines.push(line)), lines.join('\n')).toMatchObject({

@@ -92,7 +92,8 @@ function columnsOf(sheet: Sheet, onDrill: (drill: Drill) => void): Column<SheetR
   const widths = sheet.columns.map((column) => widthOf(column, sheet.rows))
   // the columns of names take the room that is left
   const named = sheet.columns.map(
-    (column) => column.kind === 'text' && sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),
+    (column) =>
+      column.kind === 'text' && column.short !== true && sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),
   )
   const widest = Math.max(...widths.map((width, at) => (named[at] ? width : 0)))
   return sheet.columns.map((column, at) => {

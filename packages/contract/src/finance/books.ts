@@ -1,8 +1,9 @@
 /** Books (账簿): each as a sheet on screen, and as .xlsx or .pdf. Long ones come page by page. */
 import { z } from 'zod'
-import { Flag, Id, pagesOf, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetFileCall, sheetCall } from '../kernel/sheet.ts'
+import { wire } from '../kernel/wire.ts'
 import { asOf, at, bookRange, trialBalanceApi, zero } from './trial-balance.ts'
 
 /** Every book can be asked for as it stood at an earlier moment. */
@@ -67,6 +68,15 @@ export const booksApi = {
   tagDetailBookFile: sheetFileCall(tagDetail, TagDetail),
   goodsBook: sheetCall(goodsDetail, { ...Goods, ...paging }),
   goodsBookFile: sheetFileCall(goodsDetail, Goods),
+  /** Where documents keep the stock: the goods the book can be opened at. */
+  goodsKept: {
+    ...goodsDetail,
+    path: `${goodsDetail.path}/goods`,
+    summary: '出入库单里的商品',
+    method: 'GET',
+    query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+    many: wire({ id: ['tagId', Id], code: ['tagCode', z.string()], name: ['tagName', z.string()], moved: ['moved', Flag] }),
+  },
   goodsSummary: sheetCall(goodsSummary, GoodsSummaryQuery),
   goodsSummaryFile: sheetFileCall(goodsSummary, GoodsSummaryQuery),
   exchangeRecords: sheetCall(exchange, book),

@@ -3,7 +3,7 @@ import { NATURES } from '@app/domain/stock/documents/kinds'
 import { methodFields, stockGoodsFields } from '@app/domain/stock/run/fields'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
 import { z } from 'zod'
-import { Id, Moment, PeriodText, StockQuantityText } from '../kernel/codecs.ts'
+import { Id, Moment, MoneyText, PeriodText, StockQuantityText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
@@ -14,6 +14,8 @@ import { warehouseBase } from './stock-documents.ts'
 const look = 'warehouse-goodsBalanceStatistics-chaxun'
 const edit = 'warehouse-goodsBalanceStatistics-bianji'
 const balance = { path: `${warehouseBase}/goodsBalanceStatistics`, summary: '收发存汇总表', permission: look } as const
+const warnings = { ...balance, path: `${balance.path}/warnings`, summary: '库存预警' } as const
+const ofMonth = { period: ['accountPeriod', PeriodText] } as const
 const Nature = z.enum(Object.keys(NATURES) as (keyof typeof NATURES)[], { error: methodFields.nature.required })
 const ofSpan = {
   from: ['fromPeriod', PeriodText],
@@ -55,9 +57,30 @@ export const MethodWire = wire({
   madeAt: ['createTime', Moment],
 })
 
+/** A subject goods stand on: what documents come to, what the books say, and which goods differ. */
+export const StockProofWire = wire({
+  code: ['subjectCode', z.string()],
+  name: ['subjectName', z.string()],
+  documents: ['billAmount', MoneyText],
+  books: ['bookAmount', MoneyText],
+  difference: ['difference', MoneyText],
+  causes: ['causes', z.array(z.string())],
+})
+
 export const stockBalanceApi = {
   sheet: sheetCall(balance, ofSpan),
   file: sheetFileCall(balance, ofSpan),
+  /** As a month ends. */
+  warnings: sheetCall(warnings, ofMonth),
+  warningsFile: sheetFileCall(warnings, ofMonth),
+  proof: {
+    method: 'GET',
+    path: `${balance.path}/proof`,
+    summary: '账货核对',
+    permission: look,
+    query: wire(ofMonth),
+    many: StockProofWire,
+  },
   goods: { method: 'GET', path: `${balance.path}/goods`, summary: '商品的库存设置', permission: look, many: KeptGoodsWire },
   oneGoods: {
     method: 'GET',

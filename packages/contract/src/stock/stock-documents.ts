@@ -65,6 +65,8 @@ const known = {
   goods: ['goodsText', z.string()],
   lineCount: ['lineCount', Whole],
   amount: ['amount', MoneyText],
+  /** As its lines are valued; none where a goods could not be. */
+  cost: ['costAmount', MoneyText.nullable()],
   voided: ['isVoid', Flag],
   voidReason: ['voidReason', z.string()],
   madeBy: ['createUserName', z.string()],

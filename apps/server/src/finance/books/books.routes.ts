@@ -6,6 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
 import { formally } from './formal.ts'
+import { booksOfDocuments } from './goods.registry.ts'
 import { lineBooks } from './line-books.service.ts'
 import type { Range } from './range.ts'
 
@@ -18,6 +19,13 @@ const file =
     const parts = [name, query.subjectCode ?? '', spanOf(query)].filter((part) => part !== '')
     return printedSheet(ctx, 'book', await formally(ctx, query, (asked) => make(ctx, asked)), parts.join('_'), query.format, turns)
   }
+
+type GoodsAsked = Parameters<typeof lineBooks.goods.whole>[1]
+const goodsWhole = async (ctx: LedgerContext, query: GoodsAsked): Promise<LongSheet> =>
+  ((await booksOfDocuments(ctx, query)) ?? lineBooks.goods).whole(ctx, query)
+type SumsAsked = Parameters<typeof service.goodsSummary>[1]
+const goodsSums = async (ctx: LedgerContext, query: SumsAsked) =>
+  (await booksOfDocuments(ctx, query))?.summary(ctx, query) ?? service.goodsSummary(ctx, query)
 
 export const booksRoutes = implement(booksApi, {
   trialBalance: (ctx, { query }) => service.trialBalance(ctx, query),
@@ -42,10 +50,11 @@ export const booksRoutes = implement(booksApi, {
   depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole),
   tagDetailBook: (ctx, { query }) => lineBooks.tagged.page(ctx, query),
   tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole, withPageTurns),
-  goodsBook: (ctx, { query }) => lineBooks.goods.page(ctx, query),
-  goodsBookFile: file('商品收发存明细账', lineBooks.goods.whole, withPageTurns),
-  goodsSummary: (ctx, { query }) => service.goodsSummary(ctx, query),
-  goodsSummaryFile: file('商品收发存汇总表', service.goodsSummary),
+  goodsBook: async (ctx, { query }) => ((await booksOfDocuments(ctx, query)) ?? lineBooks.goods).page(ctx, query),
+  goodsBookFile: file('商品收发存明细账', goodsWhole, withPageTurns),
+  goodsKept: async (ctx, { query }) => (await booksOfDocuments(ctx, query))?.goods(ctx, query) ?? [],
+  goodsSummary: (ctx, { query }) => goodsSums(ctx, query),
+  goodsSummaryFile: file('商品收发存汇总表', goodsSums),
   exchangeRecords: (ctx, { query }) => service.exchangeRecords(ctx, query),
   exchangeRecordsFile: file('调汇记录表', service.exchangeRecords),
 })

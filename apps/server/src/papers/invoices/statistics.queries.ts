@@ -3,7 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { StatisticsBy } from '@app/domain/papers/invoices/statistics'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface GroupRow {
@@ -26,20 +26,36 @@ const groups = {
   period: { name: sql`period::text`, specification: sql`''`, unit: sql`''` },
 } as const satisfies Record<StatisticsBy, unknown>
 
-/** Lines of invoices grouped; an invoice without lines counts as one of its own amounts. */
-export const grouped = (db: Tx, ledgerId: string, direction: InvoiceDirection, by: StatisticsBy, from: Period, to: Period) => {
+/** Lines of invoices grouped; an invoice without lines counts as one of its own amounts. `tagged`: by goods and parties of the lists, where they are known. */
+export const grouped = (
+  db: Tx,
+  ledgerId: string,
+  direction: InvoiceDirection,
+  by: StatisticsBy,
+  from: Period,
+  to: Period,
+  tagged: boolean,
+) => {
   const { name, specification, unit } = groups[by]
-  const party = direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`
+  const printed = direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`
+  const tagOf = (id: RawBuilder<unknown>) => sql`left join tags t on t.ledger_id = ${ledgerId} and t.id = ${id}`
+  const [party, ofParty] = tagged ? [sql`coalesce(t.name, ${printed})`, tagOf(sql`i.counterparty_id`)] : [printed, sql``]
+  const [goods, ofGoods] = tagged
+    ? [
+        sql`coalesce(t.name, l.goods_name) as goods_name, coalesce(t.spec, l.specification) as specification, coalesce(t.unit, l.unit) as unit`,
+        tagOf(sql`l.goods_id`),
+      ]
+    : [sql`l.goods_name, l.specification, l.unit`, sql``]
   return sql<GroupRow>`
     with chosen as (
-      select i.id, i.period, ${party} as party, i.net_amount, i.tax_amount from invoices i
+      select i.id, i.period, ${party} as party, i.net_amount, i.tax_amount from invoices i ${ofParty}
        where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.state <> 'voided' and i.period between ${from} and ${to}),
     parts as (
-      select c.id, c.period, c.party, l.goods_name, l.specification, l.unit, l.net_amount, l.tax_amount,
+      select c.id, c.period, c.party, ${goods}, l.net_amount, l.tax_amount,
              case when l.quantity ~ '^-?[0-9]+([.][0-9]+)?$' then l.quantity::numeric end as quantity,
              case l.tax_treatment when 'exempt' then '免税' when 'untaxed' then '不征税'
                   else coalesce(trim_scale(l.tax_rate * 100)::text || '%', '未注明') end as rate
-        from chosen c join invoice_lines l on l.ledger_id = ${ledgerId} and l.invoice_id = c.id
+        from chosen c join invoice_lines l on l.ledger_id = ${ledgerId} and l.invoice_id = c.id ${ofGoods}
       union all
       select c.id, c.period, c.party, '（没有明细）', '', '', c.net_amount, c.tax_amount, null, '未注明'
         from chosen c where not exists (select from invoice_lines l where l.ledger_id = ${ledgerId} and l.invoice_id = c.id))

@@ -7,6 +7,7 @@ import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { incomeSheet, readQuantity, statisticsSheet, type StatisticsBy } from '@app/domain/papers/invoices/statistics'
 import { checkRange, readFacts, type Range } from '../../finance/books/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { movedBeside } from './moved.registry.ts'
 import * as queries from './statistics.queries.ts'
 
 interface Grouped {
@@ -18,7 +19,9 @@ const titles: Readonly<Record<InvoiceDirection, string>> = { output: '销售汇�
 
 export async function summary(ctx: LedgerContext, direction: InvoiceDirection, { from, to, by }: Grouped): Promise<Sheet> {
   checkRange({ from, to, withDrafts: true })
-  const rows = await queries.grouped(ctx.db, ctx.ledger.id, direction, by, from, to)
+  const moved = await movedBeside(ctx, { direction, by, from, to })
+  // beside documents, goods and parties are called as the documents call them
+  const rows = await queries.grouped(ctx.db, ctx.ledger.id, direction, by, from, to, moved !== undefined)
   return statisticsSheet(
     titles[direction],
     // a month is its own key
@@ -28,7 +31,7 @@ export async function summary(ctx: LedgerContext, direction: InvoiceDirection, {
       count: Number(row.count),
       quantity: readQuantity(row.quantity),
     })),
-    { from, to, by, direction, company: ctx.ledger.name },
+    { from, to, by, direction, moved, company: ctx.ledger.name },
   )
 }
 

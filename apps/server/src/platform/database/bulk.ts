@@ -155,7 +155,7 @@ export function insertOf<T extends keyof DB>(
 
 /**
  * Adds rows, any number, in few statements. All rows name the same columns; what none names the database says itself. `known`: a row that
- * is there is refused, kept as it is, or (found by these columns) takes what the new one says.
+ * is there is refused, kept as it is, or (found by these columns, and the ledger's where the table is of ledgers) takes what the new one says.
  */
 export async function insertRows<T extends keyof DB>(
   db: Tx,
@@ -163,13 +163,16 @@ export async function insertRows<T extends keyof DB>(
   rows: readonly Readonly<NewRow<T>>[],
   known: 'refused' | 'kept' | readonly (keyof NewRow<T> & string)[] = 'refused',
 ): Promise<void> {
-  const taken = Object.keys(rows[0] ?? {}).filter((name) => !(known as readonly string[]).includes(name))
+  const own: readonly string[] = typeof known === 'string' ? [] : known
+  // a row of a ledger is found within it: the door says which one
+  const keys = Object.hasOwn(columnKinds[table], 'ledgerId') ? [...new Set(['ledgerId', ...own])] : own
+  const taken = Object.keys(rows[0] ?? {}).filter((name) => !keys.includes(name))
   const otherwise =
     known === 'refused'
       ? ''
       : known === 'kept'
         ? 'on conflict do nothing'
-        : `on conflict (${known.map(snake).join(', ')}) do update set ${taken.map((name) => `${snake(name)} = excluded.${snake(name)}`).join(', ')}`
+        : `on conflict (${keys.map(snake).join(', ')}) do update set ${taken.map((name) => `${snake(name)} = excluded.${snake(name)}`).join(', ')}`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE))
     await piece`${insert} ${words(otherwise)}`.sql().execute(db)

@@ -3,7 +3,7 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { stockFilter } from '@app/contract/stock/stock-documents'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { NATURES, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
@@ -23,10 +23,13 @@ export interface NamedDocument extends StoredDocument {
   readonly warehouse: string
   readonly counterparty: string
   readonly product: string
+  /** What its lines came to as they are valued, more than nothing whichever way they went; null where nothing of it is valued. */
+  readonly cost: Money | null
 }
 
 const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
-  from: (from) => sql`d.period >= ${from}`,
+  // what there was when the ledger began stands on the day before its first month, and is listed with that month
+  from: (from) => sql`d.period >= ${previousPeriod(from)} and (d.period >= ${from} or d.kind = 'opening')`,
   to: (to) => sql`d.period <= ${to}`,
   kind: (kind) => sql`d.kind = ${kind}`,
   warehouseId: (id) => sql`d.warehouse_id = ${id}::uuid`,
@@ -40,7 +43,10 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
 const named = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedDocument>`
   select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.counterparty_id,
          d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
-         coalesce(w.name, '') as warehouse, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product
+         coalesce(w.name, '') as warehouse, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product,
+         (select case d.side when 'in' then sum(c.amount) else -sum(c.amount) end
+            from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+           where l.ledger_id = d.ledger_id and l.document_id = d.id)::numeric(18,2) as cost
     from stock_documents d
     left join stock_warehouses w on w.ledger_id = d.ledger_id and w.id = d.warehouse_id
     left join tags t on t.ledger_id = d.ledger_id and t.id = d.counterparty_id

@@ -139,6 +139,8 @@ test('closed months are not written into; a late document says which month it ma
   const pen = await goods(ledger, '钢笔')
   const opening = await ledger.call(goodsInApi.add, { body: draft('opening', '2026-05-01', [line(pen, '5', '50')]) })
   expect(opening.number).toBe('RK202512-0001')
+  const first = { from: period('2026-01'), to: period('2026-01'), page: 1, pageSize: 10 }
+  expect((await ledger.call(goodsInApi.list, { query: first })).map(({ number }) => number)).toEqual([opening.number])
   const january = await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-01-05', [line(pen, '1', '9')]) })
   await ledger.call(periodEndApi.close, { body: { period: period('2026-01') } })
   const again = (on: string, more: object = {}) => ledger.call(goodsInApi.add, { body: draft('purchase', on, [line(pen, '1', '9')], more) })

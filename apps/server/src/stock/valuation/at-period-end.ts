@@ -1,13 +1,14 @@
 /** What period end takes from the documents of the stock: the month's bookings by step, goods that could not be valued, how they stand. */
-import type { StockBooking } from '@app/domain/finance/period-end/step'
+import type { GoodsStanding, StockBooking } from '@app/domain/finance/period-end/step'
 import { isZero, toFen } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { bookingsOf, stockSteps } from '@app/domain/stock/run/bookings'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
 import { placesOf, type FoundPlace } from '@app/domain/stock/run/places'
-import { stockChecks } from '@app/domain/stock/run/proof'
+import { stockChecks, stockProof } from '@app/domain/stock/run/proof'
 import { EMPTY } from '@app/domain/stock/valuation/move'
+import { readFacts } from '../../finance/books/index.ts'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
@@ -40,7 +41,12 @@ function bookingsFor(place: FoundPlace, last: KeptMonth, period: Period, lines: 
   return place.counted ? found : found.map((one) => ({ ...one, quantity: null }))
 }
 
-async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
+interface StockAtEnd {
+  readonly bookings: StockBooking[]
+  readonly refused: string[]
+  readonly standings: GoodsStanding[]
+}
+async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period): Promise<{ stock?: StockAtEnd }> {
   // ledgers that keep no documents type their amounts, or have none
   if (!(await queries.keptIn(db, ledger.id, period))) return {}
   const [last, lines, goods, subjects] = await Promise.all([
@@ -54,7 +60,7 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
   const linesOf = Map.groupBy(lines, ({ goodsId }) => goodsId)
   const bookings: StockBooking[] = []
   const refused: string[] = []
-  const standings = []
+  const standings: GoodsStanding[] = []
   for (const one of last) {
     const place = places.get(one.goodsId)!
     if (one.refused !== '') refused.push(`${names.get(one.goodsId)!}${refusalWords(one)}`)
@@ -70,3 +76,11 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
 }
 
 export const stockAtPeriodEnd: PeriodEndSupplier = { name: 'stock', steps: stockSteps, checks: stockChecks, given }
+
+/** 账货核对: documents beside the stock subjects as a month ends, drafts counted; nothing in a ledger without documents. */
+export async function proof(ctx: LedgerContext, period: Period) {
+  const { stock } = await given(ctx, period)
+  if (stock === undefined) return []
+  const facts = await readFacts(ctx, { through: period, withDrafts: true })
+  return stockProof(facts, period, stock.standings).map((row) => ({ ...row, causes: [...row.causes] }))
+}

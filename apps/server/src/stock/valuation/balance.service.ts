@@ -7,6 +7,7 @@ import { millionths } from '@app/domain/kernel/whole'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { balanceSheet, nothing, type GoodsFlow } from '@app/domain/stock/run/balance-sheet'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
+import { warningSheet, warningsOf, type WatchedGoods } from '@app/domain/stock/run/warnings'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -23,8 +24,8 @@ interface Span {
 }
 const closed = (one: KeptMonth | undefined) => (one === undefined ? nothing : { quantity: one.closingQuantity, amount: one.closingAmount })
 
-export async function sheet(ctx: LedgerContext, { from, to, nature }: Span) {
-  const { db, ledger } = ctx
+/** What there was, came, went and is left of every goods; those nothing can be said of are left out. */
+export async function flowsOf({ db, ledger }: LedgerContext, { from, to, nature }: Span): Promise<GoodsFlow[]> {
   const [all, before, last, flows] = await Promise.all([
     queries.goods(db, ledger.id, null),
     queries.lastBefore(db, ledger.id, null, from),
@@ -33,7 +34,7 @@ export async function sheet(ctx: LedgerContext, { from, to, nature }: Span) {
   ])
   const byGoods = <T extends { readonly goodsId: string }>(rows: readonly T[]) => new Map(rows.map((one) => [one.goodsId, one]))
   const [openings, closings, moved] = [byGoods(before), byGoods(last), byGoods(flows)]
-  const rows = all.flatMap((one): GoodsFlow[] => {
+  return all.flatMap((one): GoodsFlow[] => {
     const left = closings.get(one.id)
     if (left === undefined || (nature !== undefined && one.nature !== nature)) return []
     const flow = moved.get(one.id)
@@ -52,7 +53,29 @@ export async function sheet(ctx: LedgerContext, { from, to, nature }: Span) {
     )
     return still && row.refused === '' ? [] : [row]
   })
-  return balanceSheet(ledger.name, from, to, rows)
+}
+export const sheet = async (ctx: LedgerContext, span: Span) => balanceSheet(ctx.ledger.name, span.from, span.to, await flowsOf(ctx, span))
+
+/** 库存预警 as a month ends. */
+export async function warnings({ db, ledger }: LedgerContext, period: Period) {
+  const [all, last, moved, bought] = await Promise.all([
+    queries.goods(db, ledger.id, null),
+    queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
+    queries.lastOut(db, ledger.id, period),
+    queries.bought(db, ledger.id, period),
+  ])
+  const left = new Map(last.map((one) => [one.goodsId, one]))
+  const outs = new Map(moved.map((one) => [one.goodsId, one.lastOut]))
+  const boughtOf = Map.groupBy(bought, ({ goodsId }) => goodsId)
+  const watched = all.flatMap((one): WatchedGoods[] => {
+    const month = left.get(one.id)
+    if (month === undefined) return []
+    const { closingQuantity: quantity, closingAmount: amount } = month
+    return [
+      { ...one, quantity, amount, refused: refusalWords(month), lastOut: outs.get(one.id) ?? period, bought: boughtOf.get(one.id) ?? [] },
+    ]
+  })
+  return warningSheet(warningsOf(watched, period), period, ledger.name)
 }
 
 export const goods = ({ db, ledger }: LedgerContext) => queries.goods(db, ledger.id, null)
@@ -81,7 +104,7 @@ export async function changeGoods(ctx: LedgerContext, id: string, draft: GoodsDr
     tracked,
     safety,
   }
-  await insertRows(ctx.db, 'stockGoods', [row], ['ledgerId' as never, 'goodsId'])
+  await insertRows(ctx.db, 'stockGoods', [row], ['goodsId'])
   await record(ctx, { action: '修改商品的库存设置', object: 'stockGoods', objectId: id, before, after: { name: before.name, ...row } })
 }
 
@@ -106,7 +129,7 @@ export async function changeMethod(ctx: LedgerContext, { nature, fromPeriod, met
   const now = (await methodsOf(ctx))(nature)(fromPeriod)
   if (now === method) throw conflict('WH0022', `${fromPeriod}已经是${COST_METHODS[method]}`)
   const row = { nature, fromPeriod, method, reason, madeName: ctx.user.name, madeAt: ctx.now }
-  await insertRows(ctx.db, 'stockMethods', [row], ['ledgerId' as never, 'nature', 'fromPeriod'])
+  await insertRows(ctx.db, 'stockMethods', [row], ['nature', 'fromPeriod'])
   const ids = (await queries.goods(ctx.db, ctx.ledger.id, null)).flatMap((one) => (one.nature === nature ? [one.id] : []))
   await revalue(ctx, ids, fromPeriod)
   await record(ctx, {

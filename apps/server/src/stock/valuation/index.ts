@@ -1,3 +1,5 @@
 export { stockAtPeriodEnd } from './at-period-end.ts'
 export { stockValuationRoutes } from './valuation.routes.ts'
 export { revalue } from './valuation.service.ts'
+export { goodsBooks } from './books.service.ts'
+export { movedGroups } from './moved.service.ts'

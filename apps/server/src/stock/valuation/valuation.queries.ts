@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import type { DocumentKind, Nature } from '@app/domain/stock/documents/kinds'
+import { PRICE_PERCENT } from '@app/domain/stock/run/warnings'
 import type { KeptMonth } from '@app/domain/stock/run/kept'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -11,7 +12,7 @@ import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** null: of all goods. */
 export type Of = readonly string[] | null
-const among = (column: string, ids: Of) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
+export const amongGoods = (column: string, ids: Of) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
 
 export interface MovedLine {
   readonly id: string
@@ -32,7 +33,7 @@ export const movedLines = async (db: Tx, ledgerId: string, ids: Of, from: Period
       select l.id, d.kind, d.number, d.day, d.period, l.goods_id, l.quantity, l.amount, l.of_line_id as of, l.lot
         from stock_lines l
         join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
-       where l.ledger_id = ${ledgerId} and d.period >= ${from} and ${among('l.goods_id', ids)}
+       where l.ledger_id = ${ledgerId} and d.period >= ${from} and ${amongGoods('l.goods_id', ids)}
        order by d.made_at, d.period, d.serial, l.position`.execute(db)
   ).rows
 
@@ -44,7 +45,7 @@ export const lastBefore = async (db: Tx, ledgerId: string, ids: Of, period: Peri
              m.out_quantity, m.out_amount, m.closing_quantity, m.closing_amount, m.layers, m.estimated_quantity, m.estimated_amount,
              m.to_cost, m.refused, m.refused_number, m.missing
         from stock_months m
-       where m.ledger_id = ${ledgerId} and m.period < ${period} and ${among('m.goods_id', ids)}
+       where m.ledger_id = ${ledgerId} and m.period < ${period} and ${amongGoods('m.goods_id', ids)}
        order by m.goods_id, m.period desc`.execute(db)
   ).rows
 
@@ -66,11 +67,11 @@ export const earlierLines = async (db: Tx, ledgerId: string, ids: Of, from: Peri
       with gone_back_to as materialized (
         select distinct x.of_line_id as id
           from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
-         where x.ledger_id = ${ledgerId} and x.of_line_id is not null and e.period >= ${from} and ${among('x.goods_id', ids)}),
+         where x.ledger_id = ${ledgerId} and x.of_line_id is not null and e.period >= ${from} and ${amongGoods('x.goods_id', ids)}),
       named as materialized (
         select l.id, d.kind, l.goods_id, l.quantity, l.amount
           from stock_lines l join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
-         where l.ledger_id = ${ledgerId} and d.period < ${from} and ${among('l.goods_id', ids)}
+         where l.ledger_id = ${ledgerId} and d.period < ${from} and ${amongGoods('l.goods_id', ids)}
            and (d.kind = 'estimate' or l.id in (select g.id from gone_back_to g)))
       select n.id, n.kind, n.goods_id, n.quantity, n.amount, c.amount as cost, b.back
         from named n
@@ -82,17 +83,17 @@ export const earlierLines = async (db: Tx, ledgerId: string, ids: Of, from: Peri
        where n.kind <> 'estimate' or b.back < n.quantity or n.id in (select g.id from gone_back_to g)`.execute(db)
   ).rows
 
-/** Puts goods-months and the costs of their lines in place of what was kept from a month on. */
-export async function replaceMonths(
+/** Takes away what was kept of goods from a month on. */
+export async function clearMonths(db: Tx, ledgerId: string, ids: Of, from: Period): Promise<void> {
+  await sql`delete from stock_months where ledger_id = ${ledgerId} and period >= ${from} and ${amongGoods('goods_id', ids)}`.execute(db)
+  await sql`delete from stock_costs where ledger_id = ${ledgerId} and period >= ${from} and ${amongGoods('goods_id', ids)}`.execute(db)
+}
+/** Keeps goods-months and the costs of their lines. */
+export async function keepMonths(
   db: Tx,
-  ledgerId: string,
-  ids: readonly string[],
-  from: Period,
   months: readonly KeptMonth[],
   costs: readonly Omit<Row<'stockCosts'>, 'ledgerId'>[],
 ): Promise<void> {
-  await sql`delete from stock_months where ledger_id = ${ledgerId} and period >= ${from} and ${among('goods_id', ids)}`.execute(db)
-  await sql`delete from stock_costs where ledger_id = ${ledgerId} and period >= ${from} and ${among('goods_id', ids)}`.execute(db)
   await insertRows(
     db,
     'stockMonths',
@@ -100,6 +101,14 @@ export async function replaceMonths(
   )
   await insertRows(db, 'stockCosts', costs)
 }
+/** Goods documents that stand move from a month on. */
+export const movedGoods = async (db: Tx, ledgerId: string, from: Period): Promise<string[]> =>
+  (
+    await sql<{ goodsId: string }>`
+      select distinct l.goods_id from stock_lines l
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+       where l.ledger_id = ${ledgerId} and d.period >= ${from}`.execute(db)
+  ).rows.map(({ goodsId }) => goodsId)
 
 export type StoredMethod = Omit<Row<'stockMethods'>, 'ledgerId'>
 export const methods = (db: Tx): Promise<StoredMethod[]> =>
@@ -131,7 +140,7 @@ export const goods = async (db: Tx, ledgerId: string, ids: Of): Promise<NaturedG
         from tags t
         left join goods_details g on g.ledger_id = t.ledger_id and g.tag_id = t.id
         left join stock_goods s on s.ledger_id = t.ledger_id and s.goods_id = t.id
-       where t.ledger_id = ${ledgerId} and ${ids === null ? sql`t.id in (select m.goods_id from stock_months m where m.ledger_id = ${ledgerId})` : among('t.id', ids)}
+       where t.ledger_id = ${ledgerId} and ${ids === null ? sql`t.id in (select m.goods_id from stock_months m where m.ledger_id = ${ledgerId})` : amongGoods('t.id', ids)}
        order by t.code`.execute(db)
   ).rows
 
@@ -191,3 +200,34 @@ export const firstMoved = async (db: Tx, ledgerId: string, nature: Nature): Prom
         left join goods_details g on g.ledger_id = m.ledger_id and g.tag_id = m.goods_id
        where m.ledger_id = ${ledgerId} and coalesce(nullif(g.nature, ''), 'merchandise') = ${nature}`.execute(db)
   ).rows[0]!.first
+
+/** The last month any of a goods left by one, or the first it was there in. */
+export const lastOut = async (db: Tx, ledgerId: string, through: Period): Promise<{ goodsId: string; lastOut: Period }[]> =>
+  (
+    await sql<{ goodsId: string; lastOut: Period }>`
+      select m.goods_id, coalesce(max(m.period) filter (where m.out_quantity > 0), min(m.period)) as last_out
+        from stock_months m where m.ledger_id = ${ledgerId} and m.period <= ${through} group by m.goods_id`.execute(db)
+  ).rows
+
+export interface BoughtRow {
+  readonly goodsId: string
+  readonly documentId: string
+  readonly number: string
+  readonly quantity: StockQuantity
+  readonly amount: Money
+  readonly hadQuantity: StockQuantity
+  readonly hadAmount: Money
+}
+/** What was bought in a month, beside what its goods cost as the month began. */
+export const bought = async (db: Tx, ledgerId: string, period: Period): Promise<BoughtRow[]> =>
+  (
+    await sql<BoughtRow>`
+      select l.goods_id, d.id as document_id, d.number, l.quantity, l.amount, m.opening_quantity as had_quantity, m.opening_amount as had_amount
+        from stock_documents d
+        join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+        join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
+       where d.ledger_id = ${ledgerId} and d.period = ${period} and d.kind in ('purchase', 'estimate') and not d.voided and m.opening_quantity > 0
+         -- only what will be asked about is read: a month may have a hundred thousand lines
+         and abs(l.amount * m.opening_quantity - m.opening_amount * l.quantity) * 100 > ${PRICE_PERCENT} * abs(m.opening_amount * l.quantity)
+       order by l.goods_id, d.day, d.serial, l.position`.execute(db)
+  ).rows

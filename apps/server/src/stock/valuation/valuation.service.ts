@@ -2,13 +2,14 @@
 import { fromFen, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
-import type { Nature } from '@app/domain/stock/documents/kinds'
+import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
 import type { Estimate, StockLine } from '@app/domain/stock/documents/line'
 import { amountOfLine, valueChain } from '@app/domain/stock/run/chain'
 import { closingOf, keptMonths, type KeptMonth } from '@app/domain/stock/run/kept'
 import { EMPTY, type CostMethod, type Origin } from '@app/domain/stock/valuation/move'
 import { methodOver } from '../../ledger/accounting-methods/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { monthAtOnce } from './month-at-once.queries.ts'
 import * as queries from './valuation.queries.ts'
 import type { EarlierLine, MovedLine } from './valuation.queries.ts'
 
@@ -56,28 +57,45 @@ function earlierOf(lines: readonly EarlierLine[]) {
   return { origins, estimates }
 }
 
+/** From so many on the month-end average is one statement for all of them. */
+const MANY = 100
 /**
  * Values goods anew from a month on, through the last month anything moved. Months before it are as they were kept: whoever calls has
  * refused what would change a closed one. null: all goods that moved.
  */
-export async function revalue(ctx: Source, asked: queries.Of, from: Period): Promise<void> {
+export async function revalue(ctx: Source, asked: queries.Of, from: Period, many = MANY): Promise<void> {
+  const { db, ledger } = ctx
+  await queries.clearMonths(db, ledger.id, asked, from)
+  const methodIn = await methodsOf(ctx)
+  if (asked !== null && asked.length < many) return valueEach(ctx, asked, from, methodIn)
+  const averaged = (Object.keys(NATURES) as Nature[]).filter((one) => methodIn(one)(from) === 'monthlyAverage')
+  const taken = new Set(await monthAtOnce(db, ledger.id, asked, from, averaged))
+  const rest = (asked ?? (await queries.movedGoods(db, ledger.id, from))).filter((id) => !taken.has(id))
+  if (rest.length > 0) await valueEach(ctx, rest, from, methodIn)
+}
+
+/** Each goods by the pure function, read in one pass for all of them. */
+async function valueEach(
+  ctx: Source,
+  ids: readonly string[],
+  from: Period,
+  methodIn: Awaited<ReturnType<typeof methodsOf>>,
+): Promise<void> {
   const { db, ledger } = ctx
   const [moved, before, earlier] = await Promise.all([
-    queries.movedLines(db, ledger.id, asked, from),
-    queries.lastBefore(db, ledger.id, asked, from),
-    queries.earlierLines(db, ledger.id, asked, from),
+    queries.movedLines(db, ledger.id, ids, from),
+    queries.lastBefore(db, ledger.id, ids, from),
+    queries.earlierLines(db, ledger.id, ids, from),
   ])
   const linesOf = Map.groupBy(
     moved.map((line, at) => ({ line: lineOf(line, at), period: line.period })),
     ({ line }) => line.goodsId,
   )
-  const ids = asked ?? [...new Set([...linesOf.keys(), ...before.map(({ goodsId }) => goodsId)])]
   const openings = new Map(before.map((one) => [one.goodsId, one]))
   const earlierOfGoods = Map.groupBy(earlier, ({ goodsId }) => goodsId)
-  const methodIn = await methodsOf(ctx)
   const natures = new Map((await queries.goods(db, ledger.id, ids)).map(({ id, nature }) => [id, nature]))
   const months: KeptMonth[] = []
-  const costs: Parameters<typeof queries.replaceMonths>[5][number][] = []
+  const costs: Parameters<typeof queries.keepMonths>[2][number][] = []
   for (const [goodsId, own] of linesOf) {
     const left = openings.get(goodsId)
     // what stopped in an earlier month stays stopped
@@ -100,5 +118,5 @@ export async function revalue(ctx: Source, asked: queries.Of, from: Period): Pro
       costs.push({ lineId: line.id, goodsId, period, amount: fromFen(amountOfLine(month, line.id)) })
     }
   }
-  await queries.replaceMonths(db, ledger.id, ids, from, months, costs)
+  await queries.keepMonths(db, months, costs)
 }

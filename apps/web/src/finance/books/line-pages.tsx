@@ -3,13 +3,14 @@ import { booksApi as api } from '@app/contract/finance/books'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useEffect, useMemo, useState } from 'react'
 import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
+import { useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
-import { firstMoved, useMoved } from './moved.ts'
+import { firstMoved, useMoved, type MovedSubject } from './moved.ts'
 import { SubjectsBeside } from './SubjectsBeside.tsx'
 import { SubjectStepper } from './SubjectStepper.tsx'
 
@@ -227,12 +228,27 @@ export function TagDetailPage() {
 export function GoodsBookPage() {
   const book = useBook({ tag: '', subject: '' })
   const { address, range, change } = book
-  const { rows, loading } = useMoved(range, { tagType: 'goods' })
+  const moved = useMoved(range, { tagType: 'goods' })
+  const documents = useRead('books', api.goodsKept, { query: { from: range.from, to: range.to } })
   const { byCode } = useSubjects()
-  const own = rows.filter((row) => {
-    const subject = byCode.get(row.code)
-    return row.last && subject !== undefined && isStock(subject)
-  })
+  // where documents keep the stock, the goods are those they moved
+  const kept = (documents.data ?? []).map(({ id, code, name, moved }): MovedSubject => ({
+    key: id,
+    code,
+    name,
+    level: 0,
+    last: true,
+    moved,
+    tagId: id,
+  }))
+  const byDocuments = kept.length > 0
+  const loading = moved.loading || documents.loading
+  const own = byDocuments
+    ? kept
+    : moved.rows.filter((row) => {
+        const subject = byCode.get(row.code)
+        return row.last && subject !== undefined && isStock(subject)
+      })
   const opens = address.tag === '' && address.subject === '' ? firstMoved(own, () => true) : undefined
   const tag = opens?.tagId ?? address.tag
   const subject = opens === undefined ? address.subject : opens.tagId === '' ? opens.code : ''
@@ -262,8 +278,18 @@ export function GoodsBookPage() {
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
       first={<TagSelect clearable type="goods" id={tag} onChange={(next) => change({ tag: next })} />}
       filters={
-        <SubjectSelect clearable code={subject} only={isStock} placeholder="全部存货科目" onChange={(next) => change({ subject: next })} />
+        !byDocuments && (
+          <SubjectSelect
+            clearable
+            code={subject}
+            only={isStock}
+            placeholder="全部存货科目"
+            onChange={(next) => change({ subject: next })}
+          />
+        )
       }
+      withoutDrafts={byDocuments}
+      {...(byDocuments ? { withoutAsOf: '出入库单没有保存以前时点的样子；已结账月份的收发存不会变' } : {})}
     />
   )
 }

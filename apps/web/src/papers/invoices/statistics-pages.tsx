@@ -10,6 +10,26 @@ import { TrendBars } from '../../ui/TrendBars.tsx'
 /** Why these are not asked for as of an earlier moment. */
 const NO_PAST = '发票只有现在的样子：这张表取自发票清单，没有某一时点'
 
+const MARGIN = [
+  { key: 'net', name: '销售额', colour: 'accent' },
+  { key: 'moved', name: '出库成本', colour: 'amber' },
+  { key: 'rest', name: '毛利', colour: 'proved' },
+] as const
+/** As many as are told apart at a glance; the table has all. */
+const MOST_BARS = 12
+/** Where documents keep the stock: what was sold, cost and left, by month or of the largest. */
+function Margins({ sheet }: { sheet: Sheet }) {
+  if (!sheet.columns.some(({ key }) => key === 'margin')) return null
+  const shown = sheet.rows.filter((row) => row.kind === 'item').slice(0, MOST_BARS)
+  return (
+    <TrendBars
+      label="销售额、成本与毛利"
+      points={shown.map((row) => row.cells['name'] as string)}
+      series={MARGIN.map(({ key, ...one }) => ({ ...one, values: shown.map((row) => row.cells[key] as Money) }))}
+    />
+  )
+}
+
 function SummaryPage({ direction }: { direction: 'output' | 'input' }) {
   const book = useBook({ by: 'goods' })
   const { address, range, change } = book
@@ -25,6 +45,7 @@ function SummaryPage({ direction }: { direction: 'output' | 'input' }) {
       file={sales ? api.salesFile : api.purchasesFile}
       query={{ from: range.from, to: range.to, by }}
       pinned={1}
+      {...(sales ? { Above: Margins } : {})}
       withoutDrafts
       withoutAsOf={NO_PAST}
       empty={{ title: `这段期间没有${sales ? '销项' : '进项'}发票`, hint: '导入或录入发票后，按商品、往来单位、税率、月份汇总在这里' }}

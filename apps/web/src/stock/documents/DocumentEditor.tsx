@@ -170,6 +170,9 @@ function Editor({ list, id, period, may, title, goods, warehouses, whole, onClos
       {whole?.voided && <p className="negative">已作废：{whole.voidReason}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole form */}
       <div
+        className="stock-editor"
+        // what was refused is answered by going on
+        onInput={() => setProblem('')}
         onKeyDown={(event) => {
           if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || off) return
           event.preventDefault()
@@ -199,7 +202,19 @@ function Editor({ list, id, period, may, title, goods, warehouses, whole, onClos
           onEnd={() => grid.current?.querySelector<HTMLElement>('input')?.focus()}
         />
         <div ref={grid}>
-          <DocumentLines list={list} kind={kind} day={day} goods={goods} lines={lines} problems={problems} off={off} onLines={setLines} />
+          <DocumentLines
+            list={list}
+            kind={kind}
+            day={day}
+            goods={goods}
+            lines={lines}
+            problems={problems}
+            off={off}
+            onLines={(next) => {
+              setProblem('')
+              setLines(next)
+            }}
+          />
         </div>
         {problems.size > 0 && (
           <ul className="stock-problems">

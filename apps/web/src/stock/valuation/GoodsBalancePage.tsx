@@ -1,18 +1,58 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods; how they are valued and kept is said beside it. */
 import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
-import { Button, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
 import { MethodsDrawer } from './MethodsDrawer.tsx'
+import { Proof } from './Proof.tsx'
 
 const isNature = (text: string): text is Nature => Object.hasOwn(NATURES, text)
 const natures = [{ value: '', label: '全部性质' }, ...Object.entries(NATURES).map(([value, label]) => ({ value, label }))]
 
+type Book = ReturnType<typeof useBook<{ nature: string; view: string }>>
+const VIEWS = { '': '收发存', warnings: '预警' } as const
+const NOT_AS_OF = '出入库单没有保存以前时点的样子；已结账月份的收发存不会变'
+
+function Views({ book: { address, change } }: { readonly book: Book }) {
+  return (
+    <Segmented
+      aria-label="看什么"
+      value={address.view === 'warnings' ? 'warnings' : ''}
+      options={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
+      onChange={(view) => change({ view })}
+    />
+  )
+}
+
+/** 库存预警: goods a person should look at as the last of the months ends. */
+function Warnings({ book }: { readonly book: Book }) {
+  const { to: period } = book.range
+  return (
+    <BookPage
+      name="stock-warnings"
+      title="收发存汇总表"
+      book={book}
+      read={api.warnings}
+      file={api.warningsFile}
+      query={{ period }}
+      withoutDrafts
+      withoutAsOf={NOT_AS_OF}
+      pinned={3}
+      empty={{ title: `${period}末没有预警`, hint: '不能计价、低于安全库存、呆滞、进价异常的商品会列在这里' }}
+      first={<Views book={book} />}
+    />
+  )
+}
+
 export default function GoodsBalancePage() {
-  const book = useBook({ nature: '' })
+  const book = useBook({ nature: '', view: '' })
+  return book.address.view === 'warnings' ? <Warnings book={book} /> : <Balance book={book} />
+}
+
+function Balance({ book }: { readonly book: Book }) {
   const { address, change, range } = book
   const stopped = useStopped()
   const may = useCan('warehouse-goodsBalanceStatistics-bianji') && stopped === null
@@ -27,8 +67,10 @@ export default function GoodsBalancePage() {
         file={api.file}
         query={{ from: range.from, to: range.to, ...(isNature(address.nature) ? { nature: address.nature } : {}) }}
         withoutDrafts
-        withoutAsOf="出入库单没有保存以前时点的样子；已结账月份的收发存不会变"
+        withoutAsOf={NOT_AS_OF}
+        first={<Views book={book} />}
         pinned={2}
+        Above={Proof}
         empty={{ title: '这些月份没有出入库单', hint: '在原材料、库存商品的入库和出库里录入或导入单据' }}
         filters={
           <>

@@ -1,5 +1,6 @@
 /** The calls of the valuation, one hook each. */
 import { stockBalanceApi as api, type KeptGoodsWire } from '@app/contract/stock/stock-balance'
+import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
@@ -11,3 +12,4 @@ export const useKeptGoods = () => useRead(AREA, api.goods, {})
 export const useChangeGoods = () => useWrite(AREA, api.changeGoods, moving)
 export const useMethods = () => useRead(AREA, api.methods, {})
 export const useChangeMethod = () => useWrite(AREA, api.changeMethod, moving)
+export const useStockProof = (period: Period) => useRead(AREA, api.proof, { query: { period } })

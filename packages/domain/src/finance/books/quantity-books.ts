@@ -32,9 +32,17 @@ export interface QuantityOptions {
   readonly outWord?: string
 }
 
-interface Counted {
+export interface Counted {
   fen: bigint
   count: Decimal
+}
+/** A row with its figures, debit positive. */
+export interface CountedRow {
+  readonly item: CountedItem
+  readonly opening: Counted
+  readonly debit: Counted
+  readonly credit: Counted
+  readonly closing: Counted
 }
 const nothing = (): Counted => ({ fen: 0n, count: dec('0') })
 const add = (to: Counted, fen: bigint, count: Quantity): void => {
@@ -63,12 +71,17 @@ export function quantityGeneral(
           add(to.credit, toFen(one.credit), one.quantityCredit)
         }
       }
-  const shown = items.flatMap((item) => {
+  const shown = items.flatMap((item): CountedRow[] => {
     const { opening, debit, credit } = sums.get(item.key)!
     const closing = { fen: opening.fen + debit.fen - credit.fen, count: opening.count.plus(debit.count).minus(credit.count) }
     const empty = [opening, debit, credit].every(({ fen, count }) => fen === 0n && count.isZero())
     return empty && options.zeroRows !== true ? [] : [{ item, opening, debit, credit, closing }]
   })
+  return countedSheet(shown, options)
+}
+
+/** The rows as a sheet, with the total of their amounts. */
+export function countedSheet(shown: readonly CountedRow[], options: QuantityOptions): Sheet {
   const signed = (one: Counted, side: Subject['side']): [Money, Quantity] => {
     const own = side === 'debit'
     return [fromFen(own ? one.fen : -one.fen), quantity(own ? one.count : one.count.negated())]

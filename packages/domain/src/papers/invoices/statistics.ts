@@ -2,9 +2,9 @@
 import { moneyColumn } from '../../finance/books/book-layout.ts'
 import { bookCaptions, type BookSpan } from '../../finance/books/captions.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isZero, type Money, subtract, sum, toFen } from '../../kernel/money.ts'
+import { fromFen, isZero, type Money, subtract, sum, toFen, ZERO } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import { quantity, type Quantity, rate } from '../../kernel/quantity.ts'
+import { quantity, type Quantity, rate, type StockQuantity } from '../../kernel/quantity.ts'
 import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 import type { InvoiceDirection } from './own-side.ts'
 
@@ -25,15 +25,53 @@ export interface StatisticsRow {
   readonly tax: Money
 }
 
+/** What stock documents say of a group beside its invoices: of sales what left and cost, of purchases what came in. */
+export interface MovedGroup {
+  readonly quantity: StockQuantity
+  readonly amount: Money
+  readonly drill: Drill | null
+}
+/** By the key of a group; what no invoice is of is a group of its own. */
+export type MovedGroups = ReadonlyMap<string, MovedGroup & Pick<StatisticsRow, 'name' | 'specification' | 'unit'>>
+
+const percent = (part: Money, whole: Money): string => (isZero(whole) ? '' : `${dec(part).times('100').over(whole, 2).fixed(2)}%`)
+const MOVED: Readonly<
+  Record<InvoiceDirection, { readonly group: string; readonly quantity: string; readonly amount: string; readonly rest: string }>
+> = {
+  output: { group: '出库单', quantity: '出库数量', amount: '出库成本', rest: '毛利' },
+  input: { group: '入库单', quantity: '入库数量', amount: '入库金额', rest: '发票减入库' },
+}
+function movedColumns(direction: InvoiceDirection, goods: boolean): SheetColumn[] {
+  const { group, quantity: count, amount, rest } = MOVED[direction]
+  return [
+    ...(goods ? [{ key: 'movedQuantity', title: count, kind: 'quantity' as const, width: 10, zero: 'blank' as const, group }] : []),
+    moneyColumn('moved', amount, group),
+    moneyColumn('rest', rest, group),
+    ...(direction === 'output'
+      ? [{ key: 'margin', title: '毛利率', kind: 'text' as const, align: 'right' as const, width: 8, group }]
+      : []),
+  ]
+}
+const movedCells = (net: Money, moved: Money) => ({ moved, rest: subtract(net, moved), margin: percent(subtract(net, moved), net) })
+
 const gross = (row: Pick<StatisticsRow, 'net' | 'tax'>): Money => fromFen(toFen(row.net) + toFen(row.tax))
 const countColumn = (key: string, title: string): SheetColumn => ({ key, title, kind: 'integer', width: 6 })
 
 /** The groups, largest first (months in their order), with each one's share of the whole. */
 export function statisticsSheet(
   title: string,
-  rows: readonly StatisticsRow[],
-  options: BookSpan & { readonly by: StatisticsBy; readonly direction: InvoiceDirection },
+  invoiced: readonly StatisticsRow[],
+  options: BookSpan & { readonly by: StatisticsBy; readonly direction: InvoiceDirection; readonly moved?: MovedGroups | undefined },
 ): Sheet {
+  const { moved } = options
+  const known = new Set(invoiced.map(({ key }) => key))
+  const rows = [
+    ...invoiced,
+    ...[...(moved ?? [])].flatMap(([key, { name, specification, unit }]): StatisticsRow[] =>
+      known.has(key) ? [] : [{ key, name, specification, unit, count: 0, quantity: null, net: ZERO, tax: ZERO }],
+    ),
+  ]
+  const movedOf = ({ key }: StatisticsRow): Money => moved?.get(key)?.amount ?? ZERO
   const whole = sum(rows.map((row) => row.net))
   const list = page(options.direction)
   const drill = (row: StatisticsRow): Drill => {
@@ -69,9 +107,15 @@ export function statisticsSheet(
         net: row.net,
         tax: row.tax,
         gross: gross(row),
-        share: isZero(whole) ? '' : `${dec(row.net).times('100').over(whole, 2).fixed(2)}%`,
+        share: percent(row.net, whole),
+        ...(moved === undefined
+          ? {}
+          : { movedQuantity: quantity(dec(moved.get(row.key)?.quantity ?? '0').round(4)), ...movedCells(row.net, movedOf(row)) }),
       },
-      ...(row.name === '' ? {} : { drills: { name: drill(row) } }),
+      drills: {
+        ...(row.name === '' || row.count === 0 ? {} : { name: drill(row) }),
+        ...(moved?.get(row.key)?.drill == null ? {} : { moved: moved.get(row.key)!.drill! }),
+      },
     }))
   return {
     title,
@@ -100,6 +144,7 @@ export function statisticsSheet(
       moneyColumn('tax', '税额'),
       moneyColumn('gross', '价税合计'),
       { key: 'share', title: '占比', kind: 'text', width: 8 },
+      ...(moved === undefined ? [] : movedColumns(options.direction, goods)),
     ],
     rows:
       body.length === 0
@@ -109,7 +154,13 @@ export function statisticsSheet(
             {
               key: 'total',
               kind: 'total',
-              cells: { name: '合计', net: whole, tax: sum(rows.map((row) => row.tax)), gross: sum(rows.map(gross)) },
+              cells: {
+                name: '合计',
+                net: whole,
+                tax: sum(rows.map((row) => row.tax)),
+                gross: sum(rows.map(gross)),
+                ...(moved === undefined ? {} : movedCells(whole, sum(rows.map(movedOf)))),
+              },
             },
           ],
   }

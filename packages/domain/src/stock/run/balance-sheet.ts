@@ -37,7 +37,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { key: 'name', title: '商品', kind: 'text', width: 20 },
   { key: 'spec', title: '规格', kind: 'text', width: 10, short: true },
   { key: 'unit', title: '单位', kind: 'text', width: 5 },
-  { key: 'nature', title: '性质', kind: 'text', width: 8 },
+  { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
   ...figures,
   { key: 'note', title: '说明', kind: 'text', width: 24 },
 ]
@@ -76,7 +76,13 @@ export function balanceSheet(ledger: string, from: Period, to: Period, flows: re
       ...cellsOf((group) => one[group]),
       note: noteOf(one),
     },
-    drills: { intoAmount: drill(one, 'in'), outAmount: drill(one, 'out'), intoQuantity: drill(one, 'in'), outQuantity: drill(one, 'out') },
+    drills: {
+      name: { to: 'page', query: { path: '/books/commodityWater', tag: one.id, from, to } },
+      intoAmount: drill(one, 'in'),
+      outAmount: drill(one, 'out'),
+      intoQuantity: drill(one, 'in'),
+      outQuantity: drill(one, 'out'),
+    },
   }))
   const total = (group: Group): Money => fromFen(flows.reduce((all, one) => all + toFen(one[group].amount), 0n))
   return {

@@ -1,0 +1,119 @@
+/** 库存预警: goods a person should look at as a month ends, each with its reason and where to look. */
+import { captionsOf } from '../../finance/books/captions.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { isZero, type Money } from '../../kernel/money.ts'
+import { periodsBetween, type Period } from '../../kernel/period.ts'
+import { rate, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
+import type { Drill, Sheet } from '../../kernel/sheet.ts'
+import { millionths } from '../../kernel/whole.ts'
+import { listOf, NATURES, roomOf, type Nature } from '../documents/kinds.ts'
+
+/** A price more than this many percent off what the goods cost before is asked about. */
+export const PRICE_PERCENT = 30
+/** Goods nobody took for so many months are slow (呆滞). */
+export const SLOW_MONTHS = 3
+
+export interface WatchedGoods {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly spec: string
+  readonly unit: string
+  readonly nature: Nature
+  readonly quantity: StockQuantity
+  readonly amount: Money
+  /** Why it could not be valued; empty where it was. */
+  readonly refused: string
+  readonly safety: StockQuantity | null
+  /** The last month any left, or the first it was there. */
+  readonly lastOut: Period
+  /** What came in during the month, beside what was there as it began. */
+  readonly bought: readonly {
+    readonly documentId: string
+    readonly number: string
+    readonly quantity: StockQuantity
+    readonly amount: Money
+    readonly hadQuantity: StockQuantity
+    readonly hadAmount: Money
+  }[]
+}
+export interface Warning {
+  readonly goods: WatchedGoods
+  readonly kind: '不能计价' | '低于安全库存' | '呆滞' | '进价异常'
+  readonly words: string
+  readonly drill: Drill
+}
+
+/** Percent off, to one decimal; null where nothing was there to compare with. */
+function off({ quantity, amount, hadQuantity, hadAmount }: WatchedGoods['bought'][number]): string | null {
+  if (millionths(quantity) <= 0n || millionths(hadQuantity) <= 0n || isZero(hadAmount)) return null
+  const now = dec(amount).times(hadQuantity)
+  const before = dec(hadAmount).times(quantity)
+  return now.minus(before).times('100').over(before, 1).fixed(1)
+}
+const price = (amount: Money, count: StockQuantity): string => trimmed(rate(dec(amount).over(count, 4)))
+
+export function warningsOf(goods: readonly WatchedGoods[], period: Period): Warning[] {
+  return goods.flatMap((one): Warning[] => {
+    const { id, nature, quantity, refused, safety, lastOut, bought } = one
+    const book: Drill = { to: 'page', query: { path: '/books/commodityWater', tag: id, from: period, to: period } }
+    const still = lastOut > period ? 0 : periodsBetween(lastOut, period).length - 1
+    const found: Warning[] = []
+    if (refused !== '') found.push({ goods: one, kind: '不能计价', words: refused, drill: book })
+    if (safety !== null && millionths(quantity) < millionths(safety))
+      found.push({
+        goods: one,
+        kind: '低于安全库存',
+        words: `安全库存${trimmed(safety)}，差${trimmed(rate(dec(safety).minus(quantity)))}`,
+        drill: book,
+      })
+    if (millionths(quantity) > 0n && still >= SLOW_MONTHS)
+      found.push({
+        goods: one,
+        kind: '呆滞',
+        words: `自${lastOut}以来${still}个月没有出库`,
+        drill: { ...book, query: { ...book.query, from: lastOut } },
+      })
+    for (const each of bought) {
+      const percent = off(each)
+      if (percent === null || Math.abs(Number(percent)) <= PRICE_PERCENT) continue
+      found.push({
+        goods: one,
+        kind: '进价异常',
+        words: `${each.number}单价${price(each.amount, each.quantity)}，比月初的${price(each.hadAmount, each.hadQuantity)}${percent.startsWith('-') ? '低' : '高'}${percent.replace('-', '')}%`,
+        drill: { to: 'page', query: { path: `/warehouse/${listOf(roomOf(nature), 'in')}`, id: each.documentId, from: period, to: period } },
+      })
+    }
+    return found
+  })
+}
+
+export const warningSheet = (warnings: readonly Warning[], period: Period, company: string): Sheet => ({
+  title: '库存预警',
+  captions: captionsOf(company, `${period}末　呆滞：${SLOW_MONTHS}个月没有出库　进价异常：与月初均价差${PRICE_PERCENT}%以上`),
+  columns: [
+    { key: 'kind', title: '预警', kind: 'text', width: 10, short: true },
+    { key: 'code', title: '编码', kind: 'text', width: 8 },
+    { key: 'name', title: '商品', kind: 'text', width: 20 },
+    { key: 'unit', title: '单位', kind: 'text', width: 5, short: true },
+    { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
+    { key: 'quantity', title: '结存数量', kind: 'text', align: 'right', width: 10 },
+    { key: 'amount', title: '结存金额', kind: 'money', width: 13, zero: 'blank' },
+    { key: 'words', title: '说明', kind: 'text', width: 40 },
+  ],
+  rows: warnings.map(({ goods, kind, words, drill }, at) => ({
+    key: `${goods.id} ${at}`,
+    kind: 'item',
+    cells: {
+      kind,
+      code: goods.code,
+      name: goods.spec === '' ? goods.name : `${goods.name} ${goods.spec}`,
+      unit: goods.unit,
+      nature: NATURES[goods.nature],
+      quantity: trimmed(goods.quantity),
+      amount: goods.amount,
+      words,
+    },
+    drills: { name: drill, words: drill },
+  })),
+})
