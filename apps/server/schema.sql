@@ -538,13 +538,15 @@ table asset_shares
   from_period period not null
   department_id uuid not null
   weight numeric(18,4) not null
+  serial integer not null default 0
   constraint asset_shares_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
   constraint asset_shares_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES asset_departments(ledger_id, id)
   constraint asset_shares_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint asset_shares_pkey PRIMARY KEY (ledger_id, card_id, from_period, department_id)
+  constraint asset_shares_pkey PRIMARY KEY (ledger_id, card_id, serial, department_id)
+  constraint asset_shares_serial_check CHECK ((serial >= 0))
   constraint asset_shares_weight_check CHECK ((weight > (0)::numeric))
   CREATE INDEX asset_shares_of_department ON app.asset_shares USING btree (ledger_id, department_id)
-  CREATE UNIQUE INDEX asset_shares_pkey ON app.asset_shares USING btree (ledger_id, card_id, from_period, department_id)
+  CREATE UNIQUE INDEX asset_shares_pkey ON app.asset_shares USING btree (ledger_id, card_id, serial, department_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -318,6 +318,7 @@ interface AssetShares {
   fromPeriod: Period
   departmentId: string
   weight: Quantity
+  serial: Generated<number>
 }
 
 interface AssetUnits {
@@ -3108,7 +3109,7 @@ export const columnKinds = {
   assetProjectCards: { ledgerId: 'uuid', actId: 'uuid', cardId: 'uuid', amount: 'numeric' },
   assetProjectCosts: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', code: 'text', day: 'date', amount: 'numeric', opening: 'bool', voucherId: 'uuid', voucherPosition: 'int4', invoiceId: 'uuid', invoicePosition: 'int4', actId: 'uuid', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
   assetProjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', tagId: 'uuid', budget: 'numeric', progress: 'numeric', startedOn: 'date', plannedOn: 'date', settledOn: 'date', contractor: 'text', keeper: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
-  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric' },
+  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric', serial: 'int4' },
   assetUnits: { ledgerId: 'uuid', cardId: 'uuid', period: 'text', units: 'numeric' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
@@ -3326,7 +3327,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   assetProjectCards: { actId: { of: 'assetProjectActs' }, cardId: { of: 'assetCards' }, amount: { scale: 2 } },
   assetProjectCosts: { projectId: { of: 'assetProjects' }, kind: { oneOf: ['building', 'install', 'equipment', 'interest', 'other', 'material', 'prepaid', 'out'] }, amount: { scale: 2 }, opening: { initial: false }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true }, actId: { nullable: true, of: 'assetProjectActs' }, note: { initial: "" } },
   assetProjects: { tagId: { nullable: true, of: 'tags' }, budget: { scale: 2, initial: 0 }, progress: { scale: 4, initial: 0 }, plannedOn: { nullable: true }, settledOn: { nullable: true }, contractor: { initial: "" }, keeper: { initial: "" }, note: { initial: "" } },
-  assetShares: { cardId: { of: 'assetCards' }, fromPeriod: { period: true }, departmentId: { of: 'assetDepartments' }, weight: { scale: 4 } },
+  assetShares: { cardId: { of: 'assetCards' }, fromPeriod: { period: true }, departmentId: { of: 'assetDepartments' }, weight: { scale: 4 }, serial: { initial: 0 } },
   assetUnits: { cardId: { of: 'assetCards' }, period: { period: true }, units: { scale: 4 } },
   autoReviewApprovals: {  },
   autoReviewRules: { amountLimit: { scale: 2 } },
@@ -3491,7 +3492,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   assetProjectCards: ['actId', 'cardId'],
   assetProjectCosts: ['id'],
   assetProjects: ['id'],
-  assetShares: ['cardId', 'fromPeriod', 'departmentId'],
+  assetShares: ['cardId', 'serial', 'departmentId'],
   assetUnits: ['cardId', 'period'],
   autoReviewApprovals: ['ruleId', 'version'],
   autoReviewRules: ['id', 'version'],

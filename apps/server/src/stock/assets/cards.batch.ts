@@ -12,7 +12,7 @@ import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
-import { departmentText, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import { departmentText, nextSerial, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
 import { CARD_ACTS as LIST, isDivision, undoDivision } from './division.service.ts'
 import { afterwards, rulesOf, rowOfEvent } from './events.plan.ts'
@@ -94,8 +94,6 @@ function departmentSeen(ctx: LedgerContext, read: Cards, { value, period }: Aske
     const before = departmentText(card, period, read.departments)
     if (to === undefined) return { ...same, before, refused: '使用部门不存在或已删除' }
     if (before === to.name) return { ...same, before, after: before, refused: '' }
-    // what the card says from its first month is the card's own, and would be lost with an undo
-    if (card.shares.some(({ from }) => from === period)) return { ...same, before, refused: `${period}起的使用部门请直接在卡片上改` }
     const shares = [{ departmentId: to.id, weight: ONE_WEIGHT }]
     return { ...same, before, after: to.name, ...happening(ctx, card, period, { kind: 'department', shares }) }
   }
@@ -174,15 +172,16 @@ export async function batch(ctx: LedgerContext, asked: Asked) {
   const happened = moved.flatMap(({ event }) => event ?? [])
   if (happened.length > 0) await insertRows(ctx.db, 'assetEvents', happened)
   if (field === 'departmentId' && happened.length > 0) {
-    await cards.removeSharesFrom(
-      ctx.db,
-      happened.map(({ cardId }) => cardId),
-      asked.period,
-    )
     await insertRows(
       ctx.db,
       'assetShares',
-      happened.map(({ cardId }) => ({ cardId, fromPeriod: asked.period, departmentId: asked.value, weight: ONE_WEIGHT })),
+      moved.map(({ card }) => ({
+        cardId: card.id,
+        serial: nextSerial(card),
+        fromPeriod: asked.period,
+        departmentId: asked.value,
+        weight: ONE_WEIGHT,
+      })),
     )
   }
   const kept = moved.map(({ card: { id, code, name }, set, event }): Kept => ({ id, code, name, field, set, eventId: event?.id ?? null }))
@@ -235,10 +234,9 @@ export async function undo(ctx: LedgerContext, id: string): Promise<{ count: num
   if (gone.length > 0) {
     const moved = gone.filter(({ kind }) => kind === 'department')
     if (moved.length > 0)
-      await cards.removeSharesFrom(
+      await cards.removeLastShares(
         ctx.db,
         moved.map(({ cardId }) => cardId),
-        moved[0]!.fromPeriod!,
       )
     await events.remove(ctx.db, ...gone.map((one) => one.id))
   }

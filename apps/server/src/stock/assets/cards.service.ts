@@ -15,8 +15,8 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import { departmentText, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
-import { refuseClosedChange } from './closed.ts'
+import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
 import { invoiceNames } from './sources.queries.ts'
@@ -39,7 +39,7 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     ...stored,
     category: kept.name,
     kind: kept.kind,
-    shares: latestShares(card),
+    shares: typedShares(card),
     departments: departmentText(card, period, departments),
     bookedBy,
     voucher: bookedBy === null ? '' : (vouchers.get(bookedBy) ?? ''),
@@ -59,11 +59,9 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     changedBy: stored.changedName,
   }
 }
-/** As they are typed: the first that were said. */
-function latestShares({ shares }: ReadCard) {
-  const first = shares[0]?.from
-  return shares.filter(({ from }) => from === first).map(({ departmentId, weight }) => ({ departmentId, weight }))
-}
+/** As they are typed: what the card itself says, whatever transfers came after. */
+const typedShares = ({ shares }: ReadCard) =>
+  shares.filter(({ serial }) => serial === 0).map(({ departmentId, weight }) => ({ departmentId, weight }))
 
 async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], period: Period) {
   const cards = await withAll(
@@ -181,7 +179,7 @@ const sharesFrom = (row: StoredCard): Period => {
   return row.openingPeriod !== null && row.openingPeriod >= first ? row.openingPeriod : first
 }
 const shareRows = (row: StoredCard, shares: CardDraft['shares']) =>
-  shares.map(({ departmentId, weight }) => ({ cardId: row.id, fromPeriod: sharesFrom(row), departmentId, weight }))
+  shares.map(({ departmentId, weight }) => ({ cardId: row.id, serial: 0, fromPeriod: sharesFrom(row), departmentId, weight }))
 
 const bornOf = ({ voucherId, invoiceId }: CardDraft): StoredCard['origin'] | null =>
   invoiceId !== null ? 'invoice' : voucherId !== null ? 'voucher' : null
@@ -259,13 +257,14 @@ export async function change(ctx: LedgerContext, id: string, draft: CardDraft): 
   const { row, shares, category } = await rowOf(ctx, await placesIn(ctx), draft, stored, stored.origin)
   checkChange(ctx, before, row)
   refuseClosedChange(ctx, before, { ...before, basis: basisOf(row, category.kind) })
+  const rows = shareRows(row, shares)
+  const later = before.shares.filter(({ serial }) => serial > 0)
+  const said = rows.map(({ fromPeriod: from, ...one }) => ({ ...one, from }))
+  refuseClosedPlace(ctx, before, { ...before, shares: [...said, ...later], category: placeOfCategory(category) })
   await queries.set(ctx.db, row)
-  const first = before.shares[0]?.from
-  if (first !== undefined) await queries.removeShares(ctx.db, id, first)
-  const later = before.shares.some(({ from }) => from !== first)
-  const rows = shareRows(row, shares).map((one) => (later && first !== undefined ? { ...one, fromPeriod: first } : one))
+  await queries.removeFirstShares(ctx.db, id)
   if (rows.length > 0) await insertRows(ctx.db, 'assetShares', rows)
-  await log(ctx, '修改资产卡片', row, { before: { ...told(stored), shares: latestShares(before) }, after: { ...told(row), shares } })
+  await log(ctx, '修改资产卡片', row, { before: { ...told(stored), shares: typedShares(before) }, after: { ...told(row), shares } })
 }
 
 /** AS0006: something happened to it; AS0003: closed months were charged. */

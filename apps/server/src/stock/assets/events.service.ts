@@ -16,7 +16,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import { booked } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
-import { departmentsOf, eventOf, type ReadCard } from './cards.read.ts'
+import { departmentsOf, eventOf, nextSerial, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
 import { afterwards, checked, planned, readCard, type EventDraft } from './events.plan.ts'
 import * as queries from './events.queries.ts'
@@ -80,7 +80,7 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
   // pieces of a card add up by how they are made: anything else is a fault, and nothing is written
   if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
   await queries.add(ctx.db, row)
-  if (draft.kind === 'department') await addShares(ctx, row, draft)
+  if (draft.kind === 'department') await addShares(ctx, card, row, draft)
   const { voucherId, voucher } = await booked(
     ctx,
     {
@@ -103,16 +103,16 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
 const told = ({ id: _, cardId: __, voucherId: ___, madeName: ____, madeAt: _____, ...row }: StoredEvent) => row
 
 /** AS0025: departments that are none. */
-async function addShares(ctx: LedgerContext, row: StoredEvent, { shares }: EventDraft): Promise<void> {
+async function addShares(ctx: LedgerContext, card: ReadCard, row: StoredEvent, { shares }: EventDraft): Promise<void> {
   const known = await departmentsOf(ctx.db)
   const ids = shares.map(({ departmentId }) => departmentId)
   if (ids.some((id) => !known.has(id)) || new Set(ids).size !== ids.length || shares.some(({ weight }) => dec(weight).sign() <= 0))
     throw broken('AS0025', '请检查使用部门和比例', [{ field: 'departmentShares', reason: '请检查使用部门和比例' }])
-  await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
+  const serial = nextSerial(card)
   await insertRows(
     ctx.db,
     'assetShares',
-    shares.map((one) => ({ cardId: row.cardId, fromPeriod: row.fromPeriod!, ...one })),
+    shares.map((one) => ({ cardId: row.cardId, serial, fromPeriod: row.fromPeriod!, ...one })),
   )
 }
 
@@ -132,7 +132,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   const { closedThrough } = ctx.ledger
   if (closedThrough !== null && periodOf(row.day) <= closedThrough) throw conflict('AS0030', `${periodOf(row.day)}已结账，不能撤销`)
   if (row.voucherId !== null) await removeVouchers(ctx, [row.voucherId], '撤销资产变动')
-  if (row.kind === 'department') await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
+  if (row.kind === 'department') await cards.removeLastShares(ctx.db, [row.cardId])
   await queries.remove(ctx.db, id)
   await record(ctx, {
     action: '撤销资产变动',
