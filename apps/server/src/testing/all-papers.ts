@@ -182,6 +182,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   assetDepartments: [{ expenseCode: '56020015' }],
   assetCards: [{ openingAccumulated: '2.00', openingImpairment: '1.00' }],
   assetProjectCosts: [{ code: '1604' }],
+  assetCounts: [{ state: 'done' }],
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],
   stockGoods: [{ stockCode: '1403', costCode: '54020001' }],

@@ -1,4 +1,5 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetCountsApi } from '@app/contract/stock/asset-counts'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
@@ -10,6 +11,8 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { spanOf } from '../../platform/sheet-file.ts'
 import * as batches from './cards.batch.ts'
+import { finish, undo as undoCount } from './counts.finish.ts'
+import * as counts from './counts.service.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
 import { preview } from './events.plan.ts'
@@ -92,6 +95,27 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetCountsApi, {
+    list: (ctx, { query }) => counts.list(ctx, query),
+    get: (ctx, { params }) => counts.get(ctx, params.id),
+    items: (ctx, { params, query }) => counts.items(ctx, params.id, query),
+    start: (ctx, { body }) => counts.start(ctx, body),
+    mark: (ctx, { params, body }) => counts.mark(ctx, params.id, body),
+    scan: (ctx, { params, body }) => counts.scan(ctx, params.id, body.code),
+    finds: (ctx, { params }) => counts.finds(ctx, params.id),
+    find: (ctx, { params }) => counts.find(ctx, params.id),
+    addFind: (ctx, { params, body }) => counts.addFind(ctx, params.id, body),
+    changeFind: (ctx, { params, body }) => counts.changeFind(ctx, params.id, body),
+    removeFind: (ctx, { params }) => counts.removeFind(ctx, params.id),
+    finish: (ctx, { params, body }) => finish(ctx, params.id, body.agreed),
+    undo: (ctx, { params }) => undoCount(ctx, params.id),
+    remove: (ctx, { params }) => counts.remove(ctx, params.id),
+    sheet: (ctx, { query }) => counts.sheet(ctx, query),
+    sheetFile: async (ctx, { query }) => {
+      const { code } = await counts.get(ctx, query.id)
+      return printedSheet(ctx, 'book', await counts.sheet(ctx, query), `固定资产盘点表_${code}`, query.format)
+    },
   }),
   ...implement(assetProjectsApi, {
     list: (ctx, { query }) => projects.list(ctx, query),

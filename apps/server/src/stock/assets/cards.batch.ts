@@ -14,6 +14,7 @@ import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { departmentText, nextSerial, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
+import { refuseCounted } from './counting.ts'
 import { CARD_ACTS as LIST, isDivision, undoDivision } from './division.service.ts'
 import { afterwards, rulesOf, rowOfEvent } from './events.plan.ts'
 import * as events from './events.queries.ts'
@@ -162,6 +163,7 @@ export async function batch(ctx: LedgerContext, asked: Asked) {
     const reason = `${wrong.card.code} ${wrong.card.name}：${wrong.refused}`
     throw broken('AS0045', reason, [{ field: 'fieldValue', reason }])
   }
+  await refuseCounted(ctx, ids, null)
   const moved = changes.filter(({ set, event }) => set !== null || event !== null)
   for (const { card, event } of moved) if (event !== null) refuseClosedChange(ctx, card, afterwards(card, event))
   await setField(
@@ -211,6 +213,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<{ count: num
   const ids = rows.map((row) => row.id)
   const read = new Map((await withAll(ctx.db, await cards.those(ctx.db, ids), ids)).list.map((card) => [card.id, card]))
   const { closedThrough } = ctx.ledger
+  await refuseCounted(ctx, ids, null)
   const gone: StoredEvent[] = []
   for (const { id: cardId, name, field, set, eventId } of rows) {
     const card = read.get(cardId)

@@ -17,6 +17,7 @@ import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
 import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
+import { refuseCounted } from './counting.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
 import { invoiceNames } from './sources.queries.ts'
@@ -230,9 +231,12 @@ export async function add(ctx: LedgerContext, draft: CardDraft): Promise<{ id: s
   return { id: row!.id, code: row!.code }
 }
 
-/** AS0043: what came from a project is changed and taken back there. */
-const ofProject = ({ code, name }: StoredCard) =>
-  conflict('AS0043', `${code} ${name}由在建工程转入，原值、类别请在“在建工程”撤销转固或做竣工决算`)
+const MADE_BY: Partial<Record<StoredCard['origin'], string>> = {
+  project: '由在建工程转入，原值、类别请在“在建工程”撤销转固或做竣工决算',
+  count: '由盘点盘盈生成，原值、类别请在“盘点”撤销完成再改',
+}
+/** AS0043: what came with a voucher of another act is changed and taken back there. */
+const ofAct = ({ code, name, origin }: StoredCard) => conflict('AS0043', `${code} ${name}${MADE_BY[origin] ?? ''}`)
 /** AS0004: what it is charged from is changed by events once something happened; AS0005: a one-off deduction is chosen once. */
 function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): void {
   const value = ({ cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId }: StoredCard) =>
@@ -240,7 +244,7 @@ function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): voi
   if (before.happened.length > 0 && value(before.stored) !== value(row))
     throw conflict('AS0004', '已有资产变动，原值、方法、年限等不能直接改；请撤销变动或再登记一次变动')
   const { taxMethod, inService, cost, categoryId, origin } = before.stored
-  if (origin === 'project' && (cost !== row.cost || categoryId !== row.categoryId)) throw ofProject(before.stored)
+  if (MADE_BY[origin] !== undefined && (cost !== row.cost || categoryId !== row.categoryId)) throw ofAct(before.stored)
   const year = oneOffYear(inService)
   const { closedThrough } = ctx.ledger
   const decided = closedThrough !== null && closedThrough >= periodFrom(year, 12)
@@ -254,6 +258,7 @@ export async function change(ctx: LedgerContext, id: string, draft: CardDraft): 
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
   const before = await readOne(ctx.db, stored)
+  await refuseCounted(ctx, [id], null)
   const { row, shares, category } = await rowOf(ctx, await placesIn(ctx), draft, stored, stored.origin)
   checkChange(ctx, before, row)
   refuseClosedChange(ctx, before, { ...before, basis: basisOf(row, category.kind) })
@@ -272,7 +277,8 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
   const before = await readOne(ctx.db, stored)
-  if (stored.origin === 'project') throw ofProject(stored)
+  if (MADE_BY[stored.origin] !== undefined) throw ofAct(stored)
+  await refuseCounted(ctx, [id], null)
   if (before.happened.length > 0) throw conflict('AS0006', `${stored.code} ${stored.name}已有资产变动，请先撤销变动`)
   refuseClosedChange(ctx, before, null)
   await queries.remove(ctx.db, id)

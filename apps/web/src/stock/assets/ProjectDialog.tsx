@@ -43,8 +43,9 @@ export function ProjectDialog({ one, may, onClose }: Props) {
       off={!may}
       disabled={!may}
       onClose={onClose}
-      onSave={async ({ progress, ...typed }) => {
-        const body = { ...typed, progress: quantity(progress.trim() === '' ? '0' : progress.trim()) }
+      onSave={async ({ progress, startedOn, ...typed }) => {
+        // the form has asked for it
+        const body = { ...typed, startedOn: startedOn!, progress: quantity(progress.trim() === '' ? '0' : progress.trim()) }
         await (one === null ? add({ body }) : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
         tell.success('在建工程已保存')
       }}
