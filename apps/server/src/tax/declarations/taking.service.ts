@@ -27,7 +27,7 @@ import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { makeStatement } from '../../finance/reports/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { annualFigures } from '../../stock/assets/index.ts'
+import { annualFigures, oneOffFigures } from '../../stock/assets/index.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
 import { ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
@@ -145,7 +145,11 @@ const statementFacts = (ctx: LedgerContext, period: Period): Promise<ReadFacts> 
 async function citQuarter(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
   const lastYear = await ofPeriod(ctx.db, 'citAnnual', 'year', addMonths(firstOfYear(period), -1))
   return {
-    taken: { ...citTaken(await statementFacts(ctx, period), period), ...(await staffOf(ctx, period)) },
+    taken: {
+      ...citTaken(await statementFacts(ctx, period), period),
+      ...(await staffOf(ctx, period)),
+      ...(await oneOffFigures(ctx, period)),
+    },
     parameters: {
       ...citParameters(period, cycle),
       ...(await incomeBeside(ctx, period, cycle)),

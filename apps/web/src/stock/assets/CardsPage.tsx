@@ -15,6 +15,7 @@ import { useCardActs } from './card-acts.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
 import { CardImport } from './CardImport.tsx'
+import { CountsDrawer } from './CountsDrawer.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
@@ -23,7 +24,7 @@ import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
 const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | null
+type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | 'counts' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -85,6 +86,7 @@ export default function CardsPage() {
         [
           { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
+          { label: '盘点', run: () => setOpen('counts') },
         ],
         batches.menu,
         [
@@ -133,6 +135,7 @@ export default function CardsPage() {
         />
       )}
       {batches.dialog}
+      {open === 'counts' && <CountsDrawer may={may} onClose={close} />}
       {open === 'import' && <CardImport onClose={close} />}
       {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}
