@@ -56,6 +56,7 @@ export const assetsRoutes: readonly Route[] = [
   }),
   ...implement(assetCardsApi, {
     list: (ctx, { query }) => cards.list(ctx, query),
+    sums: (ctx, { query }) => cards.sums(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
     proof: (ctx, { query }) => proof(ctx, query.period),
     sources: (ctx, { query }) => sources(ctx, query),

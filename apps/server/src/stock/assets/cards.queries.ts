@@ -104,6 +104,10 @@ export async function page(db: Tx, period: Period, filter: CardFilter, { page: a
   return { count, cost, list: await those(db, ids) }
 }
 
+/** All of those that fit. */
+export const fitting = (db: Tx, period: Period, filter: CardFilter): Promise<StoredCard[]> =>
+  cards(db).where(where(period, filter)).orderBy('code').execute()
+
 /** Some of them, in the order of their numbers. */
 export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
   ids.length === 0 ? [] : cards(db).where('id', 'in', ids).orderBy('code').execute()

@@ -1,7 +1,7 @@
 /** Asset cards: kept, copied, changed, taken out; closed months are never charged otherwise. */
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { ZERO } from '@app/domain/kernel/money'
+import { isZero, sum, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, type Period, periodFrom, periodOf } from '@app/domain/kernel/period'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
@@ -15,7 +15,17 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import {
+  chargesIn,
+  departmentText,
+  placeOfCategory,
+  readCardOf,
+  readOne,
+  standing,
+  withAll,
+  type Cards,
+  type ReadCard,
+} from './cards.read.ts'
 import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import * as settings from './settings.queries.ts'
@@ -82,6 +92,19 @@ async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], perio
 export async function list(ctx: LedgerContext, { period, page, pageSize, ...filter }: Listed) {
   const { list: rows, count, cost } = await queries.page(ctx.db, period, filter, { page, pageSize })
   return new Answer(await shownAll(ctx, rows, period), { total: count, totalData: { cost } })
+}
+/** What those that fit come to: of what went in the month nothing stands any more. */
+export async function sums(ctx: LedgerContext, { period, ...filter }: CardFilter & { readonly period: Period }) {
+  const stored = await queries.fitting(ctx.db, period, filter)
+  const everything = Object.values(filter).every((one) => one === undefined)
+  const read = await withAll(ctx.db, stored, everything ? null : stored.map(({ id }) => id))
+  const months = chargesIn(read, period).flatMap(({ month }) => (isZero(month.cost) ? [] : [month]))
+  return {
+    charge: sum(months.map(({ charge }) => charge)),
+    accumulated: sum(months.map(({ accumulated }) => accumulated)),
+    impairment: sum(months.map(({ impairment }) => impairment)),
+    net: sum(months.map(({ net }) => net)),
+  }
 }
 export async function get(ctx: LedgerContext, id: string) {
   const [one] = await shownAll(ctx, [await queries.get(ctx.db, id)], periodOf(dayInChina(ctx.now)))

@@ -10,7 +10,16 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
-import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
+import {
+  useAdoptCategories,
+  useCard,
+  useCards,
+  useCardSums,
+  useCategories,
+  useDepartments,
+  useRemoveCard,
+  type CardRow,
+} from './assets.api.ts'
 import { useCardActs } from './card-acts.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
@@ -43,6 +52,7 @@ export default function CardsPage() {
     pageSize: PAGE_SIZE,
   })
   const read = useCards({ ...list.query, period })
+  const sums = useCardSums({ ...list.filter, period })
   const stopped = useStopped()
   const may = useCan('assets-card-bianji') && stopped === null
   const [open, setOpen] = useState<Open>(null)
@@ -69,7 +79,7 @@ export default function CardsPage() {
       rowKey={(row) => row.id}
       pinned={2}
       bar={<Proof />}
-      totals={read.totals}
+      totals={read.totals && { ...read.totals, ...sums.data }}
       onOpen={(row) => setDialog({ one: row })}
       empty={{
         title: '还没有资产卡片',

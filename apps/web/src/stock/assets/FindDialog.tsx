@@ -1,7 +1,7 @@
 /** 盘盈: what was found that no card is of; on a telephone its name and place, its worth before the count is finished. */
 import { FindDraft } from '@app/contract/stock/asset-counts'
 import { listed } from '@app/domain/kernel/field'
-import type { Money } from '@app/domain/kernel/money'
+import { isZero, ZERO } from '@app/domain/kernel/money'
 import { findFields } from '@app/domain/stock/assets/counts'
 import { Form } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
@@ -30,7 +30,7 @@ export function FindDialog({ countId, one, may, narrow = false, onClose }: Props
     spec: one?.spec ?? '',
     keeper: one?.keeper ?? '',
     categoryId: one?.categoryId ?? (null as string | null),
-    cost: one?.cost ?? ('' as Money | ''),
+    cost: one?.cost ?? ZERO,
     lifeMonths: one?.lifeMonths ?? (null as number | null),
     departmentId: one?.departmentId ?? (null as string | null),
     note: one?.note ?? '',
@@ -57,7 +57,7 @@ export function FindDialog({ countId, one, may, narrow = false, onClose }: Props
       another={one === null && !narrow}
       onClose={onClose}
       onSave={async ({ cost, lifeMonths, ...typed }) => {
-        const body = { ...typed, cost: cost === '' ? null : cost, lifeMonths: typeof lifeMonths === 'number' ? lifeMonths : null }
+        const body = { ...typed, cost: isZero(cost) ? null : cost, lifeMonths: typeof lifeMonths === 'number' ? lifeMonths : null }
         await (one === null
           ? add({ params: { id: countId }, body })
           : change({ params: { id: one.id }, body: { ...body, version: one.version } }))

@@ -51,6 +51,7 @@ export const useChangeDepartment = () => useWrite(AREA, departments.change, quie
 export const useRemoveDepartment = () => useWrite(AREA, departments.remove, quiet)
 
 export const useCards = (query: ClientInput<typeof cards.list>['query']) => useRead(AREA, cards.list, { query })
+export const useCardSums = (query: ClientInput<typeof cards.sums>['query']) => useRead(AREA, cards.sums, { query })
 /** Every card, to choose one of. */
 export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
 export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })
