@@ -677,6 +677,31 @@ table asset_shares
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table asset_transfers_out
+  ledger_id uuid not null default ledger()
+  card_id uuid not null
+  year integer not null
+  adjusted_as text not null
+  tax numeric(18,2) not null
+  percent numeric(18,4) not null
+  amount numeric(18,2) not null
+  note text not null default ''::text
+  decided_name text not null
+  decided_at timestamp with time zone not null
+  constraint asset_transfers_out_adjusted_as_check CHECK ((adjusted_as = ANY (ARRAY['building'::text, 'vessel'::text, 'other'::text])))
+  constraint asset_transfers_out_check CHECK (((amount >= (0)::numeric) AND (amount <= tax)))
+  constraint asset_transfers_out_decided_name_check CHECK ((char_length(decided_name) <= 100))
+  constraint asset_transfers_out_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_transfers_out_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_transfers_out_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_transfers_out_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+  constraint asset_transfers_out_pkey PRIMARY KEY (ledger_id, card_id, year)
+  constraint asset_transfers_out_tax_check CHECK ((tax > (0)::numeric))
+  constraint asset_transfers_out_year_check CHECK (((year >= 2026) AND (year <= 2200)))
+  CREATE UNIQUE INDEX asset_transfers_out_pkey ON app.asset_transfers_out USING btree (ledger_id, card_id, year)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table asset_units
   ledger_id uuid not null default ledger()
   card_id uuid not null

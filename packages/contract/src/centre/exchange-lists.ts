@@ -54,6 +54,7 @@ export const EXCHANGE_LISTS = {
   assetUnits: '资产的工作量',
   assetEvents: '资产变动',
   assetCardFiles: '资产附件',
+  assetTransfersOut: '长期资产进项税额转出',
   assetCounts: '资产盘点',
   assetCountItems: '盘点的资产',
   assetCountFinds: '盘盈的资产',

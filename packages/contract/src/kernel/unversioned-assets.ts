@@ -21,6 +21,6 @@ export const ASSETS = {
     'assetProjectsApi.settle',
   ],
   acts: ['assetMonthsApi.undo', 'assetCardsApi.undo', 'assetCountsApi.finish', 'assetCountsApi.undo'],
-  switched: ['assetCardsApi.setUnits', 'assetCardsApi.batch', 'assetCountsApi.mark', 'assetCountsApi.scan'],
+  switched: ['assetCardsApi.setUnits', 'assetCardsApi.batch', 'assetMixedUseApi.decide', 'assetCountsApi.mark', 'assetCountsApi.scan'],
   tried: ['assetEventsApi.preview', 'assetProjectsApi.previewTransfer', 'assetProjectsApi.previewSettlement'],
 } as const

@@ -46,6 +46,7 @@ const LATER_LISTS = [
   'assetUnits',
   'assetEvents',
   'assetCardFiles',
+  'assetTransfersOut',
   'assetCounts',
   'assetCountItems',
   'assetCountFinds',

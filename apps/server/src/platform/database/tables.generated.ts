@@ -382,6 +382,19 @@ interface AssetShares {
   serial: Generated<number>
 }
 
+interface AssetTransfersOut {
+  ledgerId: Generated<string>
+  cardId: string
+  year: number
+  adjustedAs: 'building' | 'vessel' | 'other'
+  tax: Money
+  percent: Quantity
+  amount: Money
+  note: Generated<string>
+  decidedName: string
+  decidedAt: Date
+}
+
 interface AssetUnits {
   ledgerId: Generated<string>
   cardId: string
@@ -2953,6 +2966,7 @@ export interface DB {
   assetProjectCosts: AssetProjectCosts
   assetProjects: AssetProjects
   assetShares: AssetShares
+  assetTransfersOut: AssetTransfersOut
   assetUnits: AssetUnits
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
@@ -3177,6 +3191,7 @@ export const columnKinds = {
   assetProjectCosts: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', code: 'text', day: 'date', amount: 'numeric', opening: 'bool', voucherId: 'uuid', voucherPosition: 'int4', invoiceId: 'uuid', invoicePosition: 'int4', actId: 'uuid', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
   assetProjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', tagId: 'uuid', budget: 'numeric', progress: 'numeric', startedOn: 'date', plannedOn: 'date', settledOn: 'date', contractor: 'text', keeper: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
   assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric', serial: 'int4' },
+  assetTransfersOut: { ledgerId: 'uuid', cardId: 'uuid', year: 'int4', adjustedAs: 'text', tax: 'numeric', percent: 'numeric', amount: 'numeric', note: 'text', decidedName: 'text', decidedAt: 'timestamptz' },
   assetUnits: { ledgerId: 'uuid', cardId: 'uuid', period: 'text', units: 'numeric' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
@@ -3398,6 +3413,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   assetProjectCosts: { projectId: { of: 'assetProjects' }, kind: { oneOf: ['building', 'install', 'equipment', 'interest', 'other', 'material', 'prepaid', 'out'] }, amount: { scale: 2 }, opening: { initial: false }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true }, actId: { nullable: true, of: 'assetProjectActs' }, note: { initial: "" } },
   assetProjects: { tagId: { nullable: true, of: 'tags' }, budget: { scale: 2, initial: 0 }, progress: { scale: 4, initial: 0 }, plannedOn: { nullable: true }, settledOn: { nullable: true }, contractor: { initial: "" }, keeper: { initial: "" }, note: { initial: "" } },
   assetShares: { cardId: { of: 'assetCards' }, fromPeriod: { period: true }, departmentId: { of: 'assetDepartments' }, weight: { scale: 4 }, serial: { initial: 0 } },
+  assetTransfersOut: { cardId: { of: 'assetCards' }, adjustedAs: { oneOf: ['building', 'vessel', 'other'] }, tax: { scale: 2 }, percent: { scale: 4 }, amount: { scale: 2 }, note: { initial: "" } },
   assetUnits: { cardId: { of: 'assetCards' }, period: { period: true }, units: { scale: 4 } },
   autoReviewApprovals: {  },
   autoReviewRules: { amountLimit: { scale: 2 } },
@@ -3566,6 +3582,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   assetProjectCosts: ['id'],
   assetProjects: ['id'],
   assetShares: ['cardId', 'serial', 'departmentId'],
+  assetTransfersOut: ['cardId', 'year'],
   assetUnits: ['cardId', 'period'],
   autoReviewApprovals: ['ruleId', 'version'],
   autoReviewRules: ['id', 'version'],
@@ -3714,4 +3731,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -1,6 +1,7 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetCountsApi } from '@app/contract/stock/asset-counts'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetMixedUseApi } from '@app/contract/stock/asset-mixed-use'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
 import { assetProjectsApi } from '@app/contract/stock/asset-projects'
@@ -19,6 +20,7 @@ import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
 import { labels } from './labels.ts'
+import * as mixedUse from './mixed-use.service.ts'
 import * as months from './months.service.ts'
 import * as papers from './papers.service.ts'
 import { previewSettlement, previewTransfer } from './project-acts.plan.ts'
@@ -96,6 +98,11 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetMixedUseApi, {
+    list: (ctx, { query }) => mixedUse.list(ctx, query.period),
+    decide: (ctx, { params, body }) => mixedUse.decide(ctx, params.id, body),
+    withdraw: (ctx, { params, query }) => mixedUse.withdraw(ctx, params.id, query.period),
   }),
   ...implement(assetCountsApi, {
     list: (ctx, { query }) => counts.list(ctx, query),

@@ -108,6 +108,8 @@ export async function page(db: Tx, period: Period, filter: CardFilter, { page: a
 export const fitting = (db: Tx, period: Period, filter: CardFilter): Promise<StoredCard[]> =>
   cards(db).where(where(period, filter)).orderBy('code').execute()
 
+export const dearerThan = (db: Tx, cost: Money): Promise<StoredCard[]> => cards(db).where('cost', '>', cost).orderBy('code').execute()
+
 /** Some of them, in the order of their numbers. */
 export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
   ids.length === 0 ? [] : cards(db).where('id', 'in', ids).orderBy('code').execute()

@@ -27,13 +27,14 @@ import { CardImport } from './CardImport.tsx'
 import { CountsDrawer } from './CountsDrawer.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { FilesDrawer } from './FilesDrawer.tsx'
+import { MixedUseDrawer } from './MixedUseDrawer.tsx'
 import { Proof } from './Proof.tsx'
 import { RunDrawer } from './RunDrawer.tsx'
 import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
 const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | 'counts' | null
+type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | 'counts' | 'mixedUse' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -97,6 +98,7 @@ export default function CardsPage() {
           { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
           { label: '导入', off: !may, run: () => setOpen('import') },
           { label: '盘点', run: () => setOpen('counts') },
+          { label: '混用进项转出（604）', run: () => setOpen('mixedUse') },
         ],
         batches.menu,
         [
@@ -145,6 +147,7 @@ export default function CardsPage() {
         />
       )}
       {batches.dialog}
+      {open === 'mixedUse' && <MixedUseDrawer period={period} may={may} onClose={close} />}
       {open === 'counts' && <CountsDrawer may={may} onClose={close} />}
       {open === 'import' && <CardImport onClose={close} />}
       {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
