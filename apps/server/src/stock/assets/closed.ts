@@ -2,6 +2,7 @@
 import { conflict } from '@app/domain/kernel/app-error'
 import { moneyText, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
+import { trimmed } from '@app/domain/kernel/quantity'
 import { sharesIn, type CardOfMonth } from '@app/domain/stock/assets/charges'
 import { schedule } from '@app/domain/stock/assets/schedule'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -34,7 +35,14 @@ export function refuseClosedChange({ ledger }: Pick<LedgerContext, 'ledger'>, be
 
 /** Where a month of a card stands in the books: whose it is, and on which subjects. */
 const placeIn = ({ shares, category: { accumulatedCode, expenses } }: CardOfMonth, period: Period): string =>
-  JSON.stringify([sharesIn(shares, period).map(({ departmentId, weight }) => [departmentId, weight]), accumulatedCode, expenses])
+  JSON.stringify([
+    // however they are ordered and written
+    sharesIn(shares, period)
+      .map(({ departmentId, weight }) => `${departmentId} ${trimmed(weight)}`)
+      .toSorted(),
+    accumulatedCode,
+    expenses,
+  ])
 
 /** AS0050: a month that is closed was charged to another department, or stands on other subjects. */
 export function refuseClosedPlace({ ledger }: Pick<LedgerContext, 'ledger'>, before: CardOfMonth, after: CardOfMonth): void {

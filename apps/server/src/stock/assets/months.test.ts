@@ -332,5 +332,5 @@ test('who was charged in a closed month stays: another department or other subje
   })
   const categoryId = (await categoriesOf(ledger)).get('电子设备')!
   await expect(changed({ categoryId })).rejects.toMatchObject({ code: 'AS0050', details: [{ field: 'categoryId' }] })
-  await changed({ location: '二楼' })
+  await changed({ location: '二楼', shares: [{ departmentId: office, weight: quantity('1') }] })
 })
