@@ -43,7 +43,7 @@ test('decided by a person, bounded by what was deducted, taken back', async ({ h
   // next year goes on from it, and less is left
   expect((await list(ledger, period('2027-12'))).data[0]).toMatchObject({
     tax: '676000.00',
-    percent: '30',
+    percent: '30.0000',
     before: '18590.00',
     decided: false,
   })
