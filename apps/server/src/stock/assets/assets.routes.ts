@@ -16,6 +16,7 @@ import { finish, undo as undoCount } from './counts.finish.ts'
 import * as counts from './counts.service.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
+import { sums } from './cards.sums.ts'
 import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
@@ -58,7 +59,7 @@ export const assetsRoutes: readonly Route[] = [
   }),
   ...implement(assetCardsApi, {
     list: (ctx, { query }) => cards.list(ctx, query),
-    sums: (ctx, { query }) => cards.sums(ctx, query),
+    sums: (ctx, { query }) => sums(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
     proof: (ctx, { query }) => proof(ctx, query.period),
     sources: (ctx, { query }) => sources(ctx, query),

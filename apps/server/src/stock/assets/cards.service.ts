@@ -1,7 +1,7 @@
 /** Asset cards: kept, copied, changed, taken out; closed months are never charged otherwise. */
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, sum, ZERO } from '@app/domain/kernel/money'
+import { ZERO } from '@app/domain/kernel/money'
 import { dayInChina, type Period, periodFrom, periodOf } from '@app/domain/kernel/period'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
@@ -92,19 +92,6 @@ async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], perio
 export async function list(ctx: LedgerContext, { period, page, pageSize, ...filter }: Listed) {
   const { list: rows, count, cost } = await queries.page(ctx.db, period, filter, { page, pageSize })
   return new Answer(await shownAll(ctx, rows, period), { total: count, totalData: { cost } })
-}
-/** What those that fit come to: of what went in the month nothing stands any more. */
-export async function sums(ctx: LedgerContext, { period, ...filter }: CardFilter & { readonly period: Period }) {
-  const stored = await queries.fitting(ctx.db, period, filter)
-  const everything = Object.values(filter).every((one) => one === undefined)
-  const read = await withAll(ctx.db, stored, everything ? null : stored.map(({ id }) => id))
-  const months = chargesIn(read, period).flatMap(({ month }) => (isZero(month.cost) ? [] : [month]))
-  return {
-    charge: sum(months.map(({ charge }) => charge)),
-    accumulated: sum(months.map(({ accumulated }) => accumulated)),
-    impairment: sum(months.map(({ impairment }) => impairment)),
-    net: sum(months.map(({ net }) => net)),
-  }
 }
 export async function get(ctx: LedgerContext, id: string) {
   const [one] = await shownAll(ctx, [await queries.get(ctx.db, id)], periodOf(dayInChina(ctx.now)))
@@ -259,7 +246,7 @@ const MADE_BY: Partial<Record<StoredCard['origin'], string>> = {
   count: '由盘点盘盈生成，原值、类别请在“盘点”撤销完成再改',
 }
 /** AS0043: what came with a voucher of another act is changed and taken back there. */
-const ofAct = ({ code, name, origin }: StoredCard) => conflict('AS0043', `${code} ${name}${MADE_BY[origin] ?? ''}`)
+const ofAct = ({ code, name, origin }: StoredCard) => conflict('AS0043', `${code} ${name}随别的业务生成：${MADE_BY[origin] ?? ''}`)
 /** AS0004: what it is charged from is changed by events once something happened; AS0005: a one-off deduction is chosen once. */
 function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): void {
   const value = ({ cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId }: StoredCard) =>

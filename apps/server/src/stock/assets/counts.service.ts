@@ -155,9 +155,10 @@ export const find = ({ db }: LedgerContext, id: string) => queries.find(db, id)
 
 type FindDraft = Omit<StoredFind, 'id' | 'countId' | 'foundName' | 'foundAt' | 'cardId' | 'voucherId'>
 /** AS0055 at its field. */
-async function checkFind({ db }: LedgerContext, draft: FindDraft): Promise<void> {
+async function checkFind({ db }: LedgerContext, draft: FindDraft, others: number): Promise<void> {
   const say = (field: string, reason: string) => broken('AS0055', reason, [{ field, reason }])
   const { quantity, lifeMonths, cost, categoryId, departmentId } = draft
+  if (others >= MOST_FINDS) throw say('assetName', `一次盘点最多登记${MOST_FINDS}项盘盈`)
   if (quantity < 1 || quantity > 1_000_000) throw say('quantity', '数量须为1至1000000')
   if (lifeMonths !== null && (lifeMonths < 1 || lifeMonths > 1200)) throw say('lifeMonths', '尚可使用月数须为1至1200')
   if (cost !== null && compareMoney(cost, ZERO) <= 0) throw say('replacementCost', '重置成本应大于零')
@@ -184,9 +185,7 @@ const pick = (draft: FindDraft): FindDraft => ({
 export async function addFind(ctx: LedgerContext, id: string, draft: FindDraft): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const count = await openCount(ctx, id)
-  await checkFind(ctx, draft)
-  if ((await queries.finds(ctx.db, id)).length >= MOST_FINDS)
-    throw broken('AS0055', `一次盘点最多登记${MOST_FINDS}项盘盈`, [{ field: 'assetName', reason: `一次盘点最多登记${MOST_FINDS}项盘盈` }])
+  await checkFind(ctx, draft, (await queries.finds(ctx.db, id)).length)
   const row = { id: newId(), countId: id, ...pick(draft), foundName: ctx.user.name, foundAt: ctx.now }
   await insertRows(ctx.db, 'assetCountFinds', [row])
   await logCount(ctx, '登记盘盈', count, { after: told(draft) })
@@ -196,7 +195,7 @@ export async function changeFind(ctx: LedgerContext, id: string, draft: FindDraf
   await lockChain(ctx.db)
   const { voucher: _, ...before } = await queries.find(ctx.db, id)
   const count = await openCount(ctx, before.countId)
-  await checkFind(ctx, draft)
+  await checkFind(ctx, draft, 0)
   await queries.setFind(ctx.db, { ...before, ...pick(draft) })
   await logCount(ctx, '修改盘盈', count, { before: told(before), after: told(draft) })
 }

@@ -122,7 +122,7 @@ test('a count with one missing and one found: nothing is guessed, documents for 
   // what the count made is taken back there alone, and nothing of a finished count is changed
   const [lost] = await ledger.call(assetEventsApi.list, { query: { cardId: mill.id, page: 1, pageSize: 5 } })
   expect(lost!.undoable).toBe(false)
-  await expect(ledger.call(assetEventsApi.undo, { params: { id: lost!.id } })).rejects.toMatchObject({ code: 'AS0036' })
+  await expect(ledger.call(assetEventsApi.undo, { params: { id: lost!.id } })).rejects.toMatchObject({ code: 'AS0060' })
   await expect(ledger.call(assetCardsApi.remove, { params: { id: made!.cardId! } })).rejects.toMatchObject({ code: 'AS0043' })
   await expect(ledger.call(api.mark, { params, body: { positions: [2], seen: 'present', note: null } })).rejects.toMatchObject({
     code: 'AS0053',
@@ -222,4 +222,6 @@ test('a count that cannot be is refused at its field', async ({ ledger }) => {
       details: [{ field }],
     })
   expect(await ledger.call(api.finds, { params: { id } })).toEqual([])
+  await expect(ledger.call(api.find, { params: { id } })).rejects.toMatchObject({ code: 'AS0413' })
+  await expect(ledger.call(api.undo, { params: { id } })).rejects.toMatchObject({ code: 'AS0057' })
 })

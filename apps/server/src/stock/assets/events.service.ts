@@ -100,7 +100,7 @@ async function addShares(ctx: LedgerContext, card: ReadCard, row: StoredEvent, {
   )
 }
 
-/** AS0036: another act brought it; AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
+/** AS0036: another act brought it; AS0060: a count did; AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
 export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const card = await readCard(ctx, await queries.cardOf(ctx.db, id), true)
@@ -112,7 +112,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
     )
   if (card.happened.at(-1)!.id !== id) throw conflict('AS0026', '之后还有变动，请从最后一次开始撤销')
   const count = await countOfEvent(ctx.db, id)
-  if (count !== undefined) throw conflict('AS0036', `盘亏由盘点${count}登记，请在“盘点”撤销完成`)
+  if (count !== undefined) throw conflict('AS0060', `盘亏由盘点${count}登记，请在“盘点”撤销完成`)
   await refuseCounted(ctx, [card.id], row.day)
   const event = eventOf(row)
   refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })

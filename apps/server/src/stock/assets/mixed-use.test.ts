@@ -1,4 +1,5 @@
 /** Code 604 over the calls: only dear cards, only what a person decided, and only the return of December takes it. */
+import { periodEndApi } from '@app/contract/finance/period-end'
 import { assetMixedUseApi as api } from '@app/contract/stock/asset-mixed-use'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { money, ZERO } from '@app/domain/kernel/money'
@@ -71,4 +72,15 @@ test('the return of December takes what was decided, the one of another month no
   }
   expect(await transferred('2026-12')).toEqual(['18590.00', '18590.00', '18590.00'])
   expect((await transferred('2026-11'))[2]).toBe('0.00')
+})
+
+test('once December is closed what was decided stands', async ({ house }) => {
+  const ledger = await house.ledger({ vatNature: 'generalTaxpayer', startOn: '2026-12-01' })
+  const opening = { openingPeriod: period('2026-11'), openingAccumulated: money('433333.30'), openingMonths: 10 }
+  const { id } = await card(ledger, { ...DEAR, ...opening })
+  await ledger.call(api.decide, { params: { id }, body: DECISION })
+  await ledger.call(periodEndApi.generateAll, { body: { period: december } })
+  await ledger.call(periodEndApi.close, { body: { period: december } })
+  await expect(ledger.call(api.decide, { params: { id }, body: DECISION })).rejects.toMatchObject({ code: 'AS0059' })
+  await expect(ledger.call(api.withdraw, { params: { id }, query: { period: december } })).rejects.toMatchObject({ code: 'AS0059' })
 })
