@@ -15,17 +15,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import {
-  chargesIn,
-  departmentText,
-  placeOfCategory,
-  readCardOf,
-  readOne,
-  standing,
-  withAll,
-  type Cards,
-  type ReadCard,
-} from './cards.read.ts'
+import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import * as settings from './settings.queries.ts'
