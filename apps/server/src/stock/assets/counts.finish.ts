@@ -275,7 +275,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   for (const { cardId, eventId, code, name } of lost) {
     const card = read.get(cardId ?? '')
     if (card?.happened.at(-1)?.id !== eventId) throw stands(`${code} ${name}之后还有变动，不能撤销`)
-    refuseClosedChange(ctx, card!, { ...card!, events: card!.events.slice(0, -1) })
+    refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, -1) })
   }
   const made = found.map(({ cardId }) => read.get(cardId!)!)
   const changed = made.find(({ happened }) => happened.length > 0)
