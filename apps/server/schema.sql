@@ -273,7 +273,7 @@ table asset_cards
   constraint asset_cards_opening_impairment_check CHECK ((opening_impairment >= (0)::numeric))
   constraint asset_cards_opening_months_check CHECK (((opening_months >= 0) AND (opening_months <= 1200)))
   constraint asset_cards_opening_units_check CHECK ((opening_units >= (0)::numeric))
-  constraint asset_cards_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'file'::text, 'voucher'::text, 'invoice'::text, 'split'::text, 'merge'::text, 'project'::text])))
+  constraint asset_cards_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'file'::text, 'voucher'::text, 'invoice'::text, 'split'::text, 'merge'::text, 'project'::text, 'count'::text, 'handover'::text])))
   constraint asset_cards_pkey PRIMARY KEY (ledger_id, id)
   constraint asset_cards_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
   constraint asset_cards_residue_check CHECK ((residue = ANY (ARRAY['static'::text, 'dynamic'::text])))
@@ -339,6 +339,133 @@ table asset_categories
   CREATE UNIQUE INDEX asset_categories_ledger_id_code_key ON app.asset_categories USING btree (ledger_id, code)
   CREATE UNIQUE INDEX asset_categories_ledger_id_name_key ON app.asset_categories USING btree (ledger_id, name)
   CREATE UNIQUE INDEX asset_categories_pkey ON app.asset_categories USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_count_finds
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  count_id uuid not null
+  name text not null
+  category_id uuid
+  department_id uuid
+  spec text not null default ''::text
+  quantity integer not null default 1
+  unit text not null default ''::text
+  location text not null default ''::text
+  keeper text not null default ''::text
+  cost numeric(18,2)
+  life_months integer
+  note text not null default ''::text
+  found_name text not null
+  found_at timestamp with time zone not null
+  card_id uuid
+  voucher_id uuid
+  constraint asset_count_finds_cost_check CHECK ((cost > (0)::numeric))
+  constraint asset_count_finds_found_name_check CHECK ((char_length(found_name) <= 100))
+  constraint asset_count_finds_keeper_check CHECK ((char_length(keeper) <= 50))
+  constraint asset_count_finds_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE SET NULL (card_id)
+  constraint asset_count_finds_ledger_id_category_id_fkey FOREIGN KEY (ledger_id, category_id) REFERENCES asset_categories(ledger_id, id) ON DELETE SET NULL (category_id)
+  constraint asset_count_finds_ledger_id_count_id_fkey FOREIGN KEY (ledger_id, count_id) REFERENCES asset_counts(ledger_id, id) ON DELETE CASCADE
+  constraint asset_count_finds_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES asset_departments(ledger_id, id) ON DELETE SET NULL (department_id)
+  constraint asset_count_finds_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_count_finds_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_count_finds_life_months_check CHECK (((life_months >= 1) AND (life_months <= 1200)))
+  constraint asset_count_finds_location_check CHECK ((char_length(location) <= 100))
+  constraint asset_count_finds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint asset_count_finds_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_count_finds_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_count_finds_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)))
+  constraint asset_count_finds_spec_check CHECK ((char_length(spec) <= 100))
+  constraint asset_count_finds_unit_check CHECK ((char_length(unit) <= 10))
+  CREATE INDEX asset_count_finds_of_card ON app.asset_count_finds USING btree (ledger_id, card_id)
+  CREATE INDEX asset_count_finds_of_category ON app.asset_count_finds USING btree (ledger_id, category_id)
+  CREATE INDEX asset_count_finds_of_count ON app.asset_count_finds USING btree (ledger_id, count_id)
+  CREATE INDEX asset_count_finds_of_department ON app.asset_count_finds USING btree (ledger_id, department_id)
+  CREATE INDEX asset_count_finds_of_voucher ON app.asset_count_finds USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX asset_count_finds_pkey ON app.asset_count_finds USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_count_items
+  ledger_id uuid not null default ledger()
+  count_id uuid not null
+  position integer not null
+  card_id uuid
+  code text not null
+  name text not null
+  category text not null
+  spec text not null default ''::text
+  quantity integer not null
+  unit text not null default ''::text
+  departments text not null default ''::text
+  location text not null default ''::text
+  keeper text not null default ''::text
+  cost numeric(18,2) not null
+  accumulated numeric(18,2) not null
+  impairment numeric(18,2) not null
+  result text
+  note text not null default ''::text
+  counted_name text not null default ''::text
+  counted_at timestamp with time zone
+  event_id uuid
+  constraint asset_count_items_category_check CHECK ((char_length(category) <= 50))
+  constraint asset_count_items_check CHECK (((result IS NULL) = (counted_at IS NULL)))
+  constraint asset_count_items_code_check CHECK ((char_length(code) <= 30))
+  constraint asset_count_items_counted_name_check CHECK ((char_length(counted_name) <= 100))
+  constraint asset_count_items_departments_check CHECK ((char_length(departments) <= 5000))
+  constraint asset_count_items_keeper_check CHECK ((char_length(keeper) <= 50))
+  constraint asset_count_items_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE SET NULL (card_id)
+  constraint asset_count_items_ledger_id_count_id_card_id_key UNIQUE (ledger_id, count_id, card_id)
+  constraint asset_count_items_ledger_id_count_id_fkey FOREIGN KEY (ledger_id, count_id) REFERENCES asset_counts(ledger_id, id) ON DELETE CASCADE
+  constraint asset_count_items_ledger_id_event_id_fkey FOREIGN KEY (ledger_id, event_id) REFERENCES asset_events(ledger_id, id) ON DELETE SET NULL (event_id)
+  constraint asset_count_items_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_count_items_location_check CHECK ((char_length(location) <= 100))
+  constraint asset_count_items_name_check CHECK ((char_length(name) <= 100))
+  constraint asset_count_items_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_count_items_pkey PRIMARY KEY (ledger_id, count_id, "position")
+  constraint asset_count_items_position_check CHECK (("position" > 0))
+  constraint asset_count_items_quantity_check CHECK ((quantity > 0))
+  constraint asset_count_items_result_check CHECK ((result = ANY (ARRAY['present'::text, 'missing'::text])))
+  constraint asset_count_items_spec_check CHECK ((char_length(spec) <= 100))
+  constraint asset_count_items_unit_check CHECK ((char_length(unit) <= 10))
+  CREATE UNIQUE INDEX asset_count_items_ledger_id_count_id_card_id_key ON app.asset_count_items USING btree (ledger_id, count_id, card_id)
+  CREATE INDEX asset_count_items_of_card ON app.asset_count_items USING btree (ledger_id, card_id)
+  CREATE INDEX asset_count_items_of_event ON app.asset_count_items USING btree (ledger_id, event_id)
+  CREATE UNIQUE INDEX asset_count_items_pkey ON app.asset_count_items USING btree (ledger_id, count_id, "position")
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_counts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  day date not null
+  category_id uuid
+  department_id uuid
+  location text not null default ''::text
+  note text not null default ''::text
+  state text not null default 'counting'::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  finished_name text not null default ''::text
+  finished_at timestamp with time zone
+  constraint asset_counts_check CHECK (((state = 'done'::text) = (finished_at IS NOT NULL)))
+  constraint asset_counts_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
+  constraint asset_counts_finished_name_check CHECK ((char_length(finished_name) <= 100))
+  constraint asset_counts_ledger_id_category_id_fkey FOREIGN KEY (ledger_id, category_id) REFERENCES asset_categories(ledger_id, id) ON DELETE SET NULL (category_id)
+  constraint asset_counts_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint asset_counts_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES asset_departments(ledger_id, id) ON DELETE SET NULL (department_id)
+  constraint asset_counts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_counts_location_check CHECK ((char_length(location) <= 100))
+  constraint asset_counts_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_counts_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_counts_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_counts_state_check CHECK ((state = ANY (ARRAY['counting'::text, 'done'::text])))
+  CREATE UNIQUE INDEX asset_counts_ledger_id_code_key ON app.asset_counts USING btree (ledger_id, code)
+  CREATE INDEX asset_counts_of_category ON app.asset_counts USING btree (ledger_id, category_id)
+  CREATE INDEX asset_counts_of_department ON app.asset_counts USING btree (ledger_id, department_id)
+  CREATE UNIQUE INDEX asset_counts_pkey ON app.asset_counts USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -538,13 +665,40 @@ table asset_shares
   from_period period not null
   department_id uuid not null
   weight numeric(18,4) not null
+  serial integer not null default 0
   constraint asset_shares_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
   constraint asset_shares_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES asset_departments(ledger_id, id)
   constraint asset_shares_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint asset_shares_pkey PRIMARY KEY (ledger_id, card_id, from_period, department_id)
+  constraint asset_shares_pkey PRIMARY KEY (ledger_id, card_id, serial, department_id)
+  constraint asset_shares_serial_check CHECK ((serial >= 0))
   constraint asset_shares_weight_check CHECK ((weight > (0)::numeric))
   CREATE INDEX asset_shares_of_department ON app.asset_shares USING btree (ledger_id, department_id)
-  CREATE UNIQUE INDEX asset_shares_pkey ON app.asset_shares USING btree (ledger_id, card_id, from_period, department_id)
+  CREATE UNIQUE INDEX asset_shares_pkey ON app.asset_shares USING btree (ledger_id, card_id, serial, department_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_transfers_out
+  ledger_id uuid not null default ledger()
+  card_id uuid not null
+  year integer not null
+  adjusted_as text not null
+  tax numeric(18,2) not null
+  percent numeric(18,4) not null
+  amount numeric(18,2) not null
+  note text not null default ''::text
+  decided_name text not null
+  decided_at timestamp with time zone not null
+  constraint asset_transfers_out_adjusted_as_check CHECK ((adjusted_as = ANY (ARRAY['building'::text, 'vessel'::text, 'other'::text])))
+  constraint asset_transfers_out_check CHECK (((amount >= (0)::numeric) AND (amount <= tax)))
+  constraint asset_transfers_out_decided_name_check CHECK ((char_length(decided_name) <= 100))
+  constraint asset_transfers_out_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
+  constraint asset_transfers_out_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_transfers_out_note_check CHECK ((char_length(note) <= 200))
+  constraint asset_transfers_out_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+  constraint asset_transfers_out_pkey PRIMARY KEY (ledger_id, card_id, year)
+  constraint asset_transfers_out_tax_check CHECK ((tax > (0)::numeric))
+  constraint asset_transfers_out_year_check CHECK (((year >= 2026) AND (year <= 2200)))
+  CREATE UNIQUE INDEX asset_transfers_out_pkey ON app.asset_transfers_out USING btree (ledger_id, card_id, year)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

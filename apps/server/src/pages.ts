@@ -18,6 +18,7 @@ export const pageAddresses: readonly string[] = [
   '/recovery',
   '/setup',
   '/signInCodes',
+  '/assetCount',
   '/protocol',
   '/courseFrame/:id',
   '/operationDocument',

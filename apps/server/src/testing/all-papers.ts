@@ -182,6 +182,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   assetDepartments: [{ expenseCode: '56020015' }],
   assetCards: [{ openingAccumulated: '2.00', openingImpairment: '1.00' }],
   assetProjectCosts: [{ code: '1604' }],
+  assetCounts: [{ state: 'done' }],
+  assetTransfersOut: [{ year: 2026, tax: '9.00', amount: '1.00' }],
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],
   stockGoods: [{ stockCode: '1403', costCode: '54020001' }],

@@ -13,6 +13,7 @@ export const ASSET_TITLES: Readonly<Record<string, string>> = {
   openingMonths: '以前已提月数',
   openingPeriod: '以前已提到',
   openingUnits: '以前已用工作量',
+  replacementCost: '重置成本',
   originalValue: '原值',
   quantity: '数量',
   residualValue: '预计净残值',

@@ -8,7 +8,7 @@ export type Passage =
 
 const PUBLIC = /^\/(login|XRLogin|smarttax|recovery|setup|protocol|notFound|401|(invite|share|transfer)\/.*)?$/
 /** Beside the menu's pages, for whoever is signed in (decision K19). */
-const SIGNED_IN = /^\/(courseFrame\/[^/]+|operationDocument|updateLog|signInCodes|loadingPage(\/loading)?|redirect\/.*)$/
+const SIGNED_IN = /^\/(courseFrame\/[^/]+|operationDocument|updateLog|signInCodes|assetCount|loadingPage(\/loading)?|redirect\/.*)$/
 
 export const isPublic = (path: string): boolean => PUBLIC.test(path)
 

@@ -19,7 +19,9 @@ interface Texts<T> {
 
 function TypedInput<T>({ value, onChange, onFocus, onBlur, texts, ...rest }: Props<T> & { readonly texts: Texts<T> }) {
   const [typing, setTyping] = useState<string | null>(null)
-  const shown = typing ?? (value === undefined ? '' : texts.shown(value))
+  // a form that has not been told anything yet holds an empty text
+  const nothing = value === undefined || value === ''
+  const shown = typing ?? (nothing ? '' : texts.shown(value))
   const bad = typing !== null && texts.read(typing) === null
   return (
     <Input
@@ -30,7 +32,7 @@ function TypedInput<T>({ value, onChange, onFocus, onBlur, texts, ...rest }: Pro
       {...(bad ? { status: 'error' as const } : {})}
       value={shown}
       onFocus={(event) => {
-        setTyping(value === undefined ? '' : texts.edited(value))
+        setTyping(nothing ? '' : texts.edited(value))
         onFocus?.(event)
       }}
       onChange={(event) => {

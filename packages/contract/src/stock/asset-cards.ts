@@ -172,6 +172,21 @@ export const assetCardsApi = {
     many: CardWire,
     total: wire({ cost: ['originalValue', MoneyText] }),
   },
+  /** What all that fit come to as the month ends: reckoned card by card, so asked for beside the list. */
+  sums: {
+    method: 'GET',
+    path: `${base}/sums`,
+    summary: '资产卡片合计',
+    permission: look,
+    query: wire({ period: ['accountPeriod', PeriodText], ...cardFilter.wire }),
+    one: wire({
+      charge: ['monthCharge', MoneyText],
+      accumulated: ['accumulatedAmount', MoneyText],
+      impairment: ['impairmentAmount', MoneyText],
+      net: ['netValue', MoneyText],
+    }),
+    snapshot: true,
+  },
   get: {
     method: 'GET',
     path: `${base}/:id`,

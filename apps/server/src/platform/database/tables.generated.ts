@@ -187,7 +187,7 @@ interface AssetCards {
   taxCost: Money
   taxResidual: Generated<Money>
   taxMonths: number
-  origin: Generated<'typed' | 'file' | 'voucher' | 'invoice' | 'split' | 'merge' | 'project'>
+  origin: Generated<'typed' | 'file' | 'voucher' | 'invoice' | 'split' | 'merge' | 'project' | 'count' | 'handover'>
   voucherId: string | null
   voucherPosition: number | null
   changedName: string
@@ -217,6 +217,67 @@ interface AssetCategories {
   saleCode: string
   productionCode: string
   disabled: Generated<boolean>
+}
+
+interface AssetCountFinds {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  countId: string
+  name: string
+  categoryId: string | null
+  departmentId: string | null
+  spec: Generated<string>
+  quantity: Generated<number>
+  unit: Generated<string>
+  location: Generated<string>
+  keeper: Generated<string>
+  cost: Money | null
+  lifeMonths: number | null
+  note: Generated<string>
+  foundName: string
+  foundAt: Date
+  cardId: string | null
+  voucherId: string | null
+}
+
+interface AssetCountItems {
+  ledgerId: Generated<string>
+  countId: string
+  position: number
+  cardId: string | null
+  code: string
+  name: string
+  category: string
+  spec: Generated<string>
+  quantity: number
+  unit: Generated<string>
+  departments: Generated<string>
+  location: Generated<string>
+  keeper: Generated<string>
+  cost: Money
+  accumulated: Money
+  impairment: Money
+  result: 'present' | 'missing' | null
+  note: Generated<string>
+  countedName: Generated<string>
+  countedAt: Date | null
+  eventId: string | null
+}
+
+interface AssetCounts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  code: string
+  day: Day
+  categoryId: string | null
+  departmentId: string | null
+  location: Generated<string>
+  note: Generated<string>
+  state: Generated<'counting' | 'done'>
+  madeName: string
+  madeAt: Date
+  finishedName: Generated<string>
+  finishedAt: Date | null
 }
 
 interface AssetDepartments {
@@ -318,6 +379,20 @@ interface AssetShares {
   fromPeriod: Period
   departmentId: string
   weight: Quantity
+  serial: Generated<number>
+}
+
+interface AssetTransfersOut {
+  ledgerId: Generated<string>
+  cardId: string
+  year: number
+  adjustedAs: 'building' | 'vessel' | 'other'
+  tax: Money
+  percent: Quantity
+  amount: Money
+  note: Generated<string>
+  decidedName: string
+  decidedAt: Date
 }
 
 interface AssetUnits {
@@ -2881,6 +2956,9 @@ export interface DB {
   assetCardFiles: AssetCardFiles
   assetCards: AssetCards
   assetCategories: AssetCategories
+  assetCountFinds: AssetCountFinds
+  assetCountItems: AssetCountItems
+  assetCounts: AssetCounts
   assetDepartments: AssetDepartments
   assetEvents: AssetEvents
   assetProjectActs: AssetProjectActs
@@ -2888,6 +2966,7 @@ export interface DB {
   assetProjectCosts: AssetProjectCosts
   assetProjects: AssetProjects
   assetShares: AssetShares
+  assetTransfersOut: AssetTransfersOut
   assetUnits: AssetUnits
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
@@ -3102,13 +3181,17 @@ export const columnKinds = {
   assetCardFiles: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text' },
   assetCards: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', categoryId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', supplier: 'text', note: 'text', inService: 'date', cost: 'numeric', residual: 'numeric', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', unitsTotal: 'numeric', openingPeriod: 'text', openingAccumulated: 'numeric', openingImpairment: 'numeric', openingMonths: 'int4', openingUnits: 'numeric', taxMethod: 'text', taxCost: 'numeric', taxResidual: 'numeric', taxMonths: 'int4', origin: 'text', voucherId: 'uuid', voucherPosition: 'int4', changedName: 'text', changedAt: 'timestamptz', invoiceId: 'uuid', invoicePosition: 'int4' },
   assetCategories: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', kind: 'text', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', residualPercent: 'numeric', taxMonths: 'int4', taxRow: 'int4', costCode: 'text', accumulatedCode: 'text', impairmentCode: 'text', lossCode: 'text', manageCode: 'text', saleCode: 'text', productionCode: 'text', disabled: 'bool' },
+  assetCountFinds: { ledgerId: 'uuid', id: 'uuid', countId: 'uuid', name: 'text', categoryId: 'uuid', departmentId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', cost: 'numeric', lifeMonths: 'int4', note: 'text', foundName: 'text', foundAt: 'timestamptz', cardId: 'uuid', voucherId: 'uuid' },
+  assetCountItems: { ledgerId: 'uuid', countId: 'uuid', position: 'int4', cardId: 'uuid', code: 'text', name: 'text', category: 'text', spec: 'text', quantity: 'int4', unit: 'text', departments: 'text', location: 'text', keeper: 'text', cost: 'numeric', accumulated: 'numeric', impairment: 'numeric', result: 'text', note: 'text', countedName: 'text', countedAt: 'timestamptz', eventId: 'uuid' },
+  assetCounts: { ledgerId: 'uuid', id: 'uuid', code: 'text', day: 'date', categoryId: 'uuid', departmentId: 'uuid', location: 'text', note: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', finishedName: 'text', finishedAt: 'timestamptz' },
   assetDepartments: { ledgerId: 'uuid', id: 'uuid', name: 'text', use: 'text', tagId: 'uuid', expenseCode: 'text', note: 'text', disabled: 'bool' },
   assetEvents: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', kind: 'text', day: 'date', fromPeriod: 'text', amount: 'numeric', remainingMonths: 'int4', residual: 'numeric', method: 'text', unitsLeft: 'numeric', share: 'numeric', gross: 'numeric', tax: 'numeric', fee: 'numeric', moneyCode: 'text', taxCode: 'text', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   assetProjectActs: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', day: 'date', amount: 'numeric', estimated: 'bool', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   assetProjectCards: { ledgerId: 'uuid', actId: 'uuid', cardId: 'uuid', amount: 'numeric' },
   assetProjectCosts: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', code: 'text', day: 'date', amount: 'numeric', opening: 'bool', voucherId: 'uuid', voucherPosition: 'int4', invoiceId: 'uuid', invoicePosition: 'int4', actId: 'uuid', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
   assetProjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', tagId: 'uuid', budget: 'numeric', progress: 'numeric', startedOn: 'date', plannedOn: 'date', settledOn: 'date', contractor: 'text', keeper: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
-  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric' },
+  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric', serial: 'int4' },
+  assetTransfersOut: { ledgerId: 'uuid', cardId: 'uuid', year: 'int4', adjustedAs: 'text', tax: 'numeric', percent: 'numeric', amount: 'numeric', note: 'text', decidedName: 'text', decidedAt: 'timestamptz' },
   assetUnits: { ledgerId: 'uuid', cardId: 'uuid', period: 'text', units: 'numeric' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
@@ -3318,15 +3401,19 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   asideColumns: { year: { of: 'asideYears' }, object: { oneOf: ['vouchers', 'voucher_lines', 'seals'] }, kind: { oneOf: ['same', 'byte', 'short', 'uuid', 'hex', 'text', 'json'] }, dict: { nullable: true } },
   asideYears: { outUntil: { nullable: true }, vouchers: { initial: 0 }, staying: { initial: 0 }, lines: { initial: 0 }, seals: { initial: 0 }, byMonth: { initial: [] }, debit: { scale: 2, initial: 0 }, credit: { scale: 2, initial: 0 }, digest: { initial: "" }, packedBytes: { initial: 0 }, outside: { initial: [] }, movedBy: { of: 'users' }, moving: { nullable: true } },
   assetCardFiles: { cardId: { of: 'assetCards' }, fileId: { of: 'files' } },
-  assetCards: { categoryId: { of: 'assetCategories' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, supplier: { initial: "" }, note: { initial: "" }, cost: { scale: 2 }, residual: { scale: 2 }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, unitsTotal: { nullable: true, scale: 4 }, openingPeriod: { nullable: true, period: true }, openingAccumulated: { scale: 2, initial: 0 }, openingImpairment: { scale: 2, initial: 0 }, openingMonths: { initial: 0 }, openingUnits: { scale: 4, initial: 0 }, taxMethod: { initial: "same", oneOf: ['same', 'straightLine', 'oneOff'] }, taxCost: { scale: 2 }, taxResidual: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'voucher', 'invoice', 'split', 'merge', 'project'] }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true } },
+  assetCards: { categoryId: { of: 'assetCategories' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, supplier: { initial: "" }, note: { initial: "" }, cost: { scale: 2 }, residual: { scale: 2 }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, unitsTotal: { nullable: true, scale: 4 }, openingPeriod: { nullable: true, period: true }, openingAccumulated: { scale: 2, initial: 0 }, openingImpairment: { scale: 2, initial: 0 }, openingMonths: { initial: 0 }, openingUnits: { scale: 4, initial: 0 }, taxMethod: { initial: "same", oneOf: ['same', 'straightLine', 'oneOff'] }, taxCost: { scale: 2 }, taxResidual: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'voucher', 'invoice', 'split', 'merge', 'project', 'count', 'handover'] }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true } },
   assetCategories: { kind: { oneOf: ['fixed', 'biological', 'investment', 'intangible', 'landUse', 'deferred', 'rightOfUse', 'lowValue'] }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, residualPercent: { scale: 4, initial: 0 }, taxMonths: { nullable: true }, taxRow: { nullable: true }, impairmentCode: { initial: "" }, lossCode: { initial: "" }, disabled: { initial: false } },
+  assetCountFinds: { countId: { of: 'assetCounts' }, categoryId: { nullable: true, of: 'assetCategories' }, departmentId: { nullable: true, of: 'assetDepartments' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, cost: { nullable: true, scale: 2 }, lifeMonths: { nullable: true }, note: { initial: "" }, cardId: { nullable: true, of: 'assetCards' }, voucherId: { nullable: true, of: 'vouchers' } },
+  assetCountItems: { countId: { of: 'assetCounts' }, cardId: { nullable: true, of: 'assetCards' }, spec: { initial: "" }, unit: { initial: "" }, departments: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, cost: { scale: 2 }, accumulated: { scale: 2 }, impairment: { scale: 2 }, result: { nullable: true, oneOf: ['present', 'missing'] }, note: { initial: "" }, countedName: { initial: "" }, countedAt: { nullable: true }, eventId: { nullable: true, of: 'assetEvents' } },
+  assetCounts: { categoryId: { nullable: true, of: 'assetCategories' }, departmentId: { nullable: true, of: 'assetDepartments' }, location: { initial: "" }, note: { initial: "" }, state: { initial: "counting", oneOf: ['counting', 'done'] }, finishedName: { initial: "" }, finishedAt: { nullable: true } },
   assetDepartments: { use: { oneOf: ['manage', 'sale', 'production'] }, tagId: { nullable: true, of: 'tags' }, expenseCode: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
   assetEvents: { cardId: { of: 'assetCards' }, kind: { oneOf: ['estimate', 'impairment', 'addition', 'stop', 'resume', 'department', 'partial', 'sale', 'scrap', 'loss', 'settlement', 'split', 'merge'] }, fromPeriod: { nullable: true, period: true }, amount: { nullable: true, scale: 2 }, remainingMonths: { nullable: true }, residual: { nullable: true, scale: 2 }, method: { nullable: true, oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, unitsLeft: { nullable: true, scale: 4 }, share: { nullable: true, scale: 8 }, gross: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, fee: { scale: 2, initial: 0 }, moneyCode: { initial: "" }, taxCode: { initial: "" }, reason: { initial: "" }, voucherId: { nullable: true, of: 'vouchers' } },
   assetProjectActs: { projectId: { of: 'assetProjects' }, kind: { oneOf: ['transfer', 'settlement'] }, amount: { scale: 2 }, estimated: { initial: false }, reason: { initial: "" }, voucherId: { nullable: true, of: 'vouchers' } },
   assetProjectCards: { actId: { of: 'assetProjectActs' }, cardId: { of: 'assetCards' }, amount: { scale: 2 } },
   assetProjectCosts: { projectId: { of: 'assetProjects' }, kind: { oneOf: ['building', 'install', 'equipment', 'interest', 'other', 'material', 'prepaid', 'out'] }, amount: { scale: 2 }, opening: { initial: false }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true }, actId: { nullable: true, of: 'assetProjectActs' }, note: { initial: "" } },
   assetProjects: { tagId: { nullable: true, of: 'tags' }, budget: { scale: 2, initial: 0 }, progress: { scale: 4, initial: 0 }, plannedOn: { nullable: true }, settledOn: { nullable: true }, contractor: { initial: "" }, keeper: { initial: "" }, note: { initial: "" } },
-  assetShares: { cardId: { of: 'assetCards' }, fromPeriod: { period: true }, departmentId: { of: 'assetDepartments' }, weight: { scale: 4 } },
+  assetShares: { cardId: { of: 'assetCards' }, fromPeriod: { period: true }, departmentId: { of: 'assetDepartments' }, weight: { scale: 4 }, serial: { initial: 0 } },
+  assetTransfersOut: { cardId: { of: 'assetCards' }, adjustedAs: { oneOf: ['building', 'vessel', 'other'] }, tax: { scale: 2 }, percent: { scale: 4 }, amount: { scale: 2 }, note: { initial: "" } },
   assetUnits: { cardId: { of: 'assetCards' }, period: { period: true }, units: { scale: 4 } },
   autoReviewApprovals: {  },
   autoReviewRules: { amountLimit: { scale: 2 } },
@@ -3485,13 +3572,17 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   assetCardFiles: ['id'],
   assetCards: ['id'],
   assetCategories: ['id'],
+  assetCountFinds: ['id'],
+  assetCountItems: ['countId', 'position'],
+  assetCounts: ['id'],
   assetDepartments: ['id'],
   assetEvents: ['id'],
   assetProjectActs: ['id'],
   assetProjectCards: ['actId', 'cardId'],
   assetProjectCosts: ['id'],
   assetProjects: ['id'],
-  assetShares: ['cardId', 'fromPeriod', 'departmentId'],
+  assetShares: ['cardId', 'serial', 'departmentId'],
+  assetTransfersOut: ['cardId', 'year'],
   assetUnits: ['cardId', 'period'],
   autoReviewApprovals: ['ruleId', 'version'],
   autoReviewRules: ['id', 'version'],
@@ -3640,4 +3731,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -1,5 +1,7 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetCountsApi } from '@app/contract/stock/asset-counts'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetMixedUseApi } from '@app/contract/stock/asset-mixed-use'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
 import { assetProjectsApi } from '@app/contract/stock/asset-projects'
@@ -10,12 +12,16 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { spanOf } from '../../platform/sheet-file.ts'
 import * as batches from './cards.batch.ts'
+import { finish, undo as undoCount } from './counts.finish.ts'
+import * as counts from './counts.service.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
+import { sums } from './cards.sums.ts'
 import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
 import { labels } from './labels.ts'
+import * as mixedUse from './mixed-use.service.ts'
 import * as months from './months.service.ts'
 import * as papers from './papers.service.ts'
 import { previewSettlement, previewTransfer } from './project-acts.plan.ts'
@@ -53,6 +59,7 @@ export const assetsRoutes: readonly Route[] = [
   }),
   ...implement(assetCardsApi, {
     list: (ctx, { query }) => cards.list(ctx, query),
+    sums: (ctx, { query }) => sums(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
     proof: (ctx, { query }) => proof(ctx, query.period),
     sources: (ctx, { query }) => sources(ctx, query),
@@ -92,6 +99,32 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetMixedUseApi, {
+    list: (ctx, { query }) => mixedUse.list(ctx, query.period),
+    decide: (ctx, { params, body }) => mixedUse.decide(ctx, params.id, body),
+    withdraw: (ctx, { params, query }) => mixedUse.withdraw(ctx, params.id, query.period),
+  }),
+  ...implement(assetCountsApi, {
+    list: (ctx, { query }) => counts.list(ctx, query),
+    get: (ctx, { params }) => counts.get(ctx, params.id),
+    items: (ctx, { params, query }) => counts.items(ctx, params.id, query),
+    start: (ctx, { body }) => counts.start(ctx, body),
+    mark: (ctx, { params, body }) => counts.mark(ctx, params.id, body),
+    scan: (ctx, { params, body }) => counts.scan(ctx, params.id, body.code),
+    finds: (ctx, { params }) => counts.finds(ctx, params.id),
+    find: (ctx, { params }) => counts.find(ctx, params.id),
+    addFind: (ctx, { params, body }) => counts.addFind(ctx, params.id, body),
+    changeFind: (ctx, { params, body }) => counts.changeFind(ctx, params.id, body),
+    removeFind: (ctx, { params }) => counts.removeFind(ctx, params.id),
+    finish: (ctx, { params, body }) => finish(ctx, params.id, body.agreed),
+    undo: (ctx, { params }) => undoCount(ctx, params.id),
+    remove: (ctx, { params }) => counts.remove(ctx, params.id),
+    sheet: (ctx, { query }) => counts.sheet(ctx, query),
+    sheetFile: async (ctx, { query }) => {
+      const { code } = await counts.get(ctx, query.id)
+      return printedSheet(ctx, 'book', await counts.sheet(ctx, query), `固定资产盘点表_${code}`, query.format)
+    },
   }),
   ...implement(assetProjectsApi, {
     list: (ctx, { query }) => projects.list(ctx, query),

@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { any } from './cards.queries.ts'
 import { allCards, chargesIn, withoutUnits, type Source } from './cards.read.ts'
+import { openIn } from './counts.queries.ts'
 import { any as anyProject } from './projects.queries.ts'
 import { provedBy } from './proof.service.ts'
 
@@ -22,6 +23,7 @@ export const assetsAtPeriodEnd: PeriodEndSupplier = {
       assets: {
         ...(await provedBy(ctx, period, cards, charges)),
         withoutUnits: withoutUnits(charges),
+        counting: await openIn(ctx.db, period),
       },
     }
   },

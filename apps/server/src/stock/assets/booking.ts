@@ -6,9 +6,18 @@ import { addVouchers, type NewLine } from '../../finance/vouchers/index.ts'
 import { allSubjects, ensureSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
+type Known = ReadonlyMap<string, Awaited<ReturnType<typeof allSubjects>>[number]>
+interface Booking {
+  /** What it is the voucher of. */
+  readonly id: string
+  readonly day: Day
+  readonly lines: readonly PlannedLine[]
+  readonly reason: string
+  readonly tagId?: string | null
+}
+
 /** AS0021: a subject that is not there; AS0029: one that has details. `tagId`: the project of those that ask for one. */
-async function linesOf(ctx: LedgerContext, lines: readonly PlannedLine[], tagId: string | null): Promise<NewLine[]> {
-  const known = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
+async function linesOf(ctx: LedgerContext, known: Known, { lines, tagId = null }: Booking): Promise<NewLine[]> {
   const made: NewLine[] = []
   for (const { code, abstract, debit, credit } of lines) {
     const subject = known.get(code) ?? (await ensureSubject(ctx, code))
@@ -47,36 +56,30 @@ export async function shownLines(ctx: LedgerContext, lines: readonly PlannedLine
   }))
 }
 
-interface Booking {
-  /** What it is the voucher of. */
-  readonly id: string
-  readonly day: Day
-  readonly lines: readonly PlannedLine[]
-  readonly reason: string
-  readonly tagId?: string | null
+/** The vouchers of what happened, each a draft of its own, in the order given; every one of them moves money. */
+export async function bookedEach(
+  ctx: LedgerContext,
+  bookings: readonly Booking[],
+  action: string,
+): Promise<{ voucherId: string; voucher: string }[]> {
+  if (bookings.length === 0) return []
+  const known = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
+  const drafts = []
+  for (const booking of bookings)
+    drafts.push({
+      day: booking.day,
+      period: periodOf(booking.day),
+      word: '记' as const,
+      attachmentCount: 0,
+      kind: 'manual' as const,
+      lines: await linesOf(ctx, known, booking),
+      source: { kind: 'asset' as const, ids: [booking.id], reason: booking.reason },
+    })
+  const stored = await addVouchers(ctx, drafts, action)
+  return stored.map(({ id: voucherId, period, word, number }) => ({ voucherId, voucher: `${period} ${word}-${number}` }))
 }
 /** The voucher of what happened, as a draft; none where no money moves. */
-export async function booked(
-  ctx: LedgerContext,
-  { id, day, lines, reason, tagId = null }: Booking,
-  action: string,
-): Promise<{ voucherId: string | null; voucher: string }> {
-  if (lines.length === 0) return { voucherId: null, voucher: '' }
-  const [stored] = await addVouchers(
-    ctx,
-    [
-      {
-        day,
-        period: periodOf(day),
-        word: '记',
-        attachmentCount: 0,
-        kind: 'manual',
-        lines: await linesOf(ctx, lines, tagId),
-        source: { kind: 'asset', ids: [id], reason },
-      },
-    ],
-    action,
-  )
-  const { id: voucherId, period, word, number } = stored!
-  return { voucherId, voucher: `${period} ${word}-${number}` }
+export async function booked(ctx: LedgerContext, booking: Booking, action: string): Promise<{ voucherId: string | null; voucher: string }> {
+  const [made] = booking.lines.length === 0 ? [] : await bookedEach(ctx, [booking], action)
+  return made ?? { voucherId: null, voucher: '' }
 }

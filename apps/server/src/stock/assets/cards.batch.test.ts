@@ -5,6 +5,7 @@ import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
 import { newId } from '@app/domain/kernel/id'
 import { day, period } from '@app/domain/kernel/period'
+import { quantity } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
 import { card, categoriesOf } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -94,6 +95,18 @@ test('months left and departments happen from the month on: what the month is ch
   expect((await listed(ledger, period('2026-04'))).map(({ departments }) => departments)).toEqual(['', ''])
   await undoLast(ledger)
   expect((await listed(ledger)).map(({ departments }) => departments)).toEqual(['', ''])
+  // again in the month it was said of: taken back, the first word holds
+  const [own] = await ledger.call(api.list, { query: { period: may, page: 1, pageSize: 1 } })
+  const share = [{ departmentId: shop, weight: quantity('1') }]
+  await ledger.call(api.change, { params: { id: own!.id }, body: { ...own!, shares: share } })
+  const { id: office } = await ledger.call(assetDepartmentsApi.add, {
+    body: { name: '管理部', use: 'manage', tagId: null, expenseCode: '', note: '', disabled: false },
+  })
+  const april = period('2026-04')
+  await ledger.call(api.batch, { body: { ids: [own!.id], field: 'departmentId', value: office, period: april, agreed: true } })
+  expect((await listed(ledger, april)).map(({ departments }) => departments)).toEqual(['管理部', ''])
+  await undoLast(ledger)
+  expect((await listed(ledger, april)).map(({ departments }) => departments)).toEqual(['一车间', ''])
   expect((await batch(ledger, ids, 'departmentId', newId(), false)).map((one) => one.refused)).toEqual(
     Array(2).fill('使用部门不存在或已删除'),
   )

@@ -12,8 +12,9 @@ import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
-import { departmentText, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import { departmentText, nextSerial, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
+import { refuseCounted } from './counting.ts'
 import { CARD_ACTS as LIST, isDivision, undoDivision } from './division.service.ts'
 import { afterwards, rulesOf, rowOfEvent } from './events.plan.ts'
 import * as events from './events.queries.ts'
@@ -94,8 +95,6 @@ function departmentSeen(ctx: LedgerContext, read: Cards, { value, period }: Aske
     const before = departmentText(card, period, read.departments)
     if (to === undefined) return { ...same, before, refused: '使用部门不存在或已删除' }
     if (before === to.name) return { ...same, before, after: before, refused: '' }
-    // what the card says from its first month is the card's own, and would be lost with an undo
-    if (card.shares.some(({ from }) => from === period)) return { ...same, before, refused: `${period}起的使用部门请直接在卡片上改` }
     const shares = [{ departmentId: to.id, weight: ONE_WEIGHT }]
     return { ...same, before, after: to.name, ...happening(ctx, card, period, { kind: 'department', shares }) }
   }
@@ -164,6 +163,7 @@ export async function batch(ctx: LedgerContext, asked: Asked) {
     const reason = `${wrong.card.code} ${wrong.card.name}：${wrong.refused}`
     throw broken('AS0045', reason, [{ field: 'fieldValue', reason }])
   }
+  await refuseCounted(ctx, ids, null)
   const moved = changes.filter(({ set, event }) => set !== null || event !== null)
   for (const { card, event } of moved) if (event !== null) refuseClosedChange(ctx, card, afterwards(card, event))
   await setField(
@@ -174,15 +174,16 @@ export async function batch(ctx: LedgerContext, asked: Asked) {
   const happened = moved.flatMap(({ event }) => event ?? [])
   if (happened.length > 0) await insertRows(ctx.db, 'assetEvents', happened)
   if (field === 'departmentId' && happened.length > 0) {
-    await cards.removeSharesFrom(
-      ctx.db,
-      happened.map(({ cardId }) => cardId),
-      asked.period,
-    )
     await insertRows(
       ctx.db,
       'assetShares',
-      happened.map(({ cardId }) => ({ cardId, fromPeriod: asked.period, departmentId: asked.value, weight: ONE_WEIGHT })),
+      moved.map(({ card }) => ({
+        cardId: card.id,
+        serial: nextSerial(card),
+        fromPeriod: asked.period,
+        departmentId: asked.value,
+        weight: ONE_WEIGHT,
+      })),
     )
   }
   const kept = moved.map(({ card: { id, code, name }, set, event }): Kept => ({ id, code, name, field, set, eventId: event?.id ?? null }))
@@ -212,6 +213,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<{ count: num
   const ids = rows.map((row) => row.id)
   const read = new Map((await withAll(ctx.db, await cards.those(ctx.db, ids), ids)).list.map((card) => [card.id, card]))
   const { closedThrough } = ctx.ledger
+  await refuseCounted(ctx, ids, null)
   const gone: StoredEvent[] = []
   for (const { id: cardId, name, field, set, eventId } of rows) {
     const card = read.get(cardId)
@@ -235,10 +237,9 @@ export async function undo(ctx: LedgerContext, id: string): Promise<{ count: num
   if (gone.length > 0) {
     const moved = gone.filter(({ kind }) => kind === 'department')
     if (moved.length > 0)
-      await cards.removeSharesFrom(
+      await cards.removeLastShares(
         ctx.db,
         moved.map(({ cardId }) => cardId),
-        moved[0]!.fromPeriod!,
       )
     await events.remove(ctx.db, ...gone.map((one) => one.id))
   }

@@ -104,6 +104,12 @@ export async function page(db: Tx, period: Period, filter: CardFilter, { page: a
   return { count, cost, list: await those(db, ids) }
 }
 
+/** All of those that fit. */
+export const fitting = (db: Tx, period: Period, filter: CardFilter): Promise<StoredCard[]> =>
+  cards(db).where(where(period, filter)).orderBy('code').execute()
+
+export const dearerThan = (db: Tx, cost: Money): Promise<StoredCard[]> => cards(db).where('cost', '>', cost).orderBy('code').execute()
+
 /** Some of them, in the order of their numbers. */
 export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
   ids.length === 0 ? [] : cards(db).where('id', 'in', ids).orderBy('code').execute()
@@ -126,10 +132,10 @@ const ofCards = (ids: Of) => sql<SqlBool>`${ids === null ? sql`true` : sql`card_
 export const shares = (db: Tx, ids: Of): Promise<StoredShare[]> =>
   db
     .selectFrom('assetShares')
-    .select(['cardId', 'fromPeriod', 'departmentId', 'weight'])
+    .select(['cardId', 'serial', 'fromPeriod', 'departmentId', 'weight'])
     .where(ofCards(ids))
     .orderBy('cardId')
-    .orderBy('fromPeriod')
+    .orderBy('serial')
     .orderBy('departmentId')
     .execute()
 export const units = (db: Tx, ids: Of): Promise<StoredUnits[]> =>
@@ -137,14 +143,14 @@ export const units = (db: Tx, ids: Of): Promise<StoredUnits[]> =>
 export const events = (db: Tx, ids: Of): Promise<StoredEvent[]> =>
   db.selectFrom('assetEvents').select(EVENT).where(ofCards(ids)).orderBy('day').orderBy('id').execute()
 
-export const removeShares = (db: Tx, cardId: string, from?: Period) =>
-  db
-    .deleteFrom('assetShares')
-    .where('cardId', '=', cardId)
-    .$if(from !== undefined, (query) => query.where('fromPeriod', '=', from!))
-    .execute()
-export const removeSharesFrom = (db: Tx, cardIds: readonly string[], from: Period) =>
-  db.deleteFrom('assetShares').where('cardId', 'in', cardIds).where('fromPeriod', '=', from).execute()
+/** What the card itself says of who uses it. */
+export const removeFirstShares = (db: Tx, cardId: string) =>
+  db.deleteFrom('assetShares').where('cardId', '=', cardId).where('serial', '=', 0).execute()
+/** What the last transfer of each said: who used them before does again. */
+export const removeLastShares = (db: Tx, cardIds: readonly string[]) =>
+  sql`delete from asset_shares s
+       using (select ledger_id, card_id, max(serial) as serial from asset_shares where card_id = any(${[...cardIds]}::uuid[]) group by 1, 2) l
+       where s.ledger_id = l.ledger_id and s.card_id = l.card_id and s.serial = l.serial and s.serial > 0`.execute(db)
 export const setUnits = (db: Tx, row: StoredUnits) =>
   db
     .insertInto('assetUnits')

@@ -76,6 +76,11 @@ interface Belonging {
   readonly shares: Awaited<ReturnType<typeof cards.shares>>
   readonly units: Awaited<ReturnType<typeof cards.units>>
 }
+export const placeOfCategory = (kept: StoredCategory): CardOfMonth['category'] => ({
+  name: kept.name,
+  accumulatedCode: kept.accumulatedCode,
+  expenses: { manage: kept.manageCode, sale: kept.saleCode, production: kept.productionCode },
+})
 /** A card with what belongs to it; nothing does to one that is not kept yet. */
 export const readCardOf = (
   card: StoredCard,
@@ -90,14 +95,13 @@ export const readCardOf = (
   happened,
   basis: basisOf(card, kept.kind),
   events: happened.flatMap((row) => eventOf(row) ?? []),
-  shares: shares.map(({ fromPeriod: from, departmentId, weight }) => ({ from, departmentId, weight })),
+  shares: shares.map(({ serial, fromPeriod: from, departmentId, weight }) => ({ serial, from, departmentId, weight })),
   units: new Map(units.map(({ period, units: used }) => [period, used])),
-  category: {
-    name: kept.name,
-    accumulatedCode: kept.accumulatedCode,
-    expenses: { manage: kept.manageCode, sale: kept.saleCode, production: kept.productionCode },
-  },
+  category: placeOfCategory(kept),
 })
+
+/** Of what a transfer says of who uses a card. */
+export const nextSerial = ({ shares }: ReadCard): number => Math.max(0, ...shares.map(({ serial }) => serial)) + 1
 
 /** These cards, or all of them, with what belongs to them. */
 export async function withAll(db: Source['db'], stored: readonly StoredCard[], ids: readonly string[] | null): Promise<Cards> {

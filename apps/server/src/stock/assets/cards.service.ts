@@ -15,8 +15,9 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard } from './cards.queries.ts'
-import { departmentText, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
-import { refuseClosedChange } from './closed.ts'
+import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
+import { refuseCounted } from './counting.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
 import { invoiceNames } from './sources.queries.ts'
@@ -39,7 +40,7 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     ...stored,
     category: kept.name,
     kind: kept.kind,
-    shares: latestShares(card),
+    shares: typedShares(card),
     departments: departmentText(card, period, departments),
     bookedBy,
     voucher: bookedBy === null ? '' : (vouchers.get(bookedBy) ?? ''),
@@ -59,11 +60,9 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     changedBy: stored.changedName,
   }
 }
-/** As they are typed: the first that were said. */
-function latestShares({ shares }: ReadCard) {
-  const first = shares[0]?.from
-  return shares.filter(({ from }) => from === first).map(({ departmentId, weight }) => ({ departmentId, weight }))
-}
+/** As they are typed: what the card itself says, whatever transfers came after. */
+const typedShares = ({ shares }: ReadCard) =>
+  shares.filter(({ serial }) => serial === 0).map(({ departmentId, weight }) => ({ departmentId, weight }))
 
 async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], period: Period) {
   const cards = await withAll(
@@ -181,7 +180,7 @@ const sharesFrom = (row: StoredCard): Period => {
   return row.openingPeriod !== null && row.openingPeriod >= first ? row.openingPeriod : first
 }
 const shareRows = (row: StoredCard, shares: CardDraft['shares']) =>
-  shares.map(({ departmentId, weight }) => ({ cardId: row.id, fromPeriod: sharesFrom(row), departmentId, weight }))
+  shares.map(({ departmentId, weight }) => ({ cardId: row.id, serial: 0, fromPeriod: sharesFrom(row), departmentId, weight }))
 
 const bornOf = ({ voucherId, invoiceId }: CardDraft): StoredCard['origin'] | null =>
   invoiceId !== null ? 'invoice' : voucherId !== null ? 'voucher' : null
@@ -232,9 +231,12 @@ export async function add(ctx: LedgerContext, draft: CardDraft): Promise<{ id: s
   return { id: row!.id, code: row!.code }
 }
 
-/** AS0043: what came from a project is changed and taken back there. */
-const ofProject = ({ code, name }: StoredCard) =>
-  conflict('AS0043', `${code} ${name}由在建工程转入，原值、类别请在“在建工程”撤销转固或做竣工决算`)
+const MADE_BY: Partial<Record<StoredCard['origin'], string>> = {
+  project: '由在建工程转入，原值、类别请在“在建工程”撤销转固或做竣工决算',
+  count: '由盘点盘盈生成，原值、类别请在“盘点”撤销完成再改',
+}
+/** AS0043: what came with a voucher of another act is changed and taken back there. */
+const ofAct = ({ code, name, origin }: StoredCard) => conflict('AS0043', `${code} ${name}随别的业务生成：${MADE_BY[origin] ?? ''}`)
 /** AS0004: what it is charged from is changed by events once something happened; AS0005: a one-off deduction is chosen once. */
 function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): void {
   const value = ({ cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId }: StoredCard) =>
@@ -242,7 +244,7 @@ function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): voi
   if (before.happened.length > 0 && value(before.stored) !== value(row))
     throw conflict('AS0004', '已有资产变动，原值、方法、年限等不能直接改；请撤销变动或再登记一次变动')
   const { taxMethod, inService, cost, categoryId, origin } = before.stored
-  if (origin === 'project' && (cost !== row.cost || categoryId !== row.categoryId)) throw ofProject(before.stored)
+  if (MADE_BY[origin] !== undefined && (cost !== row.cost || categoryId !== row.categoryId)) throw ofAct(before.stored)
   const year = oneOffYear(inService)
   const { closedThrough } = ctx.ledger
   const decided = closedThrough !== null && closedThrough >= periodFrom(year, 12)
@@ -256,16 +258,18 @@ export async function change(ctx: LedgerContext, id: string, draft: CardDraft): 
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
   const before = await readOne(ctx.db, stored)
+  await refuseCounted(ctx, [id], null)
   const { row, shares, category } = await rowOf(ctx, await placesIn(ctx), draft, stored, stored.origin)
   checkChange(ctx, before, row)
   refuseClosedChange(ctx, before, { ...before, basis: basisOf(row, category.kind) })
+  const rows = shareRows(row, shares)
+  const later = before.shares.filter(({ serial }) => serial > 0)
+  const said = rows.map(({ fromPeriod: from, ...one }) => ({ ...one, from }))
+  refuseClosedPlace(ctx, before, { ...before, shares: [...said, ...later], category: placeOfCategory(category) })
   await queries.set(ctx.db, row)
-  const first = before.shares[0]?.from
-  if (first !== undefined) await queries.removeShares(ctx.db, id, first)
-  const later = before.shares.some(({ from }) => from !== first)
-  const rows = shareRows(row, shares).map((one) => (later && first !== undefined ? { ...one, fromPeriod: first } : one))
+  await queries.removeFirstShares(ctx.db, id)
   if (rows.length > 0) await insertRows(ctx.db, 'assetShares', rows)
-  await log(ctx, '修改资产卡片', row, { before: { ...told(stored), shares: latestShares(before) }, after: { ...told(row), shares } })
+  await log(ctx, '修改资产卡片', row, { before: { ...told(stored), shares: typedShares(before) }, after: { ...told(row), shares } })
 }
 
 /** AS0006: something happened to it; AS0003: closed months were charged. */
@@ -273,7 +277,8 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
   const before = await readOne(ctx.db, stored)
-  if (stored.origin === 'project') throw ofProject(stored)
+  if (MADE_BY[stored.origin] !== undefined) throw ofAct(stored)
+  await refuseCounted(ctx, [id], null)
   if (before.happened.length > 0) throw conflict('AS0006', `${stored.code} ${stored.name}已有资产变动，请先撤销变动`)
   refuseClosedChange(ctx, before, null)
   await queries.remove(ctx.db, id)

@@ -2,10 +2,13 @@
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { tagsApi } from '@app/contract/ledger/subjects'
 import { assetCardsApi as api } from '@app/contract/stock/asset-cards'
+import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
-import { money } from '@app/domain/kernel/money'
+import { money, sum, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
+import { NOTHING_ASKED } from '@app/domain/stock/assets/events'
 import { expect } from 'vitest'
 import { card, categoriesOf } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -142,6 +145,28 @@ test('a number that is taken, an own number, a one-off building', async ({ ledge
     details: [{ field: 'taxMethod', reason: '房屋、建筑物不能一次性扣除' }],
   })
   await card(ledger, { taxMethod: 'oneOff', taxCost: money('126800') })
+})
+
+test('what all cards that fit come to is the sum of their rows, however many a page shows; what went counts nowhere', async ({
+  ledger,
+}) => {
+  await card(ledger)
+  const { id } = await card(ledger, { name: '铣床', cost: money('6000'), residual: ZERO, lifeMonths: 36 })
+  await card(ledger, { name: '旧车', openingPeriod: period('2026-03'), openingAccumulated: money('5000'), openingMonths: 10 }, '运输工具')
+  await ledger.call(assetMonthsApi.generate, { body: { period: period('2026-04') } })
+  const gone = { ...NOTHING_ASKED, cardId: id, kind: 'scrap' as const, day: day('2026-04-20'), from: null, reason: '', booked: false }
+  await ledger.call(assetEventsApi.add, { body: { ...gone, shares: [] } })
+  const query = { period: period('2026-05') }
+  for (const more of [{}, { search: '机床' }, { state: 'present' as const }]) {
+    const rows = await ledger.call(api.list, { query: { ...query, ...more, page: 1, pageSize: 50 } })
+    const of = (key: 'charge' | 'accumulated' | 'impairment' | 'net') => sum(rows.map((row) => row[key]))
+    expect(await ledger.call(api.sums, { query: { ...query, ...more } })).toEqual({
+      charge: of('charge'),
+      accumulated: of('accumulated'),
+      impairment: of('impairment'),
+      net: of('net'),
+    })
+  }
 })
 
 test('closed months stay as they are: what would charge them is refused and says how it is done', async ({ ledger }) => {

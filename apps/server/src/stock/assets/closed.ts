@@ -2,7 +2,8 @@
 import { conflict } from '@app/domain/kernel/app-error'
 import { moneyText, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import type { CardOfMonth } from '@app/domain/stock/assets/charges'
+import { trimmed } from '@app/domain/kernel/quantity'
+import { sharesIn, type CardOfMonth } from '@app/domain/stock/assets/charges'
 import { schedule } from '@app/domain/stock/assets/schedule'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
@@ -30,4 +31,33 @@ export function refuseClosedChange({ ledger }: Pick<LedgerContext, 'ledger'>, be
       { field: 'openingPeriod', reason: `${period}已结账` },
     ])
   }
+}
+
+/** Where a month of a card stands in the books: whose it is, and on which subjects. */
+const placeIn = ({ shares, category: { accumulatedCode, expenses } }: CardOfMonth, period: Period): string =>
+  JSON.stringify([
+    // however they are ordered and written
+    sharesIn(shares, period)
+      .map(({ departmentId, weight }) => `${departmentId} ${trimmed(weight)}`)
+      .toSorted(),
+    accumulatedCode,
+    expenses,
+  ])
+
+/** AS0050: a month that is closed was charged to another department, or stands on other subjects. */
+export function refuseClosedPlace({ ledger }: Pick<LedgerContext, 'ledger'>, before: CardOfMonth, after: CardOfMonth): void {
+  const { closedThrough, startPeriod } = ledger
+  if (closedThrough === null) return
+  const moved = monthsOf(before, closedThrough).find(
+    ([period, charge]) => period >= startPeriod && charge !== ZERO && placeIn(before, period) !== placeIn(after, period),
+  )
+  if (moved === undefined) return
+  const [period] = moved
+  const shared = after.category.accumulatedCode === before.category.accumulatedCode
+  const [field, what, way] = shared
+    ? (['departmentShares', '使用部门', '“部门转移”'] as const)
+    : (['categoryId', '类别的科目', '“批量修改”换成科目相同的类别'] as const)
+  throw conflict('AS0050', `${before.name}：${period}已结账，${what}不能改到已结账的月份；请用${way}，从未结账的月份起改`, [
+    { field, reason: `${period}已结账` },
+  ])
 }

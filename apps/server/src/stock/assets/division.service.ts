@@ -28,6 +28,7 @@ import type { StoredEvent } from './cards.queries.ts'
 import { withAll, type ReadCard } from './cards.read.ts'
 import { addRows, type CardDraft } from './cards.service.ts'
 import { refuseClosedChange } from './closed.ts'
+import { refuseCounted } from './counting.ts'
 import * as events from './events.queries.ts'
 
 /** Which list the acts on cards are kept under. */
@@ -125,6 +126,11 @@ async function divided(
 ) {
   const [first] = from
   if (!agreed) return drafts.map((draft) => shown(draft, first!, period, ''))
+  await refuseCounted(
+    ctx,
+    from.map(({ id }) => id),
+    null,
+  )
   const verb = kind === 'split' ? '拆分' : '合并'
   const rows = await addRows(ctx, drafts, kind, verb)
   const into = rows.map(({ id, code, name }) => ({ id, code, name }))
@@ -182,6 +188,7 @@ export async function merge(ctx: LedgerContext, asked: Merge) {
 /** AS0048: something happened to a card it became, or the month is closed. */
 export async function undoDivision(ctx: LedgerContext, [{ from, into }]: readonly [Division], action: string): Promise<number> {
   const ids = [...from, ...into].map(({ id }) => id)
+  await refuseCounted(ctx, ids, null)
   const read = new Map((await withAll(ctx.db, await cards.those(ctx.db, ids), ids)).list.map((card) => [card.id, card]))
   const { closedThrough } = ctx.ledger
   for (const { id, eventId, name } of from) {

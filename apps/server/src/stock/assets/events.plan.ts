@@ -72,6 +72,12 @@ export function checked(ctx: LedgerContext, card: ReadCard, draft: EventDraft): 
   return rowOfEvent(ctx, draft)
 }
 
+/** A card that is missing, as it is kept; refused with the reason where it cannot go. */
+export function lossOf(ctx: LedgerContext, card: ReadCard, draft: EventDraft): { row: StoredEvent | null; refused: string } {
+  const [problem] = eventProblems(draft, rulesOf(ctx, card, draft))
+  return problem === undefined ? { row: rowOfEvent(ctx, draft), refused: '' } : { row: null, refused: problem.reason }
+}
+
 /** As it is kept: what is not asked of its kind holds nothing. */
 export const rowOfEvent = (ctx: LedgerContext, draft: EventDraft): StoredEvent => ({
   id: newId(),

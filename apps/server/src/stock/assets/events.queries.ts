@@ -42,13 +42,16 @@ export interface ListedEvent extends Pick<
   readonly voucher: string
   /** Nothing happened to the card after it. */
   readonly last: boolean
+  /** A count found it. */
+  readonly counted: boolean
 }
 export async function list(db: Tx, ledgerId: string, filter: EventFilter, page: number, pageSize: number): Promise<ListedEvent[]> {
   const { rows } = await sql<ListedEvent>`
     select e.id, e.card_id, e.kind, e.day, e.from_period, e.amount, e.remaining_months, e.residual, e.method, e.share, e.gross, e.reason,
            e.voucher_id, e.made_name, e.made_at, c.code, c.name,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
-           not exists (select 1 from asset_events l where l.ledger_id = e.ledger_id and l.card_id = e.card_id and (l.day, l.id) > (e.day, e.id)) as last
+           not exists (select 1 from asset_events l where l.ledger_id = e.ledger_id and l.card_id = e.card_id and (l.day, l.id) > (e.day, e.id)) as last,
+           exists (select 1 from asset_count_items i where i.ledger_id = e.ledger_id and i.event_id = e.id) as counted
       from asset_events e
       join asset_cards c on c.ledger_id = e.ledger_id and c.id = e.card_id
       left join hot_vouchers v on v.ledger_id = e.ledger_id and v.id = e.voucher_id

@@ -1,13 +1,10 @@
 /** What happens to assets: tried out, booked with its voucher in one step, taken back while nothing later stands on it. */
-import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { absolute, groupThousands, isNegative, moneyText, ZERO } from '@app/domain/kernel/money'
-import { nextPeriod, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
-import { chargesOf, RULES } from '@app/domain/stock/assets/charges'
+import { periodOf } from '@app/domain/kernel/period'
 import { EVENT_KINDS, isBrought, isDisposal } from '@app/domain/stock/assets/events'
-import { isChargedLeaving, METHODS } from '@app/domain/stock/assets/kinds'
-import { periodEndBooks } from '../../finance/period-end/index.ts'
+import { METHODS } from '@app/domain/stock/assets/kinds'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -16,15 +13,18 @@ import { Answer } from '../../platform/http/implement.ts'
 import { booked } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
-import { departmentsOf, eventOf, type ReadCard } from './cards.read.ts'
+import { departmentsOf, eventOf, nextSerial, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange } from './closed.ts'
+import { refuseCounted } from './counting.ts'
+import { countOfEvent } from './counts.queries.ts'
 import { afterwards, checked, planned, readCard, type EventDraft } from './events.plan.ts'
+import { refuseUncharged } from './uncharged.ts'
 import * as queries from './events.queries.ts'
 import type { EventFilter, ListedEvent } from './events.queries.ts'
 
 type Listed = EventFilter & { readonly page: number; readonly pageSize: number }
 
-function wordsOf(row: ListedEvent): string {
+function wordsOf(row: Omit<ListedEvent, 'madeName' | 'last' | 'counted'>): string {
   const { kind, amount, remainingMonths, residual, method, share, gross } = row
   const parts = [
     kind === 'settlement' && amount !== null ? `原值${isNegative(amount) ? '减少' : '增加'}${groupThousands(absolute(amount))}` : '',
@@ -42,45 +42,29 @@ function wordsOf(row: ListedEvent): string {
 export async function list(ctx: LedgerContext, { page, pageSize, ...filter }: Listed) {
   const { closedThrough } = ctx.ledger
   const rows = await queries.list(ctx.db, ctx.ledger.id, filter, page, pageSize)
-  const shown = rows.map(({ fromPeriod, madeName, last, ...row }) => ({
+  const shown = rows.map(({ fromPeriod, madeName, last, counted, ...row }) => ({
     ...row,
     from: fromPeriod,
-    words: wordsOf({ fromPeriod, madeName, last, ...row }),
+    words: wordsOf({ fromPeriod, ...row }),
     madeBy: madeName,
-    undoable: last && !isBrought(row.kind) && (closedThrough === null || periodOf(row.day) > closedThrough),
+    undoable: last && !counted && !isBrought(row.kind) && (closedThrough === null || periodOf(row.day) > closedThrough),
   }))
   return new Answer(shown, { total: await queries.count(ctx.db, ctx.ledger.id, filter) })
-}
-
-/** AS0023: what goes has charges that are not in the books yet. */
-async function refuseUncharged(ctx: LedgerContext, card: ReadCard, draft: EventDraft): Promise<void> {
-  if (!isDisposal(draft.kind)) return
-  const through = isChargedLeaving(card.basis.kind) ? periodOf(draft.day) : previousPeriod(periodOf(draft.day))
-  const first = ctx.ledger.closedThrough === null ? ctx.ledger.startPeriod : nextPeriod(ctx.ledger.closedThrough)
-  const departments = await departmentsOf(ctx.db)
-  for (const period of periodsBetween(first, through)) {
-    const [charge] = chargesOf([card], period, departments)
-    if (charge === undefined || charge.month.charge === ZERO) continue
-    const status = walkSteps(await periodEndBooks(ctx, period)).find(({ step }) => step.ruleId === charge.rule)
-    if (status?.state !== 'generated')
-      throw conflict('AS0023', `${period}还没有${RULES[charge.rule]}：处置当月照提的资产，请先计提再处置`, [
-        { field: 'eventDate', reason: `${period}还没有计提` },
-      ])
-  }
 }
 
 export async function add(ctx: LedgerContext, draft: EventDraft) {
   await lockChain(ctx.db)
   const card = await readCard(ctx, draft.cardId, true)
+  await refuseCounted(ctx, [card.id], draft.day)
   const row = checked(ctx, card, draft)
   const after = afterwards(card, row)
   refuseClosedChange(ctx, card, after)
-  await refuseUncharged(ctx, card, draft)
+  if (isDisposal(draft.kind)) await refuseUncharged(ctx, [{ card, day: draft.day }])
   const plan = planned(ctx, card, after, draft)
   // pieces of a card add up by how they are made: anything else is a fault, and nothing is written
   if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
   await queries.add(ctx.db, row)
-  if (draft.kind === 'department') await addShares(ctx, row, draft)
+  if (draft.kind === 'department') await addShares(ctx, card, row, draft)
   const { voucherId, voucher } = await booked(
     ctx,
     {
@@ -103,20 +87,20 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
 const told = ({ id: _, cardId: __, voucherId: ___, madeName: ____, madeAt: _____, ...row }: StoredEvent) => row
 
 /** AS0025: departments that are none. */
-async function addShares(ctx: LedgerContext, row: StoredEvent, { shares }: EventDraft): Promise<void> {
+async function addShares(ctx: LedgerContext, card: ReadCard, row: StoredEvent, { shares }: EventDraft): Promise<void> {
   const known = await departmentsOf(ctx.db)
   const ids = shares.map(({ departmentId }) => departmentId)
   if (ids.some((id) => !known.has(id)) || new Set(ids).size !== ids.length || shares.some(({ weight }) => dec(weight).sign() <= 0))
     throw broken('AS0025', '请检查使用部门和比例', [{ field: 'departmentShares', reason: '请检查使用部门和比例' }])
-  await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
+  const serial = nextSerial(card)
   await insertRows(
     ctx.db,
     'assetShares',
-    shares.map((one) => ({ cardId: row.cardId, fromPeriod: row.fromPeriod!, ...one })),
+    shares.map((one) => ({ cardId: row.cardId, serial, fromPeriod: row.fromPeriod!, ...one })),
   )
 }
 
-/** AS0036: another act brought it; AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
+/** AS0036: another act brought it; AS0060: a count did; AS0026: something happened later; AS0030: its month is closed; a posted voucher is refused as vouchers are. */
 export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const card = await readCard(ctx, await queries.cardOf(ctx.db, id), true)
@@ -127,12 +111,15 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
       row.kind === 'settlement' ? '竣工决算调整请在“在建工程”撤销' : `${EVENT_KINDS[row.kind]}请在“资产卡片”撤销上一步`,
     )
   if (card.happened.at(-1)!.id !== id) throw conflict('AS0026', '之后还有变动，请从最后一次开始撤销')
+  const count = await countOfEvent(ctx.db, id)
+  if (count !== undefined) throw conflict('AS0060', `盘亏由盘点${count}登记，请在“盘点”撤销完成`)
+  await refuseCounted(ctx, [card.id], row.day)
   const event = eventOf(row)
   refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })
   const { closedThrough } = ctx.ledger
   if (closedThrough !== null && periodOf(row.day) <= closedThrough) throw conflict('AS0030', `${periodOf(row.day)}已结账，不能撤销`)
   if (row.voucherId !== null) await removeVouchers(ctx, [row.voucherId], '撤销资产变动')
-  if (row.kind === 'department') await cards.removeShares(ctx.db, row.cardId, row.fromPeriod!)
+  if (row.kind === 'department') await cards.removeLastShares(ctx.db, [row.cardId])
   await queries.remove(ctx.db, id)
   await record(ctx, {
     action: '撤销资产变动',

@@ -288,3 +288,49 @@ test('a category on a subject that is not there, or has details, books nothing',
     expect((await ledger.reply(events.list, { query: { page: 1, pageSize: 5 } })).data).toEqual([])
   }
 })
+
+test('a transfer to another department taken back leaves who used it before, even where both are said of the same month', async ({
+  ledger,
+}) => {
+  await owned(ledger)
+  const [office, shop] = [await department(ledger, '管理部', 'manage'), await department(ledger, '一车间', 'production')]
+  const { id } = await card(ledger, { shares: [{ departmentId: office, weight: quantity('1') }] })
+  const to = (departmentId: string, from: Period) => ({ from, shares: [{ departmentId, weight: quantity('1') }] })
+  const users = async (of: Period) => (await month(ledger, of)).data[0]!.parts.map((part) => part.department).join()
+  const june = period('2026-06')
+  // said of the month the card is charged from, of a later one, and again of one between: what was said last holds from its month on
+  const first = await happens(ledger, id, 'department', '2026-04-02', to(shop, april))
+  expect(await users(april)).toBe('一车间')
+  const second = await happens(ledger, id, 'department', '2026-04-03', to(office, june))
+  const third = await happens(ledger, id, 'department', '2026-04-04', to(shop, period('2026-05')))
+  expect([await users(april), await users(period('2026-05')), await users(june)]).toEqual(['一车间', '一车间', '一车间'])
+  const read = await ledger.call(assetCardsApi.get, { params: { id } })
+  expect(read.shares.map(({ departmentId }) => departmentId)).toEqual([office])
+  await ledger.call(assetCardsApi.change, { params: { id }, body: { ...read, location: '二楼' } })
+  await ledger.call(events.undo, { params: { id: third.id } })
+  expect(await users(june)).toBe('管理部')
+  await ledger.call(events.undo, { params: { id: second.id } })
+  expect(await users(june)).toBe('一车间')
+  await ledger.call(events.undo, { params: { id: first.id } })
+  expect([await users(april), await users(june)]).toEqual(['管理部', '管理部'])
+})
+
+test('who was charged in a closed month stays: another department or other subjects act from an open month on', async ({ ledger }) => {
+  await owned(ledger)
+  const [office, shop] = [await department(ledger, '管理部', 'manage'), await department(ledger, '一车间', 'production')]
+  const { id } = await card(ledger, { shares: [{ departmentId: office, weight: quantity('1') }] })
+  for (const one of ['2026-01', '2026-02', '2026-03', '2026-04']) {
+    await ledger.call(periodEndApi.generateAll, { body: { period: period(one) } })
+    await ledger.call(periodEndApi.close, { body: { period: period(one) } })
+  }
+  const params = { id }
+  const read = await ledger.call(assetCardsApi.get, { params })
+  const changed = (more: object) => ledger.call(assetCardsApi.change, { params, body: { ...read, ...more } })
+  await expect(changed({ shares: [{ departmentId: shop, weight: quantity('1') }] })).rejects.toMatchObject({
+    code: 'AS0050',
+    details: [{ field: 'departmentShares' }],
+  })
+  const categoryId = (await categoriesOf(ledger)).get('电子设备')!
+  await expect(changed({ categoryId })).rejects.toMatchObject({ code: 'AS0050', details: [{ field: 'categoryId' }] })
+  await changed({ location: '二楼', shares: [{ departmentId: office, weight: quantity('1') }] })
+})

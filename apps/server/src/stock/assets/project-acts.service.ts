@@ -12,6 +12,7 @@ import { booked } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import { addRows, type CardDraft } from './cards.service.ts'
 import { refuseClosedChange } from './closed.ts'
+import { refuseCounted } from './counting.ts'
 import { afterwards } from './events.plan.ts'
 import * as events from './events.queries.ts'
 import { plannedSettlement, plannedTransfer, readThose, type SettlementDraft, type TransferDraft } from './project-acts.plan.ts'
@@ -116,6 +117,8 @@ export async function transfer(ctx: LedgerContext, id: string, draft: TransferDr
 export async function settle(ctx: LedgerContext, id: string, draft: SettlementDraft) {
   await lockChain(ctx.db)
   const { project, settled, rest, out, lines } = await plannedSettlement(ctx, id, draft, true)
+  const ids = settled.map(({ card }) => card.id)
+  await refuseCounted(ctx, ids, draft.day)
   for (const { card, row } of settled) refuseClosedChange(ctx, card, afterwards(card, row))
   if (settled.length > 0)
     await insertRows(
@@ -163,6 +166,11 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   if (rows.at(-1)!.id !== id) throw stands('之后还有转固或决算，请从最后一次开始撤销')
   if (closedThrough !== null && periodOf(act.day) <= closedThrough) throw stands(`${periodOf(act.day)}已结账，不能撤销`)
   const taken = (await queries.cardsOf(ctx.db, act.projectId)).filter(({ actId }) => actId === id)
+  await refuseCounted(
+    ctx,
+    taken.map(({ id: cardId }) => cardId),
+    act.day,
+  )
   const read = await readThose(ctx, taken)
   const standsOn = read.find(({ happened }) =>
     act.kind === 'transfer' ? happened.length > 0 : happened.at(-1)?.kind !== 'settlement' || happened.at(-1)?.day !== act.day,

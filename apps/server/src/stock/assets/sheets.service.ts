@@ -3,7 +3,7 @@ import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { invalid } from '@app/domain/kernel/app-error'
 import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
-import { annualOfAll, annualSheet, annualTaken, type AnnualOfCard } from '@app/domain/stock/assets/annual'
+import { annualOfAll, annualSheet, annualTaken, oneOffTaken, type AnnualCard, type AnnualOfCard } from '@app/domain/stock/assets/annual'
 import { resultOf } from '@app/domain/stock/assets/disposal'
 import { isHandedOn } from '@app/domain/stock/assets/card'
 import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
@@ -92,19 +92,20 @@ function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
   return [...found.values()]
 }
 
-/** The cards of a year beside the tax book. */
-async function annual(ctx: Source, year: number): Promise<AnnualOfCard[]> {
+/** The cards as the tax book asks for them. */
+async function annualCards(ctx: Source): Promise<AnnualCard[]> {
   const { list } = await allCards(ctx)
-  return annualOfAll(
-    list.map((card) => {
-      const { id, code, name, basis, events, units, kept, stored } = card
-      const goesOn = stored.origin === 'split' || stored.origin === 'merge'
-      const { taxRow, taxMonths: leastMonths } = kept
-      return { id, code, name, categoryName: kept.name, taxRow, leastMonths, basis, events, units, tax: taxOf(card), goesOn }
-    }),
-    year,
-  )
+  return list.map((card) => {
+    const { id, code, name, basis, events, units, kept, stored } = card
+    const goesOn = stored.origin === 'split' || stored.origin === 'merge'
+    const { taxRow, taxMonths: leastMonths } = kept
+    return { id, code, name, categoryName: kept.name, taxRow, leastMonths, basis, events, units, tax: taxOf(card), goesOn }
+  })
 }
+const annual = async (ctx: Source, year: number): Promise<AnnualOfCard[]> => annualOfAll(await annualCards(ctx), year)
+/** What a prepayment of income tax takes from the cards: those deducted at once so far in the year. */
+export const oneOffFigures = async (ctx: Source, period: Period): Promise<Record<string, string>> =>
+  oneOffTaken(await annualCards(ctx), period)
 /** What the annual return of income tax takes from the cards; nothing where there are none. */
 export const annualFigures = async (ctx: Source, year: number): Promise<Record<string, string>> => annualTaken(await annual(ctx, year))
 

@@ -1,6 +1,6 @@
 /** A105080 takes the cards: sums by row, what was deducted at once, and a person may say otherwise. */
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
-import { annualReturnsApi as api } from '@app/contract/tax/declarations'
+import { annualReturnsApi as api, citReturnsApi as prepays } from '@app/contract/tax/declarations'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -36,4 +36,23 @@ test('the annual return takes depreciation from the cards, and its adjustment; a
     ['3', '9000.00', '120000.00', '-111000.00'],
     ['', '18000.00', '129000.00', '-111000.00'],
   ])
+})
+
+test('a prepayment takes what is deducted at once so far in the year, from the month after it came', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2026-01-01' })
+  const machine = { cost: money('120000'), residual: money('0'), lifeMonths: 120, taxMethod: 'oneOff', taxCost: money('120000') }
+  await card(ledger, { ...machine, inService: day('2026-03-18') })
+  await card(ledger, { ...machine, name: '六月的机床', inService: day('2026-06-18') })
+  await card(ledger, { ...machine, name: '上年十一月的机床', inService: day('2025-11-18'), openingPeriod: period('2025-12') })
+  const figures = async (of: string) => {
+    const body = { period: period(of), filing: 'citQuarter' as const, cycle: 'quarter' as const }
+    const { id } = await ledger.call(prepays.add, { body })
+    return (await ledger.call(prepays.get, { params: { id } })).figures
+  }
+  const row = (found: Readonly<Record<string, unknown>>) => ['1', '2', '3', '4', '5', '6'].map((col) => found[`A201020!2.1:${col}`])
+  // three months of 1,000 each; the one of June is of the next quarter
+  const june = await figures('2026-06')
+  expect(row(june)).toEqual(['120000.00', '3000.00', '3000.00', '120000.00', '117000.00', '117000.00'])
+  expect(june['A200000!21:1']).toBe('117000.00')
+  expect(row(await figures('2026-09'))).toEqual(['240000.00', '9000.00', '9000.00', '240000.00', '231000.00', '231000.00'])
 })

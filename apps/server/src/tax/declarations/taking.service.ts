@@ -27,7 +27,7 @@ import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { makeStatement } from '../../finance/reports/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { annualFigures } from '../../stock/assets/index.ts'
+import { annualFigures, oneOffFigures, transferredOut } from '../../stock/assets/index.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
 import { ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
@@ -93,7 +93,11 @@ async function generalVat(ctx: LedgerContext, { from, period, settings, switched
   const here = prepaid(filed.filter((one) => one.period >= from))
   const named = Object.entries(here).map(([kind, value]) => [`prepaid.${kind}`, moneyText(value)])
   return {
-    taken: { ...generalVatTaken(sold, papers, books), ...Object.fromEntries(named) },
+    taken: {
+      ...generalVatTaken(sold, papers, books),
+      ...Object.fromEntries(named),
+      ...(await transferredOut(ctx, from, period)),
+    },
     parameters: {
       $prepaid: moneyText(sum(Object.values(prepaid(filed)))),
       ...generalVatParameters(period, settings, (await queries.wholeOf(db, ledger.id, 'output', from, period)).count),
@@ -145,7 +149,11 @@ const statementFacts = (ctx: LedgerContext, period: Period): Promise<ReadFacts> 
 async function citQuarter(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
   const lastYear = await ofPeriod(ctx.db, 'citAnnual', 'year', addMonths(firstOfYear(period), -1))
   return {
-    taken: { ...citTaken(await statementFacts(ctx, period), period), ...(await staffOf(ctx, period)) },
+    taken: {
+      ...citTaken(await statementFacts(ctx, period), period),
+      ...(await staffOf(ctx, period)),
+      ...(await oneOffFigures(ctx, period)),
+    },
     parameters: {
       ...citParameters(period, cycle),
       ...(await incomeBeside(ctx, period, cycle)),

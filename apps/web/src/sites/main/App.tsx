@@ -11,6 +11,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
 import { useSession, viewerOf } from '../../platform/session.ts'
+import { AssetCountPage } from '../../stock/assets/index.ts'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { signOut, start } from './start.ts'
@@ -34,6 +35,7 @@ export function App() {
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
       <Route path="/operationDocument" element={signedIn(<OperationDocumentPage />)} />
       <Route path="/signInCodes" element={signedIn(<SignInCodesPage />)} />
+      <Route path="/assetCount" element={signedIn(<AssetCountPage />)} />
       <Route path="/updateLog" element={signedIn(<UpdateLogPage />)} />
       <Route path="*" element={signedIn(<ShellOfLedger />)} />
     </Routes>

@@ -12,9 +12,9 @@ import { useList } from '../../ui/list/use-list.ts'
 import { SheetFile } from '../../ui/SheetTools.tsx'
 import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, useRemoveCard, type CardRow } from './assets.api.ts'
 import { useCardActs } from './card-acts.tsx'
+import { useBesideCards } from './beside-cards.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
 import { columnsOf } from './card-columns.tsx'
-import { CardImport } from './CardImport.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
@@ -22,8 +22,7 @@ import { RunDrawer } from './RunDrawer.tsx'
 import { SourcesDrawer } from './SourcesDrawer.tsx'
 
 const none: readonly CardRow[] = []
-const PAGE_SIZE = 100
-type Open = 'run' | 'sources' | 'import' | 'event' | 'files' | null
+type Open = 'run' | 'sources' | 'event' | 'files' | null
 
 export default function CardsPage() {
   const navigate = useNavigate()
@@ -39,7 +38,7 @@ export default function CardsPage() {
       },
     }),
     also: { execute: '', open: '', invoice: '' },
-    pageSize: PAGE_SIZE,
+    pageSize: 100,
   })
   const read = useCards({ ...list.query, period })
   const stopped = useStopped()
@@ -52,6 +51,7 @@ export default function CardsPage() {
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
   const [one] = chosen
   const batches = useCardActs({ list, chosen, period, may })
+  const beside = useBesideCards({ filter: list.filter, period, may })
   const close = () => {
     setOpen(null)
     setDialog(null)
@@ -68,7 +68,7 @@ export default function CardsPage() {
       rowKey={(row) => row.id}
       pinned={2}
       bar={<Proof />}
-      totals={read.totals}
+      totals={read.totals && { ...read.totals, ...beside.sums }}
       onOpen={(row) => setDialog({ one: row })}
       empty={{
         title: '还没有资产卡片',
@@ -82,10 +82,7 @@ export default function CardsPage() {
         />
       }
       more={[
-        [
-          { label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') },
-          { label: '导入', off: !may, run: () => setOpen('import') },
-        ],
+        [{ label: '从凭证、发票建卡', off: !may, run: () => setOpen('sources') }, ...beside.menu],
         batches.menu,
         [
           { label: '复制', off: !may || chosen.length !== 1, run: () => setDialog({ one: null, copy: one! }) },
@@ -133,7 +130,7 @@ export default function CardsPage() {
         />
       )}
       {batches.dialog}
-      {open === 'import' && <CardImport onClose={close} />}
+      {beside.drawer}
       {open === 'files' && one && <FilesDrawer card={one} may={may} onClose={close} />}
       {open === 'event' && one && <EventDialog cardId={one.id} onClose={close} />}
     </ListPage>

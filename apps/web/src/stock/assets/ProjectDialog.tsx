@@ -7,7 +7,6 @@ import { quantity, trimmed } from '@app/domain/kernel/quantity'
 import { projectFields } from '@app/domain/stock/assets/projects'
 import { useTags } from '../../ledger/subjects/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddProject, useChangeProject, type ProjectRow } from './assets.api.ts'
 
@@ -17,7 +16,6 @@ interface Props {
   readonly onClose: () => void
 }
 export function ProjectDialog({ one, may, onClose }: Props) {
-  const today = useToday()
   const { list: tags } = useTags()
   const { mutateAsync: add } = useAddProject()
   const { mutateAsync: change } = useChangeProject()
@@ -33,7 +31,7 @@ export function ProjectDialog({ one, may, onClose }: Props) {
         tagId: one?.tagId ?? (null as string | null),
         budget: one?.budget ?? ZERO,
         progress: one === null ? '0' : trimmed(one.progress),
-        startedOn: one?.startedOn ?? today,
+        startedOn: one?.startedOn ?? (null as Day | null),
         plannedOn: one?.plannedOn ?? (null as Day | null),
         contractor: one?.contractor ?? '',
         keeper: one?.keeper ?? '',
@@ -45,8 +43,9 @@ export function ProjectDialog({ one, may, onClose }: Props) {
       off={!may}
       disabled={!may}
       onClose={onClose}
-      onSave={async ({ progress, ...typed }) => {
-        const body = { ...typed, progress: quantity(progress.trim() === '' ? '0' : progress.trim()) }
+      onSave={async ({ progress, startedOn, ...typed }) => {
+        // the form has asked for it
+        const body = { ...typed, startedOn: startedOn!, progress: quantity(progress.trim() === '' ? '0' : progress.trim()) }
         await (one === null ? add({ body }) : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
         tell.success('在建工程已保存')
       }}

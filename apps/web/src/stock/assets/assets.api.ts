@@ -2,6 +2,7 @@
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
+import { assetMixedUseApi as mixedUse } from '@app/contract/stock/asset-mixed-use'
 import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
 import {
   assetCategoriesApi as categories,
@@ -51,6 +52,10 @@ export const useChangeDepartment = () => useWrite(AREA, departments.change, quie
 export const useRemoveDepartment = () => useWrite(AREA, departments.remove, quiet)
 
 export const useCards = (query: ClientInput<typeof cards.list>['query']) => useRead(AREA, cards.list, { query })
+export const useCardSums = (query: ClientInput<typeof cards.sums>['query']) => useRead(AREA, cards.sums, { query })
+export const useMixedUse = (period: Period) => useRead(AREA, mixedUse.list, { query: { period } })
+export const useDecideMixedUse = () => useWrite(AREA, mixedUse.decide, quiet)
+export const useWithdrawMixedUse = () => useWrite(AREA, mixedUse.withdraw, quiet)
 /** Every card, to choose one of. */
 export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
 export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })

@@ -4,6 +4,7 @@ import { laterPage } from '../../ui/later.tsx'
 export const AssetCardsPage = laterPage(() => import('./CardsPage.tsx'))
 export const AssetCategoriesPage = laterPage(() => import('./CategoriesPage.tsx'))
 export const AssetDepartmentsPage = laterPage(() => import('./DepartmentsPage.tsx'))
+export const AssetCountPage = laterPage(() => import('./CountPhonePage.tsx'))
 export const BuildingEngineeringPage = laterPage(() => import('./ProjectsPage.tsx'))
 export const AssetEventsPage = laterPage(() => import('./EventsPage.tsx'))
 const sheets = () => import('./sheet-pages.tsx')

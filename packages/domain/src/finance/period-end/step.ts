@@ -88,6 +88,8 @@ export interface AssetsGiven {
   readonly roots: readonly string[]
   /** Cards charged by units that have none in the month. */
   readonly withoutUnits: readonly string[]
+  /** Counts of the month that are not finished. */
+  readonly counting: readonly string[]
 }
 
 /** What documents of the stock come to for one goods in one step: more than nothing came in. */

@@ -1,7 +1,7 @@
 /** A year of a card beside the tax book, as A105080 asks for it; and the sheet of the year, card by card. */
 import { captionsOf } from '../../finance/books/captions.ts'
 import { add, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { periodFrom, yearOf, type Period } from '../../kernel/period.ts'
+import { addMonths, periodFrom, periodOf, yearOf, type Period } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
@@ -128,6 +128,31 @@ export function annualTaken(rows: readonly AnnualOfCard[]): Record<string, strin
       FIGURES.map((figure) => [`asset.${row}.${figure}`, moneyText(sum(list.map((one) => one[figure])))]),
     ),
   )
+}
+
+/** What the prepayment tells of cards deducted at once, to the month: A201020 row 2.1. */
+export const ONE_OFF_FIGURES = {
+  cost: '资产原值',
+  charge: '账载折旧、摊销金额',
+  general: '按照税收一般规定计算的折旧、摊销金额',
+  tax: '享受加速政策计算的折旧、摊销金额',
+} as const
+/**
+ * Of the year so far: those whose one-off deduction is of the year and has begun. Things that came in December are of the year after,
+ * and those of this very month are deducted from the next on (国家税务总局公告2018年第46号 第二条).
+ */
+export function oneOffTaken(cards: readonly AnnualCard[], period: Period): Record<string, string> {
+  const year = yearOf(period)
+  const rows = cards.flatMap(({ basis, events, units, tax, taxRow }) => {
+    if (tax.method !== 'oneOff' || taxRow === null || oneOffYear(basis.inService) !== year) return []
+    if (addMonths(periodOf(basis.inService), 1) > period) return []
+    const inYear = (plan: Schedule) => byYear(plan).get(year) ?? ZERO
+    const plan = schedule(basis, events, { through: period, units })
+    return [{ cost: basis.cost, charge: inYear(plan), general: inYear(lawSchedule(basis, events, tax, period)), tax: tax.cost }]
+  })
+  if (rows.length === 0) return {}
+  const figures = Object.keys(ONE_OFF_FIGURES) as (keyof typeof ONE_OFF_FIGURES)[]
+  return Object.fromEntries(figures.map((figure) => [`oneOff.${figure}`, moneyText(sum(rows.map((one) => one[figure])))]))
 }
 
 /** 税会差异: the cards of a year beside the tax book, with the row each is told in. */

@@ -41,6 +41,8 @@ const RULE_OF: Readonly<Record<AssetKind, AssetRule>> = {
 export const isAssetRule = (ruleId: string): ruleId is AssetRule => Object.hasOwn(RULES, ruleId)
 
 export interface ShareOfCard {
+  /** 0: what the card itself says; each transfer to other departments one more. */
+  readonly serial: number
   readonly from: Period
   readonly departmentId: string
   readonly weight: Quantity
@@ -82,12 +84,11 @@ export interface ChargeOfCard<C extends CardOfMonth = CardOfMonth> {
   readonly parts: readonly PartOfCharge[]
 }
 
-/** Those who use it as a month begins: the last that has begun. */
+/** Those who use it as a month begins: what was said last of what has begun, whatever month an earlier word was of. */
 export function sharesIn(shares: readonly ShareOfCard[], period: Period): readonly ShareOfCard[] {
-  if (shares.every(({ from }) => from === shares[0]!.from)) return (shares[0]?.from ?? period) <= period ? shares : []
   const begun = shares.filter(({ from }) => from <= period)
-  const last = begun.reduce<Period | null>((found, { from }) => (found === null || from > found ? from : found), null)
-  return begun.filter(({ from }) => from === last)
+  const last = Math.max(...begun.map(({ serial }) => serial))
+  return begun.filter(({ serial }) => serial === last)
 }
 
 function partsOf(card: CardOfMonth, period: Period, amount: Money, departments: ReadonlyMap<string, DepartmentOfCard>): PartOfCharge[] {

@@ -1,5 +1,5 @@
 /** The proof of the cards (账卡核对): what they come to on each subject beside what the books say, and which card differs. */
-import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import type { CheckSeverity, ClosingCheck } from '../../finance/period-end/closing-check.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { fromFen, groupThousands, isZero, toFen, type Money } from '../../kernel/money.ts'
@@ -98,7 +98,8 @@ export function assetProof(facts: LedgerFacts, period: Period, standings: readon
 export const proofHolds = (rows: readonly ProofRow[]): boolean =>
   rows.every(({ difference, causes }) => isZero(difference) && causes.length === 0)
 
-const warning = (
+const asked = (
+  severity: CheckSeverity,
   checkId: string,
   order: number,
   name: string,
@@ -108,7 +109,7 @@ const warning = (
   checkId,
   order,
   name,
-  severity: 'warn',
+  severity,
   message,
   standards: 'all',
   jump: 'assets',
@@ -117,12 +118,16 @@ const warning = (
 
 /** Before a month is closed; ledgers without cards are not asked. */
 export const assetChecks: readonly ClosingCheck[] = [
-  warning('assets-differ', 61, '资产卡片与账不符', '资产卡片与账上余额不符', ({ standings, roots }, facts, period) =>
+  asked('warn', 'assets-differ', 61, '资产卡片与账不符', '资产卡片与账上余额不符', ({ standings, roots }, facts, period) =>
     assetProof(facts, period, standings, roots)
       .filter(({ difference, causes }) => !isZero(difference) || causes.length > 0)
       .map(({ difference, causes }) => ({ amount: difference, cause: causes.join('；') })),
   ),
-  warning('assets-units', 62, '工作量没有填写', '按工作量法计提的卡片没有填写本月工作量', ({ withoutUnits }) =>
+  asked('warn', 'assets-units', 62, '工作量没有填写', '按工作量法计提的卡片没有填写本月工作量', ({ withoutUnits }) =>
     withoutUnits.map((cause) => ({ amount: null, cause })),
+  ),
+  // what differs is booked in the month of the count
+  asked('block', 'assets-counting', 63, '资产盘点没有完成', '请先完成或取消本月的资产盘点', ({ counting }) =>
+    counting.map((cause) => ({ amount: null, cause: `盘点${cause}还没有完成` })),
   ),
 ]

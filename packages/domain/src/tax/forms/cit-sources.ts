@@ -1,5 +1,5 @@
 /** Figures income tax returns take from the books, each with the page that shows it. */
-import { ANNUAL_FIGURES, ANNUAL_ROWS, ONE_OFF_ROW } from '../../stock/assets/annual.ts'
+import { ANNUAL_FIGURES, ANNUAL_ROWS, ONE_OFF_FIGURES, ONE_OFF_ROW } from '../../stock/assets/annual.ts'
 import type { SourceData } from './form.ts'
 
 const INCOME = '/report/profitStatement'
@@ -102,6 +102,10 @@ export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntri
       { title: `资产卡片第${row}行的${title}`, page: '/assets/depreciationAccount?card=tax' },
     ]),
   ),
+  ...Object.entries(ONE_OFF_FIGURES).map(([figure, title]) => [
+    `oneOff.${figure}`,
+    { title: `一次性扣除的资产卡片：本年累计的${title}`, page: '/assets/depreciationAccount?card=tax' },
+  ]),
   ...QUARTERS.flatMap((quarter, at) => [
     [`staff.${at + 1}a`, { title: `${quarter}季度初在职职工人数`, page: SALARY }],
     [`staff.${at + 1}b`, { title: `${quarter}季度末在职职工人数`, page: SALARY }],

@@ -56,6 +56,7 @@ export type BoughtFigure = keyof typeof COUNTED
 
 const PREPAYMENTS = '/taxWorkspace/vatPrepay'
 const sources: Record<string, SourceData> = {
+  'asset.transferredOut': { title: '资产卡片：混用长期资产当年决定的转出额', page: '/assets/card' },
   'prepaid.construction': { title: '本期已预缴的建筑服务税款', page: PREPAYMENTS },
   'prepaid.sale': { title: '本期已预缴的销售不动产税款', page: PREPAYMENTS },
   'prepaid.lease': { title: '本期已预缴的出租不动产税款', page: PREPAYMENTS },

@@ -15,6 +15,7 @@ import {
 } from '../../finance/period-end/rates.ts'
 import { groupThousands, type Money } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { mixedUseLimits } from '../../stock/assets/mixed-use.ts'
 import { oneOffLimits } from '../../stock/assets/tax-book.ts'
 import { smallProfitSizes, trainingRates } from '../forms/cit-limits.ts'
 import { PREPAY_RATES, vatPrepay } from '../forms/prepay.ts'
@@ -118,6 +119,7 @@ const incomeTax: readonly Policy[] = [
   policyOf('training', '职工教育经费的扣除限额', ['citAnnual', 'tips'], trainingRates, (value) => `工资薪金的${percentText(value)}`, {
     parameters: ['$edu_training_rate'],
   }),
+  policyOf('mixed-use-assets', '混用长期资产逐年调整的单项原值', ['generalVat'], mixedUseLimits, (value) => `超过${yuan(value)}`),
   policyOf('one-off', '设备、器具一次性扣除的单位价值', ['citQuarter', 'citAnnual'], oneOffLimits, (value) => `不超过${yuan(value)}`),
   policyOf(
     'legal-reserve',
