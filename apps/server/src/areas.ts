@@ -80,6 +80,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
+import { productsRoutes } from './stock/products/index.ts'
 import { stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
@@ -237,6 +238,7 @@ export const routes: readonly Route[] = [
   ...assetsRoutes,
   ...stockDocumentsRoutes,
   ...stockValuationRoutes,
+  ...productsRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,
   ...settlementsRoutes,

@@ -184,6 +184,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   assetProjectCosts: [{ code: '1604' }],
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],
+  stockBomLines: [{ position: 1 }],
+  stockPickings: [{ counterCode: '400100010001' }],
+  costPools: [{ code: '41010001' }],
+  costRuns: [{ digest: 'a'.repeat(64) }],
   stockGoods: [{ stockCode: '1403', costCode: '54020001' }],
   assetEvents: [
     { kind: 'partial', fromPeriod: null, moneyCode: '1002', taxCode: '22210001' },

@@ -5,6 +5,10 @@ export const STOCK = {
   made: [
     'warehousesApi.add',
     'stockBalanceApi.changeMethod',
+    'productsApi.add',
+    'productsApi.addBom',
+    'productsApi.import',
+    'pickingsApi.add',
     ...LISTS.flatMap((one) => [`${one}Api.add`, `${one}Api.import`, `${one}Api.fromInvoices`]),
   ],
   acts: LISTS.map((one) => `${one}Api.void`),

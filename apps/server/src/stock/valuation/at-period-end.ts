@@ -16,7 +16,13 @@ import * as queries from './valuation.queries.ts'
 import type { CostedLine } from './valuation.queries.ts'
 
 /** A goods in the month, as the bookings are made from it; what was estimated before and moved no more still stands. */
-function bookingsFor(place: FoundPlace, last: KeptMonth, period: Period, lines: readonly CostedLine[]): StockBooking[] {
+function bookingsFor(
+  place: FoundPlace,
+  last: KeptMonth,
+  period: Period,
+  lines: readonly CostedLine[],
+  byGoods: ReadonlySet<string>,
+): StockBooking[] {
   const own = last.period === period
   const month = {
     refused: null,
@@ -34,7 +40,7 @@ function bookingsFor(place: FoundPlace, last: KeptMonth, period: Period, lines: 
     kind,
     quantity: millionths(quantity),
     counterCode,
-    counterSetId: productId === null ? '' : tagSetId([productId]),
+    counterSetId: productId === null || !byGoods.has(counterCode) ? '' : tagSetId([productId]),
   }))
   const found = bookingsOf(place, { period, opening: EMPTY, month, estimated }, booked)
   return place.counted ? found : found.map((one) => ({ ...one, quantity: null }))
@@ -50,6 +56,7 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
     allSubjects(db),
   ])
   const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
+  const byGoods = new Set(subjects.flatMap(({ code, tagTypes }) => (tagTypes.includes('goods') ? [code] : [])))
   const names = new Map(goods.map(({ id, name }) => [id, name]))
   const linesOf = Map.groupBy(lines, ({ goodsId }) => goodsId)
   const bookings: StockBooking[] = []
@@ -62,7 +69,7 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
     else if (place.payableCode === '' && !isZero(one.estimatedAmount))
       refused.push(`${place.name}：暂估没有对方科目，请在应付账款下新增不带辅助核算的明细“暂估应付账款”`)
     else {
-      bookings.push(...bookingsFor(place, one, period, linesOf.get(one.goodsId) ?? []))
+      bookings.push(...bookingsFor(place, one, period, linesOf.get(one.goodsId) ?? [], byGoods))
       standings.push({ name: place.name, code: place.code, tagSetId: place.tagSetId, fen: toFen(one.closingAmount) })
     }
   }
