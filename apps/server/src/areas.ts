@@ -79,6 +79,7 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
+import { costAtPeriodEnd, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
 import { stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
@@ -128,6 +129,8 @@ supplyPeriodEnd(returnsAtPeriodEnd)
 supplyPeriodEnd(assetsAtPeriodEnd)
 // what documents of the stock come to, and whether they agree with the books
 supplyPeriodEnd(stockAtPeriodEnd)
+// what the run of the cost of production divides
+supplyPeriodEnd(costAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
 // what the client has answered to forecasts counts for returns
@@ -239,6 +242,7 @@ export const routes: readonly Route[] = [
   ...stockDocumentsRoutes,
   ...stockValuationRoutes,
   ...productsRoutes,
+  ...costRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,
   ...settlementsRoutes,

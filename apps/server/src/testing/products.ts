@@ -33,3 +33,27 @@ export async function bom(ledger: LedgerClient, id: string, on: string, rows: re
     await ledger.call(productsApi.addBom, { params: { id }, body: { fromDay: day(on), output: stockQuantity(output), note: '', lines } })
   ).id
 }
+
+/** Nothing is said of a product's month but this. */
+export const said = (productId: string, more: Readonly<Record<string, string | null>> = {}) => {
+  const count = (value: string) => stockQuantity(value)
+  const usual = {
+    hours: '0',
+    machineHours: '0',
+    normalLoss: '0',
+    abnormal: '0',
+    abnormalMaterial: '1',
+    abnormalLabour: '1',
+    abnormalOverhead: '1',
+    ending: '0',
+    endingMaterial: '1',
+    endingLabour: '1',
+    endingOverhead: '1',
+    opening: '0',
+  }
+  const money = { wages: '0.00', openingMaterial: '0.00', openingLabour: '0.00', openingOverhead: '0.00' }
+  const counts = Object.entries(usual).map(([key, value]) => [key, count(more[key] ?? value)])
+  const amounts = Object.entries(money).map(([key, value]) => [key, more[key] ?? value])
+  const started = more['started'] ?? null
+  return { productId, started: started === null ? null : count(started), ...Object.fromEntries([...counts, ...amounts]) }
+}

@@ -9,7 +9,8 @@ export const STOCK = {
     'productsApi.addBom',
     'productsApi.import',
     'pickingsApi.add',
+    'costPoolsApi.add',
     ...LISTS.flatMap((one) => [`${one}Api.add`, `${one}Api.import`, `${one}Api.fromInvoices`]),
   ],
-  acts: LISTS.map((one) => `${one}Api.void`),
+  acts: [...LISTS.map((one) => `${one}Api.void`), 'costApi.run', 'costApi.undo', 'costApi.book'],
 }

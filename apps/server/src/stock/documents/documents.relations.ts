@@ -1,5 +1,6 @@
 /** Issues that do not say where they go take it from the relations of what is picked (领料核算关系表). */
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
+import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { isKept } from '@app/domain/stock/documents/kinds'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { relationIn } from '../products/index.ts'
@@ -11,12 +12,15 @@ const asks = ({ kind, counterCode }: Draft): boolean => (kind === 'issue' || kin
 /** Each draft with what its lines' relation says; where lines go to different places, each that differs from the first is named. */
 export async function related(ctx: LedgerContext, drafts: readonly Draft[]) {
   const problems = new Map<number, readonly ErrorDetail[]>()
+  // what is finished comes out of the cost of production
+  const made = COST_CODES[ctx.ledger.standard]?.elements.material ?? ''
+  const settled = drafts.map((one) => (one.kind === 'finishedIn' && one.counterCode === '' ? { ...one, counterCode: made } : one))
   const asked = drafts.filter(asks)
-  if (asked.length === 0) return { drafts, problems }
+  if (asked.length === 0) return { drafts: settled, problems }
   const relation = await relationIn(ctx)
   const ids = [...new Set(asked.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId)))]
   const natures = new Map((await queries.goodsByIds(ctx.db, ctx.ledger.id, ids)).map(({ id, nature }) => [id, nature]))
-  const found = drafts.map((draft, at): Draft => {
+  const found = settled.map((draft, at): Draft => {
     if (!asks(draft)) return draft
     const places = draft.lines.map(({ goodsId }) => {
       const nature = natures.get(goodsId) ?? ''

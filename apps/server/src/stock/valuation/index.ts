@@ -1,3 +1,3 @@
 export { stockAtPeriodEnd } from './at-period-end.ts'
 export { stockValuationRoutes } from './valuation.routes.ts'
-export { revalue } from './valuation.service.ts'
+export { goodsMonths, revalue } from './valuation.service.ts'

@@ -191,3 +191,19 @@ export const firstMoved = async (db: Tx, ledgerId: string, nature: Nature): Prom
         left join goods_details g on g.ledger_id = m.ledger_id and g.tag_id = m.goods_id
        where m.ledger_id = ${ledgerId} and coalesce(nullif(g.nature, ''), 'merchandise') = ${nature}`.execute(db)
   ).rows[0]!.first
+
+export interface FinishedPart {
+  readonly goodsId: string
+  readonly element: 'material' | 'labour' | 'overhead'
+  readonly amount: Money
+  readonly completed: StockQuantity
+}
+/** What was finished in a month by element, as its run of the cost says. */
+export const finishedParts = async (db: Tx, ledgerId: string, period: Period): Promise<FinishedPart[]> =>
+  (
+    await sql<FinishedPart>`
+      select e.product_id as goods_id, e.element, e.finished as amount, s.completed
+        from cost_elements e join cost_sheets s on s.ledger_id = e.ledger_id and s.period = e.period and s.product_id = e.product_id
+       where e.ledger_id = ${ledgerId} and e.period = ${period}
+       order by e.product_id, case e.element when 'material' then 1 when 'labour' then 2 else 3 end`.execute(db)
+  ).rows

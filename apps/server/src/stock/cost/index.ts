@@ -1,0 +1,2 @@
+export { costAtPeriodEnd } from './at-period-end.ts'
+export { costRoutes } from './cost.routes.ts'
