@@ -12,6 +12,7 @@ import { useToday } from '../../platform/today.ts'
 import { Empty, Failed, faceOf, Loading } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
 import { BomEditor } from './BomEditor.tsx'
+import './products.css'
 import { useBoms, useNeeds, useRemoveBom, type BomRow, type ProductRow } from './products.api.ts'
 
 interface Props {
