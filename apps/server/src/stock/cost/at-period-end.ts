@@ -15,6 +15,7 @@ async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduc
   const codes = COST_CODES[ctx.ledger.standard]
   // ledgers that make nothing carry the whole of their overhead forward, as before
   if (codes === undefined || (await queries.products(ctx.db, ctx.ledger.id)).length === 0) return {}
+  const { closedThrough } = ctx.ledger
   const papers = await readPapers(ctx, period)
   const run = await queries.run(ctx.db, period)
   if (run === undefined && papers.products.length === 0) return {}
@@ -36,7 +37,7 @@ async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduc
   const missing =
     run === undefined
       ? `${period}有生产，请先在“成本核算”里核算产品成本`
-      : run.digest === papers.digest
+      : run.digest === papers.digest || (closedThrough !== null && period <= closedThrough)
         ? ''
         : `${period}核算以后，单据、工时或在产品有变动，请重新核算成本`
   return {

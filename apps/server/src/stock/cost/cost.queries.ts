@@ -62,14 +62,15 @@ export interface CostProduct {
   readonly wipFixed: Money
   readonly disabled: boolean
 }
-/** Routes 1 to 4: what is made here. */
+/** Routes 1 to 4: what is made here, or was. */
 export const products = async (db: Tx, ledgerId: string): Promise<CostProduct[]> =>
   (
     await sql<CostProduct>`
       select p.goods_id as id, t.code, t.name, t.spec, t.unit, p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit,
              p.wip_fixed, p.disabled
         from stock_products p join tags t on t.ledger_id = p.ledger_id and t.id = p.goods_id
-       where p.ledger_id = ${ledgerId} and p.route in ('1', '2', '3', '4')
+       where p.ledger_id = ${ledgerId} and (p.route in ('1', '2', '3', '4')
+             or exists (select 1 from cost_sheets s where s.ledger_id = p.ledger_id and s.product_id = p.goods_id))
        order by t.code, p.goods_id`.execute(db)
   ).rows
 

@@ -145,7 +145,7 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
     period,
     closed: books.closed,
     ran: run !== undefined,
-    stale: run !== undefined && !(await stands(ctx, period, found, run.digest)),
+    stale: run !== undefined && !books.closed && !(await stands(ctx, period, found, run.digest)),
     madeBy: run?.madeName ?? '',
     madeAt: run?.madeAt ?? null,
     digest: run?.digest ?? '',
