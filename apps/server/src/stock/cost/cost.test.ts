@@ -8,6 +8,7 @@ import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
+import { findings } from '../../testing/years.ts'
 import { product, said } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 
@@ -251,4 +252,25 @@ test('pools: what is wrong with one is said at its field; own shares; one of a d
   })
   await ledger.call(costPoolsApi.remove, { params: { id } })
   expect(await ledger.call(costPoolsApi.list)).toEqual([])
+})
+
+test('a closed month is reckoned again by the nightly proof; a figure that was changed behind it is named; its inputs stay as they are', async ({
+  house,
+  ledger,
+}) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await ledger.call(api.book, { body: { period: august } })
+  expect(await findings(house, ledger)).toEqual([])
+  await ledger.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
+  expect((await findings(house, ledger)).filter((one) => one.includes('成本核算'))).toEqual([])
+  await ledger.sql(
+    `update app.cost_elements set finished = finished + 1, ending = ending - 1 where ledger_id = '${ledger.ledgerId}' and product_id = '${p}' and element = 'labour'`,
+  )
+  expect((await findings(house, ledger)).filter((one) => one.includes('成本核算'))).toEqual([
+    '2026-08的成本核算：P的直接人工完工是18038.41，重算是18037.41',
+    '2026-08的成本核算：P的直接人工在产品是1730.59，重算是1731.59',
+  ])
+  await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'CB0016' })
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'CB0016' })
 })

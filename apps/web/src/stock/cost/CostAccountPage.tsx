@@ -110,7 +110,7 @@ export default function CostAccountPage() {
               onChange={(at) => setAddress({ step: KEYS[at]! })}
               items={data.steps.map(({ key, title, missing: words }) => ({
                 title,
-                status: words.length > 0 ? ('error' as const) : key === step ? ('process' as const) : ('finish' as const),
+                status: statusOf(words.length, key, step, missing.length),
                 ...(words.length > 0 ? { description: `缺 ${words.length} 处` } : {}),
               }))}
             />
@@ -132,6 +132,13 @@ export default function CostAccountPage() {
         ))}
     </Page>
   )
+}
+
+/** The last step is not done while something is missing on another. */
+function statusOf(missing: number, key: CostStepKey, at: CostStepKey, all: number) {
+  if (missing > 0) return 'error' as const
+  if (key === at) return 'process' as const
+  return key === 'result' && all > 0 ? ('wait' as const) : ('finish' as const)
 }
 
 function Standing({ month: { ran, stale, closed, madeBy }, missing }: { readonly month: CostMonth; readonly missing: number }) {
@@ -159,7 +166,7 @@ function Said({ month, step }: { readonly month: CostMonth; readonly step: CostS
           ))}
         </ul>
       )}
-      {missing.length === 0 && <p className="quiet">这一步齐了</p>}
+      {missing.length === 0 && step !== 'result' && <p className="quiet">这一步齐了</p>}
     </>
   )
 }

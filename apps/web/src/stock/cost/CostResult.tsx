@@ -2,6 +2,8 @@
 import { costApi } from '@app/contract/stock/cost'
 import { subtract, sum, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
+import type { Period } from '@app/domain/kernel/period'
+import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Link } from 'react-router'
 import { Empty } from '../../ui/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
@@ -21,14 +23,22 @@ const STATES = {
 } as const
 const MARKS = { notApplicable: 'draft', blocked: 'red', todo: 'suggested', generated: 'proved', outdated: 'red', skipped: 'draft' } as const
 const all = (of: Sheet['input']): Money => sum([of.material, of.labour, of.overhead])
+const asked = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
+const atStep = (step: CostStepKey) => (period: Period) => `/finance/simpleCostAccount?${asked({ period, step })}`
+const issues = (period: Period) => `/warehouse/materialOutputList?${asked({ from: period, to: period, kind: 'issue' })}`
+/** Each figure, and where it comes from. */
 const MONEY = [
-  ['期初在产', (row: Sheet) => all(row.opening)],
-  ['直接材料', (row: Sheet) => subtract(row.input.material, row.byProducts)],
-  ['直接人工', (row: Sheet) => row.input.labour],
-  ['制造费用', (row: Sheet) => row.input.overhead],
-  ['完工成本', (row: Sheet) => all(row.finished)],
-  ['非正常损失', (row: Sheet) => all(row.abnormal)],
-  ['期末在产', (row: Sheet) => all(row.left)],
+  ['期初在产', (row: Sheet) => all(row.opening), atStep('wip')],
+  ['直接材料', (row: Sheet) => subtract(row.input.material, row.byProducts), issues],
+  ['直接人工', (row: Sheet) => row.input.labour, atStep('pools')],
+  ['制造费用', (row: Sheet) => row.input.overhead, atStep('pools')],
+  [
+    '完工成本',
+    (row: Sheet) => all(row.finished),
+    (period: Period) => `/warehouse/goodsBalanceStatistics?${asked({ from: period, to: period })}`,
+  ],
+  ['非正常损失', (row: Sheet) => all(row.abnormal), atStep('wip')],
+  ['期末在产', (row: Sheet) => all(row.left), atStep('wip')],
 ] as const
 
 export function CostResult({ month }: { readonly month: CostMonth }) {
@@ -60,11 +70,15 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                   {row.code} {row.name}
                 </td>
                 <td className="right">
-                  {trimmed(row.completed)} {row.unit}
+                  <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
+                    {trimmed(row.completed)} {row.unit}
+                  </Link>
                 </td>
-                {MONEY.map(([title, of]) => (
+                {MONEY.map(([title, of, leads]) => (
                   <td key={title} className="right">
-                    <MoneyCell value={of(row)} />
+                    <Link to={leads(period)}>
+                      <MoneyCell value={of(row)} />
+                    </Link>
                   </td>
                 ))}
                 <td className="right">{row.unitCost !== null && <MoneyCell value={row.unitCost} />}</td>

@@ -103,7 +103,7 @@ export function Inputs({ period, groups, may }: Props) {
   return (
     <>
       <div className="cost-grid">
-        <table ref={grid} className="entry-grid stock-lines" aria-label="产品的工时与在产品">
+        <table ref={grid} className="entry-grid" aria-label="产品的工时与在产品">
           <thead>
             <tr>
               <th style={{ width: 180 }}>产品</th>
@@ -138,7 +138,6 @@ export function Inputs({ period, groups, may }: Props) {
                     <td key={key}>
                       <input
                         aria-label={`${row.name}${title}`}
-                        className="right"
                         inputMode="decimal"
                         maxLength={20}
                         disabled={!may || fixed}

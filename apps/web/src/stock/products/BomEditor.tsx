@@ -136,7 +136,7 @@ export function BomEditor({ product, one, onClose }: Props) {
         onSave={save}
         onEnd={() => grid.current?.querySelector<HTMLElement>('input')?.focus()}
       />
-      <table ref={grid} className="entry-grid stock-lines" aria-label="清单明细">
+      <table ref={grid} className="entry-grid bom-lines" aria-label="清单明细">
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
