@@ -1,5 +1,6 @@
 /** The cost of production over the calls: every worked case of the reference, run, booked, taken back, closed; what is wrong named where it is. */
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
 import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
@@ -17,7 +18,7 @@ const MATERIAL = '400100010001'
 const pool = (ledger: LedgerClient, name: string, element: PooledElement, code: string, key: AllocationKey = 'hours', more: object = {}) =>
   ledger.call(costPoolsApi.add, { body: { name, element, code, departmentId: null, key, note: '', disabled: false, among: [], ...more } })
 const say = (ledger: LedgerClient, of: Period, ...rows: ReturnType<typeof said>[]) =>
-  ledger.call(costPoolsApi.saveInputs, { body: { period: of, rows } as never })
+  ledger.call(costPoolsApi.saveInputs, { body: { period: of, rows } })
 const finished = async (ledger: LedgerClient, id: string, on: string, count: string) =>
   ledger.call(goodsInApi.add, { body: draft('finishedIn', on, [line(id, count, null)]) })
 /** Material of so much goes into a product, whole. */
@@ -155,7 +156,9 @@ test('two levels, waste out of the material, an abnormal loss apart; booked, and
   // what is in progress by the run is what stands in the books: nothing
   const findings = await ledger.call(periodEndApi.checks, { query: { period: august } })
   expect(findings.filter(({ checkId }) => checkId.startsWith('cost-'))).toEqual([])
-  // posted or not, running again changes nothing; taken back, its vouchers are gone and the receipts wait again
+  const [own] = await ledger.call(costPoolsApi.list)
+  await expect(ledger.call(costPoolsApi.remove, { params: { id: own!.id } })).rejects.toMatchObject({ code: 'CB0014' })
+  // booked or not, running again changes nothing; taken back, its vouchers are gone and the receipts wait again
   expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(false)
   expect(await ledger.call(api.undo, { body: { period: august } })).toEqual({ count: 3 })
   expect((await stockOf(ledger, 'S'))[2]).toBe('0.00')
@@ -250,8 +253,24 @@ test('pools: what is wrong with one is said at its field; own shares; one of a d
       { row: 1, field: 'endingLabourRate' },
     ],
   })
+  await expect(say(ledger, period('2025-12'), said(cup))).rejects.toMatchObject({ code: 'CB0016' })
   await ledger.call(costPoolsApi.remove, { params: { id } })
+  await expect(ledger.call(costPoolsApi.get, { params: { id } })).rejects.toMatchObject({ code: 'CB0407' })
   expect(await ledger.call(costPoolsApi.list)).toEqual([])
+})
+
+test('a posted voucher of a run is not taken back; run again, the difference is booked beside it', async ({ ledger, house }) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await ledger.call(api.book, { body: { period: august } })
+  const vouchers = (await month(ledger)).bookings.flatMap((one) => one.vouchers)
+  await ledger.call(vouchersApi.post, { body: { ids: vouchers.map(({ id }) => id) } })
+  await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'CB0020' })
+  await say(ledger, august, said(p, { hours: '1183.5', ending: '48', opening: '40', openingMaterial: '8420.00' }))
+  expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(true)
+  expect((await ledger.call(api.book, { body: { period: august } })).count).toBeGreaterThan(0)
+  const charity = await house.ledger({ standard: 'nonProfit' })
+  await expect(pool(charity, '费用', 'overhead', '4101')).rejects.toMatchObject({ code: 'CB0013' })
 })
 
 test('a closed month is reckoned again by the nightly proof; a figure that was changed behind it is named; its inputs stay as they are', async ({
@@ -271,6 +290,6 @@ test('a closed month is reckoned again by the nightly proof; a figure that was c
     '2026-08的成本核算：P的直接人工完工是18038.41，重算是18037.41',
     '2026-08的成本核算：P的直接人工在产品是1730.59，重算是1731.59',
   ])
-  await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'CB0016' })
-  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'CB0016' })
+  await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'PC0004' })
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'PC0004' })
 })

@@ -6,6 +6,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
+import { refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
@@ -190,7 +191,7 @@ function inputProblems(rows: readonly InputDraft[], known: ReadonlySet<string>):
   }
   return found
 }
-/** CB0015 with every row; CB0016: the month is closed. */
+/** CB0015 with every row; PC0004, CB0016: the month is not open. */
 export async function saveInputs(
   ctx: LedgerContext,
   { period, rows }: { period: Period; rows: readonly InputDraft[] },
@@ -215,7 +216,8 @@ export async function saveInputs(
   })
   return { count: kept.length }
 }
+/** PC0004: it is closed; CB0016: the ledger began later. */
 export function refuseClosed({ ledger: { closedThrough, startPeriod } }: Pick<LedgerContext, 'ledger'>, period: Period): void {
-  if (closedThrough !== null && period <= closedThrough) throw broken('CB0016', `${period}已结账，不能再改成本核算`)
+  refuseClosedPeriodEnd({ closed: closedThrough !== null && period <= closedThrough, period })
   if (period < startPeriod) throw broken('CB0016', `账套从${startPeriod}启用`)
 }

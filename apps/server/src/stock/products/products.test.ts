@@ -78,6 +78,8 @@ test('a cabinet of two levels: what is needed is added up by the version of the 
   ])
   expect(await stranger.call(api.list, { query: {} })).toEqual([])
   await expect(stranger.call(api.boms, { params: { id: cabinet } })).rejects.toMatchObject({ code: 'CB0405' })
+  await ledger.call(api.removeBom, { params: { id: first } })
+  await expect(ledger.call(api.bom, { params: { id: first } })).rejects.toMatchObject({ code: 'CB0404' })
   await ledger.call(api.remove, { params: { id: cabinet } })
   await ledger.call(api.remove, { params: { id: door } })
   expect(await ledger.call(api.list, { query: {} })).toEqual([])
@@ -146,6 +148,7 @@ test('an issue that does not say where it goes goes by the relation of its goods
   const { id } = await ledger.call(pickingsApi.add, { body: relation({ goodsId: steel, productId: engine }) })
   await expect(ledger.call(pickingsApi.add, { body: relation({ goodsId: steel }) })).rejects.toMatchObject({ code: 'CB0008' })
   await expect(ledger.call(pickingsApi.add, { body: relation({ nature: 'material', counterCode: '4001' }) })).rejects.toMatchObject({
+    code: 'CB0007',
     details: [{ field: 'subjectCode' }],
   })
   await ledger.call(materialInApi.add, { body: draft('purchase', '2026-07-01', [line(steel, '10', '100'), line(oil, '10', '50')]) })

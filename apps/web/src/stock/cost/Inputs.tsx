@@ -91,7 +91,7 @@ export function Inputs({ period, groups, may }: Props) {
       return { productId, version, ...counts, ...sums, started: own.started.trim() === '' ? null : stockQuantity(plain(own.started)) }
     })
     try {
-      await save({ body: { period, rows: rows as never } })
+      await save({ body: { period, rows } })
       setTyped(new Map())
       tell.success(`已保存 ${rows.length} 种产品`)
     } catch (refusal) {

@@ -4,7 +4,6 @@ import { listed } from '@app/domain/kernel/field'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { stockQuantity, trimmed, fromMillionths } from '@app/domain/kernel/quantity'
 import { poolFields } from '@app/domain/stock/cost/fields'
-import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
@@ -41,10 +40,10 @@ export function PoolDialog({ one, may, onClose }: Props) {
       fields={listed(poolFields)}
       start={{
         name: one?.name ?? '',
-        element: one?.element ?? ('overhead' as PooledElement),
+        element: one?.element ?? 'overhead',
         code: one?.code ?? '',
         departmentId: one?.departmentId ?? (null as string | null),
-        key: one?.key ?? ('hours' as AllocationKey),
+        key: one?.key ?? 'hours',
         note: one?.note ?? '',
         disabled: one?.disabled ?? false,
       }}

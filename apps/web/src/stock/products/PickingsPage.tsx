@@ -1,7 +1,7 @@
 /** 领料核算关系表: where what is picked goes when the document does not say it; few rows, all of them here. */
 import { PickingDraft } from '@app/contract/stock/products'
 import { listed } from '@app/domain/kernel/field'
-import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
+import { NATURES } from '@app/domain/stock/documents/kinds'
 import { pickingFields } from '@app/domain/stock/products/fields'
 import { useState } from 'react'
 import { SubjectField } from '../../ledger/subjects/index.ts'
@@ -85,7 +85,7 @@ function PickingDialog({ one, may, onClose }: Props) {
       fields={listed(pickingFields)}
       start={{
         warehouseId: one?.warehouseId ?? (null as string | null),
-        nature: one?.nature ?? ('' as Nature | ''),
+        nature: one?.nature ?? '',
         goodsId: one?.goodsId ?? (null as string | null),
         counterCode: one?.counterCode ?? '',
         productId: one?.productId ?? (null as string | null),
