@@ -59,6 +59,11 @@ const SAID = `
 insert into app.cost_inputs (ledger_id, product_id, period, hours, ending, ending_labour, ending_overhead)
 select $1, id, '${month}', 10 + substr(code, 2)::int % 17, 5, 0.5, 0.5 from app.tags where ledger_id = $1 and code like 'P%'`
 
+/** Goods that ever moved, so that they are valued with their nature. */
+const KNOWN = `
+insert into app.stock_months (ledger_id, goods_id, period, method, opening_quantity, opening_amount, in_quantity, in_amount, out_quantity, out_amount, closing_quantity, closing_amount)
+select $1, id, '${BENCH_YEAR - 1}-12', 'monthlyAverage', 0, 0, 0, 0, 0, 0, 0, 0 from app.tags where ledger_id = $1 and type = 'goods' and code ~ '^[MP]'`
+
 /** The same rows read and the same rows written, and nothing reckoned. */
 const READS = [
   `select l.id, d.number, l.position, d.kind, l.goods_id, d.product_id, d.counter_code, l.quantity, l.amount, c.amount as cost
@@ -98,6 +103,7 @@ export async function costFigures(house: House): Promise<Figure[]> {
     await client.call(costPoolsApi.add, {
       body: { name, element, code, departmentId: null, key: 'hours', note: '', disabled: false, among: [] },
     })
+  await house.sql.query(KNOWN.replaceAll('$1', '$1::uuid'), [ledgerId])
   // the stock is valued as documents do it: another method and back again takes every goods of the nature
   for (const nature of ['material', 'semi'] as const)
     await client.call(stockBalanceApi.changeMethod, {

@@ -200,6 +200,6 @@ export async function priceReceipts(
 
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)
-  if (one === undefined) throw notFound('CB0407', '费用归集不存在或已删除')
+  if (one === undefined) throw notFound('MF0407', '费用归集不存在或已删除')
   return one
 }

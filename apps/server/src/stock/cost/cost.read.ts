@@ -1,4 +1,5 @@
 /** A month of production read once: what its papers say, how the last run left it, what the pools hold, and what the run makes of it. */
+import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths, type StockQuantity } from '@app/domain/kernel/quantity'
@@ -17,6 +18,13 @@ import * as queries from './cost.queries.ts'
 import type { CostProduct, ProductionLine, StoredInput } from './cost.queries.ts'
 
 export type Source = Pick<LedgerContext, 'db' | 'ledger'>
+
+/** MF0013: its standard has no cost of production. */
+export const codesOf = ({ ledger }: Pick<LedgerContext, 'ledger'>): CostCodes => {
+  const codes = COST_CODES[ledger.standard]
+  if (codes === undefined) throw broken('MF0013', '这种会计制度没有生产成本科目，不能核算产品成本')
+  return codes
+}
 
 export interface Opened {
   readonly quantity: StockQuantity
@@ -282,4 +290,3 @@ export const moneyBy = (one: ByElement): Readonly<Record<Element, Money>> => ({
   labour: fromFen(one.labour),
   overhead: fromFen(one.overhead),
 })
-export const counted = fromMillionths

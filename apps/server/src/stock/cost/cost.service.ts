@@ -2,119 +2,26 @@
  * The month's run of the cost of production: seen step by step, run, booked by period end's own steps, taken back. A run is one
  * transaction: what it comes to, what the receipts of finished goods cost, and the stock valued on from there.
  */
-import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { fromFen, moneyText, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { halfUp, millionths } from '@app/domain/kernel/whole'
-import { COST_CODES, COST_RULES, isCostRule } from '@app/domain/stock/cost/gathering'
+import { COST_RULES, isCostRule } from '@app/domain/stock/cost/gathering'
 import { ELEMENT_KEYS, sumOf } from '@app/domain/stock/cost/kinds'
-import { inputOf, problemWords } from '@app/domain/stock/cost/month'
-import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
-import type { CostProblem, CostRun } from '@app/domain/stock/cost/run'
-import { generateSteps, periodEndBooks, refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
+import { inputOf } from '@app/domain/stock/cost/month'
+import type { CostRun } from '@app/domain/stock/cost/run'
+import { generateSteps, refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { ensureSets } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { revalue } from '../valuation/index.ts'
-import { dividedBy, gathered, moneyBy, readPapers, readPools, reckoned, withFen, type Papers, type PlacedPool } from './cost.read.ts'
+import { moneyBy, type Papers, type PlacedPool } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
 import { refuseClosed } from './pools.service.ts'
-
-/** CB0013: its standard has no cost of production. */
-const codesOf = ({ ledger }: Pick<LedgerContext, 'ledger'>) => {
-  const codes = COST_CODES[ledger.standard]
-  if (codes === undefined) throw broken('CB0013', '这种会计制度没有生产成本科目，不能核算产品成本')
-  return codes
-}
-
-/** Everything a month says, and what the run makes of it. */
-async function reckon(ctx: LedgerContext, period: Period) {
-  const codes = codesOf(ctx)
-  const [books, papers, { pools: places, goodsSets }] = await Promise.all([
-    periodEndBooks(ctx, period),
-    readPapers(ctx, period),
-    readPools(ctx),
-  ])
-  const { statuses, pools: lines, rest } = gathered(books, codes, places, goodsSets)
-  const pools = withFen(places, lines)
-  const divided = dividedBy(pools, papers.products)
-  return { books, statuses, papers, pools, divided, rest, unbooked: await unbookedBefore(ctx, period), result: reckoned(papers, divided) }
-}
-/** Steps of the month that was run before this one which are not booked: what they divide would be divided again. */
-async function unbookedBefore(ctx: LedgerContext, period: Period): Promise<string | null> {
-  const from = await queries.lastBefore(ctx.db, period)
-  if (from === null || (ctx.ledger.closedThrough !== null && from <= ctx.ledger.closedThrough)) return null
-  const waiting = walkSteps(await periodEndBooks(ctx, from)).find(
-    ({ step, state }) => isDivision(step.ruleId) && (state === 'todo' || state === 'outdated' || state === 'blocked'),
-  )
-  return waiting === undefined ? null : `${from}核算后“${waiting.step.name}”还没有入账，请先在${from}入账，否则同一笔费用会分配两次`
-}
-const isDivision = (rule: string): boolean =>
-  isCostRule(rule) && COST_RULES[rule] >= COST_RULES['cost-labour'] && COST_RULES[rule] <= COST_RULES['cost-abnormal']
-type Reckoned = Awaited<ReturnType<typeof reckon>>
-
-const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
-  quantity: 'wip',
-  basis: 'keys',
-  loop: 'result',
-  short: 'result',
-  stock: 'result',
-  unvalued: 'papers',
-  byProducts: 'result',
-  finished: 'papers',
-  abnormal: 'wip',
-  unfinished: 'wip',
-  over: 'wip',
-}
-function wordsOf({ papers, pools, result }: Reckoned): { readonly key: CostStepKey; readonly words: string }[] {
-  if (!('problems' in result)) return []
-  const names = new Map([
-    ...papers.lines.map(({ goodsId, goods }) => [goodsId, goods] as const),
-    ...[...papers.known].map(([id, { name }]) => [id, name] as const),
-    ...pools.map(({ id, name }) => [id, name] as const),
-  ])
-  const numbers = new Map([
-    ...papers.products.flatMap(({ stock }) => stock?.moves.map((move) => [move.id, move.number] as const) ?? []),
-    ...papers.lines.map(({ id, number }) => [id, number] as const),
-  ])
-  return result.problems.map((problem) => ({
-    key: STEP_OF[problem.kind],
-    words: problemWords(
-      problem,
-      (id) => names.get(id) ?? id,
-      (move) => numbers.get(move) ?? move,
-    ),
-  }))
-}
-
-/** What is missing on each step, and what a person should look at. */
-function stepsOf(found: Reckoned) {
-  const { papers, pools, statuses, rest, unbooked } = found
-  const problems = Map.groupBy(wordsOf(found), ({ key }) => key)
-  const missing: Record<CostStepKey, string[]> = { papers: [...papers.missing], pools: [], keys: [], wip: [], result: [] }
-  const notes: Record<CostStepKey, string[]> = { papers: [...papers.notes], pools: [], keys: [], wip: [], result: [] }
-  if (papers.products.length === 0) missing.papers.push('本月没有生产：没有领用、完工，也没有期初在产品')
-  for (const { step, state, reason } of statuses)
-    if (step.order < COST_RULES['cost-labour'] && state === 'blocked') missing.pools.push(`期末结转的“${step.name}”：${reason}`)
-  if (unbooked !== null) missing.pools.push(unbooked)
-  for (const { code, fen } of rest) missing.pools.push(`${code}有余额${moneyText(fromFen(fen))}没有归集，请新增费用归集`)
-  for (const { name, fen } of pools) {
-    if (fen < 0n) missing.pools.push(`${name}的余额在贷方：${moneyText(fromFen(fen))}，请先改正`)
-    if (fen === 0n) notes.pools.push(`${name}：本月没有费用`)
-  }
-  if (pools.length === 0) notes.pools.push('还没有费用归集：产品成本里只有直接材料')
-  for (const key of Object.keys(missing) as CostStepKey[]) missing[key].push(...(problems.get(key) ?? []).map(({ words }) => words))
-  return (Object.keys(COST_STEPS) as CostStepKey[]).map((key) => ({
-    key,
-    title: COST_STEPS[key],
-    missing: missing[key],
-    notes: notes[key],
-  }))
-}
+import { reckon, stepsOf, type Reckoned } from './reckon.ts'
 
 const unitOf = (fen: bigint, quantity: bigint) => (quantity > 0n ? fromFen(halfUp(fen * 1_000_000n, quantity)) : null)
 const planOf = (papers: Papers, id: string) => {
@@ -266,7 +173,7 @@ const shareRows = (pools: readonly PlacedPool[], { divided }: Pick<Reckoned, 'di
         ),
   )
 
-/** CB0017 with everything that is missing, step by step; CB0018: a later month was run from this one. The same papers: nothing changes. */
+/** MF0017 with everything that is missing, step by step; MF0018: a later month was run from this one. The same papers: nothing changes. */
 export async function run(ctx: LedgerContext, { period }: { period: Period }): Promise<{ changed: boolean; digest: string }> {
   await lockChain(ctx.db)
   refuseClosed(ctx, period)
@@ -274,7 +181,7 @@ export async function run(ctx: LedgerContext, { period }: { period: Period }): P
   const found = await reckon(ctx, period)
   const missing = stepsOf(found).flatMap(({ title, missing: words }) => words.map((one) => ({ reason: `${title}：${one}` })))
   if ('problems' in found.result || missing.length > 0)
-    throw broken('CB0017', `${missing[0]!.reason}${missing.length > 1 ? `（共${missing.length}处）` : ''}`, missing)
+    throw broken('MF0017', `还不能核算，${missing[0]!.reason}（共${missing.length}处）`, missing)
   const { papers, pools, result } = found
   const before = await queries.run(ctx.db, period)
   if (before !== undefined && (await stands(ctx, period, found, before.digest))) return { changed: false, digest: before.digest }
@@ -329,23 +236,24 @@ async function price(ctx: LedgerContext, { papers }: Reckoned, result: CostRun):
 
 async function refuseLater(ctx: LedgerContext, period: Period): Promise<void> {
   const later = await queries.firstAfter(ctx.db, period)
-  if (later !== null) throw conflict('CB0018', `${later}已核算，它的期初在产品是${period}的期末；请先撤销${later}`)
+  if (later !== null) throw conflict('MF0018', `${later}已核算，它的期初在产品是${period}的期末；请先撤销${later}`)
 }
 
-/** CB0019: nothing was run · CB0020: a voucher of it is posted: it is corrected by running again, not taken back. */
+const notRun = (period: Period) => conflict('MF0019', `${period}没有核算过`)
+/** MF0019: nothing was run · MF0020: a voucher of it is posted: it is corrected by running again, not taken back. */
 export async function undo(ctx: LedgerContext, { period }: { period: Period }): Promise<{ count: number }> {
   await lockChain(ctx.db)
   refuseClosed(ctx, period)
   await refuseLater(ctx, period)
   const kept = await queries.run(ctx.db, period)
-  if (kept === undefined) throw conflict('CB0019', `${period}没有核算过`)
+  if (kept === undefined) throw notRun(period)
   const { books, statuses, papers } = await reckon(ctx, period)
   refuseClosedPeriodEnd(books)
   const vouchers = statuses.flatMap((one) =>
     isCostRule(one.step.ruleId) && one.step.order >= COST_RULES['cost-labour'] ? one.vouchers : [],
   )
   const posted = vouchers.find(({ state }) => state === 'posted')
-  if (posted) throw broken('CB0020', `${posted.word}-${posted.number}已记账，不能撤销；数字变了时重新核算，入账时生成差额凭证`)
+  if (posted) throw broken('MF0020', `${posted.word}-${posted.number}已记账，不能撤销；数字变了时重新核算，入账时生成差额凭证`)
   if (vouchers.length > 0)
     await removeVouchers(
       ctx,
@@ -369,11 +277,11 @@ export async function undo(ctx: LedgerContext, { period }: { period: Period }): 
   return { count: vouchers.length }
 }
 
-/** CB0019 before it is run; CB0021: it is no longer what the papers say. */
+/** MF0019 before it is run; MF0021: it is no longer what the papers say. */
 export async function book(ctx: LedgerContext, { period }: { period: Period }): Promise<{ count: number }> {
   const { made } = await generateSteps(ctx, period, isCostRule, ({ given }) => {
-    if (given.cost === undefined) throw conflict('CB0019', `${period}没有核算过`)
-    if (given.cost.missing !== '') throw broken('CB0021', given.cost.missing)
+    if (given.cost === undefined) throw notRun(period)
+    if (given.cost.missing !== '') throw broken('MF0021', given.cost.missing)
   })
   return { count: made.reduce((count, { vouchers }) => count + vouchers.length, 0) }
 }

@@ -5,14 +5,13 @@ import { isNegative } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
-import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { openingsOf, type Opened } from './cost.read.ts'
+import { codesOf, openingsOf, type Opened } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
 import type { StoredAmong, StoredInput, StoredPool } from './cost.queries.ts'
 
@@ -28,12 +27,11 @@ async function withAmong(ctx: LedgerContext, rows: readonly queries.NamedPool[])
 export const list = async (ctx: LedgerContext) => withAmong(ctx, await queries.pools(ctx.db, ctx.ledger.id))
 export const get = async (ctx: LedgerContext, id: string) => (await withAmong(ctx, [await queries.pool(ctx.db, ctx.ledger.id, id)]))[0]!
 
-const wrong = (field: string, reason: string) => broken('CB0011', reason, [{ field, reason }])
-/** CB0011 at its field; CB0012: the name is another's. */
+const wrong = (field: string, reason: string) => broken('MF0011', reason, [{ field, reason }])
+/** MF0011 at its field; MF0012: the name is another's. */
 async function rowOf(ctx: LedgerContext, { among, ...draft }: PoolDraft, id: string): Promise<{ row: StoredPool; among: StoredAmong[] }> {
   const { name, element, code, departmentId, key, note, disabled } = draft
-  const codes = COST_CODES[ctx.ledger.standard]
-  if (codes === undefined) throw broken('CB0013', '这种会计制度没有生产成本科目，不能核算产品成本')
+  const codes = codesOf(ctx)
   const subject = (await allSubjects(ctx.db)).find((one) => one.code === code)
   if (subject === undefined) throw wrong('subjectCode', `没有科目${code}`)
   if (!code.startsWith(codes.production) && !code.startsWith(codes.overhead))
@@ -43,7 +41,7 @@ async function rowOf(ctx: LedgerContext, { among, ...draft }: PoolDraft, id: str
   if (departmentId !== null && (await tagsByIds(ctx.db, [departmentId]))[0]?.type !== 'department')
     throw wrong('departmentId', '部门不存在或已删除')
   if ((await queries.pools(ctx.db, ctx.ledger.id)).some((one) => one.id !== id && one.name === name))
-    throw conflict('CB0012', `已有“${name}”`, [{ field: 'poolName', reason: `已有“${name}”` }])
+    throw conflict('MF0012', `已有“${name}”`, [{ field: 'poolName', reason: `已有“${name}”` }])
   const known = new Set((await queries.products(ctx.db, ctx.ledger.id)).map((one) => one.id))
   const seen = new Set<string>()
   for (const { productId, weight } of among) {
@@ -74,11 +72,11 @@ export async function change(ctx: LedgerContext, id: string, draft: PoolDraft): 
   await insertRows(ctx.db, 'costPoolProducts', among)
   await logged(ctx, '修改费用归集', id, { before, after: { ...row, among } })
 }
-/** CB0014: months were reckoned with it. */
+/** MF0014: months were reckoned with it. */
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const before = await get(ctx, id)
-  if (await queries.poolRan(ctx.db, id)) throw broken('CB0014', `“${before.name}”已参加成本核算，不能删除；可以停用`)
+  if (await queries.poolRan(ctx.db, id)) throw broken('MF0014', `“${before.name}”已参加成本核算，不能删除；可以停用`)
   await queries.removeAmong(ctx.db, id)
   await queries.removePool(ctx.db, id)
   await logged(ctx, '删除费用归集', id, { before })
@@ -191,7 +189,7 @@ function inputProblems(rows: readonly InputDraft[], known: ReadonlySet<string>):
   }
   return found
 }
-/** CB0015 with every row; PC0004, CB0016: the month is not open. */
+/** MF0015 with every row; PC0004, MF0016: the month is not open. */
 export async function saveInputs(
   ctx: LedgerContext,
   { period, rows }: { period: Period; rows: readonly InputDraft[] },
@@ -201,7 +199,7 @@ export async function saveInputs(
   const known = new Set((await queries.products(ctx.db, ctx.ledger.id)).map(({ id }) => id))
   const problems = inputProblems(rows, known)
   const [first] = problems
-  if (first !== undefined) throw broken('CB0015', `第${first.row!}行：${first.reason}`, problems)
+  if (first !== undefined) throw broken('MF0015', `第${first.row!}行：${first.reason}`, problems)
   const before = new Map((await queries.inputs(ctx.db, period)).map((one) => [one.productId, one]))
   const { from } = await openingsOf(ctx, period)
   const none = openedBy(NONE_OPENED)
@@ -216,8 +214,8 @@ export async function saveInputs(
   })
   return { count: kept.length }
 }
-/** PC0004: it is closed; CB0016: the ledger began later. */
+/** PC0004: it is closed; MF0016: the ledger began later. */
 export function refuseClosed({ ledger: { closedThrough, startPeriod } }: Pick<LedgerContext, 'ledger'>, period: Period): void {
   refuseClosedPeriodEnd({ closed: closedThrough !== null && period <= closedThrough, period })
-  if (period < startPeriod) throw broken('CB0016', `账套从${startPeriod}启用`)
+  if (period < startPeriod) throw broken('MF0016', `账套从${startPeriod}启用`)
 }

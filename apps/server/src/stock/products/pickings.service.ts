@@ -13,18 +13,18 @@ import * as queries from './products.queries.ts'
 import type { NamedPicking, StoredPicking } from './products.queries.ts'
 
 export const list = ({ db, ledger }: LedgerContext) => queries.pickings(db, ledger.id)
-/** CB0406. */
+/** MF0406. */
 export async function get({ db, ledger }: LedgerContext, id: string): Promise<NamedPicking> {
   const [one] = await queries.pickings(db, ledger.id, id)
-  if (one === undefined) throw notFound('CB0406', '领料核算关系不存在或已删除')
+  if (one === undefined) throw notFound('MF0406', '领料核算关系不存在或已删除')
   return one
 }
-const wrong = (field: string, reason: string) => broken('CB0007', reason, [{ field, reason }])
+const wrong = (field: string, reason: string) => broken('MF0007', reason, [{ field, reason }])
 const logged = (ctx: LedgerContext, action: string, id: string, more: { before?: unknown; after?: unknown }) =>
   record(ctx, { action, object: 'stockPicking', objectId: id, ...more })
 
 type Draft = Omit<StoredPicking, 'id'>
-/** CB0007 at its field · CB0008: there is one of the same. */
+/** MF0007 at its field · MF0008: there is one of the same. */
 async function rowOf(ctx: LedgerContext, draft: Draft, id: string): Promise<StoredPicking> {
   const { warehouseId, nature, goodsId, counterCode, productId, note } = draft
   if (goodsId !== null && nature !== '') throw wrong('goodsNature', '选了商品就不用选性质')
@@ -38,7 +38,7 @@ async function rowOf(ctx: LedgerContext, draft: Draft, id: string): Promise<Stor
   if (productId !== null && !known.has(productId)) throw wrong('productId', '产品不存在或已删除')
   const others = (await list(ctx)).filter((one) => one.id !== id)
   const twin = others.some((one) => one.warehouseId === warehouseId && one.nature === nature && one.goodsId === goodsId)
-  if (twin) throw conflict('CB0008', '同一仓库、同一商品（性质）已有一条关系', [{ field: 'goodsId', reason: '已有一条关系' }])
+  if (twin) throw conflict('MF0008', '同一仓库、同一商品（性质）已有一条关系', [{ field: 'goodsId', reason: '已有一条关系' }])
   return { id, warehouseId, nature, goodsId, counterCode, productId, note }
 }
 export async function add(ctx: LedgerContext, draft: Draft): Promise<{ id: string }> {

@@ -215,18 +215,19 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
   lines: 'goods',
 }
 const refuse = (details: readonly ErrorDetail[]) =>
-  broken('CB0009', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
+  broken('MF0009', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
+const unreadable = (reason: string) => invalid('MF0010', reason)
 const MOST_ROWS = 5000
 const MOST_BOMS = 500
 
-/** All rows or none: CB0010 for a file without the headings or without rows, CB0009 with every bad row. A bill of the same day is replaced. */
+/** All rows or none: MF0010 for a file without the headings or without rows, MF0009 with every bad row. A bill of the same day is replaced. */
 export async function imported(caller: LedgerCaller, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
   const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['product', 'fromDay', 'goods', 'quantity'], details)
-  if (rows === null) throw invalid('CB0010', '没有找到表头“产品、生效日期、商品、用量”，请使用模板')
-  if (rows.length === 0) throw invalid('CB0010', '文件里没有数据')
-  if (rows.length > MOST_ROWS) throw invalid('CB0010', `一次最多导入${MOST_ROWS}行`)
+  if (rows === null) throw unreadable('没有找到表头“产品、生效日期、商品、用量”，请使用模板')
+  if (rows.length === 0) throw unreadable('文件里没有数据')
+  if (rows.length > MOST_ROWS) throw unreadable(`一次最多导入${MOST_ROWS}行`)
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const offered = await goods(ctx)
@@ -234,7 +235,7 @@ export async function imported(caller: LedgerCaller, file: UploadedFile): Promis
     const read = rows.map((line) => readLine(line, known))
     if (details.length > 0) throw refuse(details)
     const groups = [...Map.groupBy(read, ({ product, fromDay }) => `${product!.id} ${fromDay!}`).values()]
-    if (groups.length > MOST_BOMS) throw invalid('CB0010', `一次最多导入${MOST_BOMS}张清单`)
+    if (groups.length > MOST_BOMS) throw unreadable(`一次最多导入${MOST_BOMS}张清单`)
     const products = new Set((await queries.products(ctx.db, ctx.ledger.id, dayInChina(ctx.now), null)).map(({ goodsId }) => goodsId))
     const kept = new Map((await queries.boms(ctx.db, null)).map((one) => [`${one.productId} ${one.fromDay}`, one.id]))
     for (const group of groups) {

@@ -103,7 +103,7 @@ export const bom = (db: Tx, id: string): Promise<StoredBom> =>
     .selectFrom('stockBoms')
     .select(BOM)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('CB0404', '物料清单不存在或已删除'))
+    .executeTakeFirstOrThrow(() => notFound('MF0404', '物料清单不存在或已删除'))
 export interface NamedBomLine extends StoredBomLine, OfGoods {}
 /** null: of all bills. */
 export const bomLines = async (db: Tx, ledgerId: string, bomIds: readonly string[] | null): Promise<NamedBomLine[]> =>

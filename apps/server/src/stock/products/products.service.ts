@@ -25,7 +25,7 @@ export async function list(ctx: LedgerContext, { page, pageSize, ...filter }: Li
 }
 const one = async (ctx: LedgerContext, id: string): Promise<NamedProduct> => {
   const [found] = await queries.products(ctx.db, ctx.ledger.id, today(ctx), [id])
-  if (found === undefined) throw notFound('CB0405', '产品不存在或已删除')
+  if (found === undefined) throw notFound('MF0405', '产品不存在或已删除')
   return found
 }
 export const get = async (ctx: LedgerContext, id: string) => shown(await one(ctx, id))
@@ -39,11 +39,14 @@ const logged = (ctx: LedgerContext, action: string, id: string, name: string, mo
     objectId: id,
     ...Object.fromEntries(Object.entries(more).map(([at, what]) => [at, { product: name, what }])),
   })
-const wrong = (field: string, reason: string, row?: number) =>
-  broken('CB0001', row === undefined ? reason : `第${row}行：${reason}`, [{ ...(row === undefined ? {} : { row }), field, reason }])
+const refused = (details: readonly ErrorDetail[]) => {
+  const { row, reason } = details[0]!
+  return broken('MF0001', row === undefined ? reason : `第${row}行：${reason}`, details)
+}
+const wrong = (field: string, reason: string) => refused([{ field, reason }])
 
 type ProductDraft = Omit<StoredProduct, 'goodsId' | 'changedName' | 'changedAt'>
-/** CB0001 at its field. */
+/** MF0001 at its field. */
 function rowOf(ctx: LedgerContext, goodsId: string, draft: ProductDraft): StoredProduct {
   const { route, wipMethod, planMaterial, planLabour, planOverhead, wipUnit, wipFixed, note, disabled } = draft
   for (const [field, value] of Object.entries({ planMaterial, planLabour, planOverhead, wipUnitCost: wipUnit }))
@@ -64,13 +67,13 @@ function rowOf(ctx: LedgerContext, goodsId: string, draft: ProductDraft): Stored
     changedAt: ctx.now,
   }
 }
-/** CB0002: it is one already. */
+/** MF0002: it is one already. */
 export async function add(ctx: LedgerContext, { goodsId, ...draft }: ProductDraft & { goodsId: string }): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const known = (await goods(ctx)).find(({ id }) => id === goodsId)
   if (known === undefined) throw wrong('goodsId', '商品不存在、已删除或是服务')
   if ((await queries.products(ctx.db, ctx.ledger.id, today(ctx), [goodsId])).length > 0)
-    throw conflict('CB0002', `“${known.name}”已是产品`, [{ field: 'goodsId', reason: `“${known.name}”已是产品` }])
+    throw conflict('MF0002', `“${known.name}”已是产品`, [{ field: 'goodsId', reason: `“${known.name}”已是产品` }])
   const row = rowOf(ctx, goodsId, draft)
   await insertRows(ctx.db, 'stockProducts', [row])
   await logged(ctx, '新增产品', goodsId, known.name, { after: told(row) })
@@ -83,13 +86,13 @@ export async function change(ctx: LedgerContext, id: string, draft: ProductDraft
   await queries.setProduct(ctx.db, row)
   await logged(ctx, '修改产品', id, name, { before: told(before), after: told(row) })
 }
-/** CB0003: it goes into another, or months were reckoned with it. */
+/** MF0003: it goes into another, or months were reckoned with it. */
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const before = await one(ctx, id)
   const used = await queries.usedIn(ctx.db, ctx.ledger.id, id)
-  if (used.boms > 0) throw broken('CB0003', `“${before.name}”用在${used.boms}张物料清单里，不能删除；可以停用`)
-  if (used.months > 0) throw broken('CB0003', `“${before.name}”已参加成本核算，不能删除；可以停用`)
+  const why = used.boms > 0 ? `用在${used.boms}张物料清单里` : used.months > 0 ? '已参加成本核算' : ''
+  if (why !== '') throw broken('MF0003', `“${before.name}”${why}，不能删除；可以停用`)
   const own = (await queries.boms(ctx.db, [id])).map((bom) => bom.id)
   if (own.length > 0) {
     await queries.removeBomLines(ctx.db, own)
@@ -168,23 +171,24 @@ function bomProblems({ output, lines }: BomDraft, productId: string, known: Read
   return found
 }
 
-const nameOf = (names: ReadonlyMap<string, string>) => (id: string) => names.get(id) ?? id
-/** CB0001 with every row; CB0004: a version of that day is there · CB0005: it makes a loop. */
+const looped = (loop: readonly string[], names: ReadonlyMap<string, string>) => {
+  const words = `物料清单成了循环：${loop.map((id) => names.get(id) ?? id).join(' → ')}`
+  return broken('MF0005', words, [{ field: 'lines', reason: words }])
+}
+/** MF0001 with every row; MF0004: a version of that day is there · MF0005: it makes a loop. */
 async function saveBom(ctx: LedgerContext, productId: string, draft: BomDraft, id: string | null): Promise<StoredBom> {
   const offered = await goods(ctx)
   const problems = bomProblems(draft, productId, new Set(offered.map((each) => each.id)))
-  const [first] = problems
-  if (first !== undefined) throw broken('CB0001', first.row === undefined ? first.reason : `第${first.row}行：${first.reason}`, problems)
+  if (problems.length > 0) throw refused(problems)
   const others = (await allBoms(ctx)).filter((each) => each.id !== id)
   const reason = `已有${draft.fromDay}生效的清单`
   if (others.some((each) => each.productId === productId && each.fromDay === draft.fromDay))
-    throw conflict('CB0004', reason, [{ field: 'fromDate', reason }])
+    throw conflict('MF0004', reason, [{ field: 'fromDate', reason }])
   const row: StoredBom = { id: id ?? newId(), productId, fromDay: draft.fromDay, output: draft.output, note: draft.note }
   const own = plainBom(row, draft.lines)
   const loop = loopOf([...others, own], own)
   if (loop !== null) {
-    const words = `物料清单成了循环：${loop.map(nameOf(new Map(offered.map((each) => [each.id, each.name])))).join(' → ')}`
-    throw broken('CB0005', words, [{ field: 'lines', reason: words }])
+    throw looped(loop, new Map(offered.map((each) => [each.id, each.name])))
   }
   if (id === null) await insertRows(ctx.db, 'stockBoms', [row])
   else {
@@ -229,17 +233,18 @@ export async function removeBom(ctx: LedgerContext, id: string): Promise<void> {
   await logged(ctx, '删除物料清单', id, name, { before: fromDay })
 }
 
-/** CB0006: there is none on the day, or so many are needed that nobody could count them. */
+const unneeded = (reason: string) => broken('MF0006', reason, [{ field: 'quantity', reason }])
+/** MF0006: there is none on the day, or so many are needed that nobody could count them. */
 export async function needs(ctx: LedgerContext, { productId, day, quantity }: { productId: string; day: Day; quantity: StockQuantity }) {
   const { name } = await one(ctx, productId)
-  if (millionths(quantity) <= 0n) throw broken('CB0006', '数量应大于零', [{ field: 'quantity', reason: '数量应大于零' }])
+  if (millionths(quantity) <= 0n) throw unneeded('数量应大于零')
   const boms = inForce(await allBoms(ctx), day)
-  if (!boms.has(productId)) throw broken('CB0006', `“${name}”在${day}没有生效的物料清单`)
+  if (!boms.has(productId)) throw unneeded(`“${name}”在${day}没有生效的物料清单`)
   const offered = new Map((await goods(ctx)).map((each) => [each.id, each]))
   const found = needsOf(boms, productId, millionths(quantity))
-  if ('loop' in found) throw broken('CB0005', `物料清单成了循环：${found.loop.map((id) => offered.get(id)?.name ?? id).join(' → ')}`)
+  if ('loop' in found) throw looped(found.loop, new Map([...offered].map(([id, each]) => [id, each.name])))
   return found.map(({ goodsId, level, quantity: needed, made }) => {
-    if (needed > MOST_NEEDED) throw broken('CB0006', '需要的数量太大，请减少生产数量')
+    if (needed > MOST_NEEDED) throw unneeded('需要的数量太大，请减少生产数量')
     const { code = '', name: called = '已删除的商品', spec = '', unit = '' } = offered.get(goodsId) ?? {}
     return { goodsId, code, name: called, spec, unit, level, quantity: fromMillionths(needed), made }
   })

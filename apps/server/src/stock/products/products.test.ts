@@ -41,13 +41,13 @@ test('a cabinet of two levels: what is needed is added up by the version of the 
   ])
   await bom(ledger, cabinet, '2026-07-01', [[board, '3']])
   expect(await needs('2026-07-01')).toEqual([['板', 1, '30.000000', false]])
-  await expect(needs('2025-12-31')).rejects.toMatchObject({ code: 'CB0006' })
+  await expect(needs('2025-12-31')).rejects.toMatchObject({ code: 'MF0006' })
   await expect(bom(ledger, door, '2026-03-01', [[cabinet, '1']])).rejects.toMatchObject({
-    code: 'CB0005',
+    code: 'MF0005',
     message: '物料清单成了循环：门 → 柜 → 门',
   })
   await expect(bom(ledger, cabinet, '2026-07-01', [[board, '1']])).rejects.toMatchObject({
-    code: 'CB0004',
+    code: 'MF0004',
     details: [{ field: 'fromDate' }],
   })
   await expect(
@@ -57,7 +57,7 @@ test('a cabinet of two levels: what is needed is added up by the version of the 
       [board, '1'],
     ]),
   ).rejects.toMatchObject({
-    code: 'CB0001',
+    code: 'MF0001',
     details: [
       { row: 1, field: 'goodsId' },
       { row: 2, field: 'quantity' },
@@ -72,14 +72,14 @@ test('a cabinet of two levels: what is needed is added up by the version of the 
   await ledger.call(api.changeBom, { params: { id: first }, body })
   await expect(ledger.call(api.changeBom, { params: { id: first }, body })).rejects.toMatchObject({ status: 409 })
   expect((await needs('2026-06-30'))[0]).toEqual(['门', 1, '40.000000', true])
-  await expect(ledger.call(api.remove, { params: { id: door } })).rejects.toMatchObject({ code: 'CB0003' })
+  await expect(ledger.call(api.remove, { params: { id: door } })).rejects.toMatchObject({ code: 'MF0003' })
   expect((await ledger.call(api.list, { query: { route: '2' } })).map(({ name, boms, since }) => [name, boms, since])).toEqual([
     ['门', 1, '2026-01-01'],
   ])
   expect(await stranger.call(api.list, { query: {} })).toEqual([])
-  await expect(stranger.call(api.boms, { params: { id: cabinet } })).rejects.toMatchObject({ code: 'CB0405' })
+  await expect(stranger.call(api.boms, { params: { id: cabinet } })).rejects.toMatchObject({ code: 'MF0405' })
   await ledger.call(api.removeBom, { params: { id: first } })
-  await expect(ledger.call(api.bom, { params: { id: first } })).rejects.toMatchObject({ code: 'CB0404' })
+  await expect(ledger.call(api.bom, { params: { id: first } })).rejects.toMatchObject({ code: 'MF0404' })
   await ledger.call(api.remove, { params: { id: cabinet } })
   await ledger.call(api.remove, { params: { id: door } })
   expect(await ledger.call(api.list, { query: {} })).toEqual([])
@@ -96,7 +96,7 @@ test('what leaves as a workbook comes in again; a bad file is refused row by row
       ['碗', '', '某天', '1', '边角', '泥', '一', '', ''],
     ]),
   ).rejects.toMatchObject({
-    code: 'CB0009',
+    code: 'MF0009',
     details: [
       { row: 2, column: '用量' },
       { row: 3, column: '生效日期' },
@@ -146,9 +146,9 @@ test('an issue that does not say where it goes goes by the relation of its goods
     ...more,
   })
   const { id } = await ledger.call(pickingsApi.add, { body: relation({ goodsId: steel, productId: engine }) })
-  await expect(ledger.call(pickingsApi.add, { body: relation({ goodsId: steel }) })).rejects.toMatchObject({ code: 'CB0008' })
+  await expect(ledger.call(pickingsApi.add, { body: relation({ goodsId: steel }) })).rejects.toMatchObject({ code: 'MF0008' })
   await expect(ledger.call(pickingsApi.add, { body: relation({ nature: 'material', counterCode: '4001' }) })).rejects.toMatchObject({
-    code: 'CB0007',
+    code: 'MF0007',
     details: [{ field: 'subjectCode' }],
   })
   await ledger.call(materialInApi.add, { body: draft('purchase', '2026-07-01', [line(steel, '10', '100'), line(oil, '10', '50')]) })
@@ -171,18 +171,18 @@ test('an issue that does not say where it goes goes by the relation of its goods
   const seen = await ledger.call(pickingsApi.get, { params: { id } })
   await ledger.call(pickingsApi.change, { params: { id }, body: { ...relation({ goodsId: steel, note: '主材' }), version: seen.version } })
   await ledger.call(pickingsApi.remove, { params: { id } })
-  await expect(ledger.call(pickingsApi.get, { params: { id } })).rejects.toMatchObject({ code: 'CB0406' })
+  await expect(ledger.call(pickingsApi.get, { params: { id } })).rejects.toMatchObject({ code: 'MF0406' })
   expect(await stranger.call(pickingsApi.list)).toEqual([])
 })
 
 test('a plan may not be less than nothing', async ({ ledger }) => {
   const cup = await goods(ledger, '杯', 'finished')
   await expect(product(ledger, cup, { planLabour: quantity('-1') })).rejects.toMatchObject({
-    code: 'CB0001',
+    code: 'MF0001',
     details: [{ field: 'planLabour' }],
   })
   await product(ledger, cup, { planLabour: quantity('2.5') })
-  await expect(product(ledger, cup)).rejects.toMatchObject({ code: 'CB0002' })
+  await expect(product(ledger, cup)).rejects.toMatchObject({ code: 'MF0002' })
   const { version, ...seen } = await ledger.call(api.get, { params: { id: cup } })
   await ledger.call(api.change, { params: { id: cup }, body: { ...seen, version, disabled: true } })
   expect((await ledger.call(api.list, { query: { disabled: false } })).length).toBe(0)

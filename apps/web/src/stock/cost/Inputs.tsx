@@ -122,7 +122,7 @@ export function Inputs({ period, groups, may }: Props) {
               return (
                 <tr
                   key={row.productId}
-                  className={problems.has(row.productId) ? 'stock-wrong' : ''}
+                  className={problems.has(row.productId) ? 'cost-wrong' : ''}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || !grid.current) return
                     event.preventDefault()
@@ -153,7 +153,7 @@ export function Inputs({ period, groups, may }: Props) {
         </table>
       </div>
       {problems.size > 0 && (
-        <ul className="stock-problems" role="alert">
+        <ul className="cost-problems" role="alert">
           {[...problems].map(([id, why]) => (
             <li key={id}>
               {data.find((row) => row.productId === id)?.name}：{why}

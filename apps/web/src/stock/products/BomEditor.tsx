@@ -153,7 +153,7 @@ export function BomEditor({ product, one, onClose }: Props) {
           {lines.map((line, at) => (
             <tr
               key={line.key}
-              className={problems.has(at + 1) ? 'stock-wrong' : ''}
+              className={problems.has(at + 1) ? 'bom-wrong' : ''}
               onKeyDown={(event) => lineKeys(event, goOn, () => drop(line))}
             >
               <td className="quiet center" title={problems.get(at + 1)}>
@@ -202,7 +202,7 @@ export function BomEditor({ product, one, onClose }: Props) {
         </tbody>
       </table>
       {problems.size > 0 && (
-        <ul className="stock-problems" role="alert">
+        <ul className="bom-problems" role="alert">
           {[...problems].map(([row, why]) => (
             <li key={row}>
               第 {row} 行：{why}
