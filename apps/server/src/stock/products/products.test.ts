@@ -105,6 +105,9 @@ test('what leaves as a workbook comes in again; a bad file is refused row by row
     ],
   })
   expect(await ledger.call(api.list, { query: {} })).toEqual([])
+  await expect(ledger.call(api.import, { files: [{ name: '别的.csv', bytes: csv('甲,乙\n1,2') }] })).rejects.toMatchObject({
+    code: 'MF0010',
+  })
   expect(
     await send([
       ['杯', '材料到产成品', '2026-01-01', '10', '材料', '泥', '12.5', '3', ''],
