@@ -2,7 +2,7 @@
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { fromMillionths, type StockQuantity } from '@app/domain/kernel/quantity'
+import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { walkSteps, type PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { beforeDivision, COST_CODES, gather, totalOf, type CostCodes, type PoolPlace } from '@app/domain/stock/cost/gathering'
