@@ -4549,7 +4549,6 @@ table stock_pickings
   counter_code text not null
   product_id uuid
   note text not null default ''::text
-  constraint stock_pickings_check CHECK (((goods_id IS NULL) OR (nature = ''::text)))
   constraint stock_pickings_counter_code_check CHECK ((counter_code ~ '^\d{4}(\d{4}){0,2}$'::text))
   constraint stock_pickings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_pickings_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)

@@ -69,8 +69,7 @@ create table stock_pickings (
   unique nulls not distinct (ledger_id, warehouse_id, nature, goods_id),
   foreign key (ledger_id, warehouse_id) references stock_warehouses (ledger_id, id),
   foreign key (ledger_id, goods_id) references tags (ledger_id, id),
-  foreign key (ledger_id, product_id) references tags (ledger_id, id),
-  check (goods_id is null or nature = '')
+  foreign key (ledger_id, product_id) references tags (ledger_id, id)
 );
 create index stock_pickings_of_warehouse on stock_pickings (ledger_id, warehouse_id) where warehouse_id is not null;
 create index stock_pickings_of_goods on stock_pickings (ledger_id, goods_id) where goods_id is not null;

@@ -185,10 +185,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],
   stockBomLines: [{ position: 1 }],
-  stockPickings: [
-    { counterCode: '400100010001', goodsId: null },
-    { counterCode: '400100010001', nature: '' },
-  ],
+  stockPickings: [{ counterCode: '400100010001' }],
   costPools: [{ code: '41010001' }],
   costElements: [{ opening: '1.00', input: '2.00', byProducts: '0.50', finished: '1.50', abnormal: '0.25', ending: '0.75' }],
   costRuns: [{ digest: 'a'.repeat(64) }],
