@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { asideFigures } from './bench/aside.ts'
 import { assetFigures } from './bench/assets.ts'
+import { costFigures } from './bench/cost.ts'
 import { batchFigures, replayFigures } from './bench/batch.ts'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
@@ -59,6 +60,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   filing: filingFigures,
   assets: assetFigures,
   stock: stockFigures,
+  cost: costFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }

@@ -1808,6 +1808,183 @@ table confirmation_links
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table cost_elements
+  ledger_id uuid not null default ledger()
+  period period not null
+  product_id uuid not null
+  element text not null
+  opening numeric(18,2) not null
+  input numeric(18,2) not null
+  by_products numeric(18,2) not null
+  finished numeric(18,2) not null
+  abnormal numeric(18,2) not null
+  ending numeric(18,2) not null
+  constraint cost_elements_check CHECK ((((opening + input) - by_products) = ((finished + abnormal) + ending)))
+  constraint cost_elements_element_check CHECK ((element = ANY (ARRAY['material'::text, 'labour'::text, 'overhead'::text])))
+  constraint cost_elements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_elements_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_elements_pkey PRIMARY KEY (ledger_id, period, product_id, element)
+  CREATE INDEX cost_elements_of_product ON app.cost_elements USING btree (ledger_id, product_id)
+  CREATE UNIQUE INDEX cost_elements_pkey ON app.cost_elements USING btree (ledger_id, period, product_id, element)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_inputs
+  ledger_id uuid not null default ledger()
+  product_id uuid not null
+  period period not null
+  hours stock_quantity not null default 0
+  machine_hours stock_quantity not null default 0
+  wages numeric(18,2) not null default 0
+  started stock_quantity
+  normal_loss stock_quantity not null default 0
+  abnormal stock_quantity not null default 0
+  abnormal_material stock_quantity not null default 1
+  abnormal_labour stock_quantity not null default 1
+  abnormal_overhead stock_quantity not null default 1
+  ending stock_quantity not null default 0
+  ending_material stock_quantity not null default 1
+  ending_labour stock_quantity not null default 1
+  ending_overhead stock_quantity not null default 1
+  opening stock_quantity not null default 0
+  opening_material numeric(18,2) not null default 0
+  opening_labour numeric(18,2) not null default 0
+  opening_overhead numeric(18,2) not null default 0
+  constraint cost_inputs_abnormal_check CHECK (((abnormal)::numeric >= (0)::numeric))
+  constraint cost_inputs_abnormal_labour_check CHECK ((((abnormal_labour)::numeric >= (0)::numeric) AND ((abnormal_labour)::numeric <= (1)::numeric)))
+  constraint cost_inputs_abnormal_material_check CHECK ((((abnormal_material)::numeric >= (0)::numeric) AND ((abnormal_material)::numeric <= (1)::numeric)))
+  constraint cost_inputs_abnormal_overhead_check CHECK ((((abnormal_overhead)::numeric >= (0)::numeric) AND ((abnormal_overhead)::numeric <= (1)::numeric)))
+  constraint cost_inputs_ending_check CHECK (((ending)::numeric >= (0)::numeric))
+  constraint cost_inputs_ending_labour_check CHECK ((((ending_labour)::numeric >= (0)::numeric) AND ((ending_labour)::numeric <= (1)::numeric)))
+  constraint cost_inputs_ending_material_check CHECK ((((ending_material)::numeric >= (0)::numeric) AND ((ending_material)::numeric <= (1)::numeric)))
+  constraint cost_inputs_ending_overhead_check CHECK ((((ending_overhead)::numeric >= (0)::numeric) AND ((ending_overhead)::numeric <= (1)::numeric)))
+  constraint cost_inputs_hours_check CHECK (((hours)::numeric >= (0)::numeric))
+  constraint cost_inputs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_inputs_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_inputs_machine_hours_check CHECK (((machine_hours)::numeric >= (0)::numeric))
+  constraint cost_inputs_normal_loss_check CHECK (((normal_loss)::numeric >= (0)::numeric))
+  constraint cost_inputs_opening_check CHECK (((opening)::numeric >= (0)::numeric))
+  constraint cost_inputs_opening_labour_check CHECK ((opening_labour >= (0)::numeric))
+  constraint cost_inputs_opening_material_check CHECK ((opening_material >= (0)::numeric))
+  constraint cost_inputs_opening_overhead_check CHECK ((opening_overhead >= (0)::numeric))
+  constraint cost_inputs_pkey PRIMARY KEY (ledger_id, period, product_id)
+  constraint cost_inputs_started_check CHECK (((started)::numeric >= (0)::numeric))
+  constraint cost_inputs_wages_check CHECK ((wages >= (0)::numeric))
+  CREATE INDEX cost_inputs_of_product ON app.cost_inputs USING btree (ledger_id, product_id)
+  CREATE UNIQUE INDEX cost_inputs_pkey ON app.cost_inputs USING btree (ledger_id, period, product_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_pool_products
+  ledger_id uuid not null default ledger()
+  pool_id uuid not null
+  product_id uuid not null
+  weight stock_quantity not null default 0
+  constraint cost_pool_products_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_pool_products_ledger_id_pool_id_fkey FOREIGN KEY (ledger_id, pool_id) REFERENCES cost_pools(ledger_id, id) ON DELETE CASCADE
+  constraint cost_pool_products_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_pool_products_pkey PRIMARY KEY (ledger_id, pool_id, product_id)
+  constraint cost_pool_products_weight_check CHECK (((weight)::numeric >= (0)::numeric))
+  CREATE INDEX cost_pool_products_of_product ON app.cost_pool_products USING btree (ledger_id, product_id)
+  CREATE UNIQUE INDEX cost_pool_products_pkey ON app.cost_pool_products USING btree (ledger_id, pool_id, product_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_pool_runs
+  ledger_id uuid not null default ledger()
+  period period not null
+  pool_id uuid not null
+  key text not null
+  amount numeric(18,2) not null
+  constraint cost_pool_runs_key_check CHECK ((key = ANY (ARRAY['hours'::text, 'machineHours'::text, 'wages'::text, 'output'::text, 'material'::text, 'standardCost'::text, 'manual'::text])))
+  constraint cost_pool_runs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_pool_runs_ledger_id_pool_id_fkey FOREIGN KEY (ledger_id, pool_id) REFERENCES cost_pools(ledger_id, id)
+  constraint cost_pool_runs_pkey PRIMARY KEY (ledger_id, period, pool_id)
+  CREATE INDEX cost_pool_runs_of_pool ON app.cost_pool_runs USING btree (ledger_id, pool_id)
+  CREATE UNIQUE INDEX cost_pool_runs_pkey ON app.cost_pool_runs USING btree (ledger_id, period, pool_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_pools
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  element text not null
+  code text not null
+  department_id uuid
+  key text not null
+  note text not null default ''::text
+  disabled boolean not null default false
+  constraint cost_pools_code_check CHECK ((code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint cost_pools_element_check CHECK ((element = ANY (ARRAY['labour'::text, 'overhead'::text])))
+  constraint cost_pools_key_check CHECK ((key = ANY (ARRAY['hours'::text, 'machineHours'::text, 'wages'::text, 'output'::text, 'material'::text, 'standardCost'::text, 'manual'::text])))
+  constraint cost_pools_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
+  constraint cost_pools_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_pools_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint cost_pools_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint cost_pools_note_check CHECK ((char_length(note) <= 200))
+  constraint cost_pools_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX cost_pools_ledger_id_name_key ON app.cost_pools USING btree (ledger_id, name)
+  CREATE INDEX cost_pools_of_department ON app.cost_pools USING btree (ledger_id, department_id) WHERE (department_id IS NOT NULL)
+  CREATE UNIQUE INDEX cost_pools_pkey ON app.cost_pools USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_runs
+  ledger_id uuid not null default ledger()
+  period period not null
+  digest text not null
+  manifest text not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint cost_runs_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+  constraint cost_runs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_runs_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint cost_runs_manifest_check CHECK ((char_length(manifest) <= 50000000))
+  constraint cost_runs_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX cost_runs_pkey ON app.cost_runs USING btree (ledger_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_shares
+  ledger_id uuid not null default ledger()
+  period period not null
+  pool_id uuid not null
+  product_id uuid not null
+  basis stock_quantity not null
+  amount numeric(18,2) not null
+  constraint cost_shares_basis_check CHECK (((basis)::numeric >= (0)::numeric))
+  constraint cost_shares_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_shares_ledger_id_pool_id_fkey FOREIGN KEY (ledger_id, pool_id) REFERENCES cost_pools(ledger_id, id)
+  constraint cost_shares_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_shares_pkey PRIMARY KEY (ledger_id, period, pool_id, product_id)
+  CREATE INDEX cost_shares_of_pool ON app.cost_shares USING btree (ledger_id, pool_id)
+  CREATE INDEX cost_shares_of_product ON app.cost_shares USING btree (ledger_id, product_id)
+  CREATE UNIQUE INDEX cost_shares_pkey ON app.cost_shares USING btree (ledger_id, period, pool_id, product_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_sheets
+  ledger_id uuid not null default ledger()
+  period period not null
+  product_id uuid not null
+  opening stock_quantity not null
+  started stock_quantity not null
+  completed stock_quantity not null
+  normal_loss stock_quantity not null
+  abnormal stock_quantity not null
+  ending stock_quantity not null
+  wip_method text not null
+  ending_value numeric(18,2) not null
+  constraint cost_sheets_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_sheets_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_sheets_pkey PRIMARY KEY (ledger_id, period, product_id)
+  constraint cost_sheets_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
+  CREATE INDEX cost_sheets_of_product ON app.cost_sheets USING btree (ledger_id, product_id, period)
+  CREATE UNIQUE INDEX cost_sheets_pkey ON app.cost_sheets USING btree (ledger_id, period, product_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table deliveries
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -4288,6 +4465,47 @@ table statement_notices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table stock_bom_lines
+  ledger_id uuid not null default ledger()
+  bom_id uuid not null
+  position integer not null
+  side text not null
+  goods_id uuid not null
+  quantity stock_quantity not null
+  loss numeric(18,4) not null default 0
+  unit_value numeric(18,4) not null default 0
+  constraint stock_bom_lines_ledger_id_bom_id_fkey FOREIGN KEY (ledger_id, bom_id) REFERENCES stock_boms(ledger_id, id) ON DELETE CASCADE
+  constraint stock_bom_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_bom_lines_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_bom_lines_loss_check CHECK (((loss >= (0)::numeric) AND (loss < (100)::numeric)))
+  constraint stock_bom_lines_pkey PRIMARY KEY (ledger_id, bom_id, "position")
+  constraint stock_bom_lines_position_check CHECK ((("position" >= 1) AND ("position" <= 200)))
+  constraint stock_bom_lines_quantity_check CHECK (((quantity)::numeric > (0)::numeric))
+  constraint stock_bom_lines_side_check CHECK ((side = ANY (ARRAY['in'::text, 'by'::text])))
+  constraint stock_bom_lines_unit_value_check CHECK ((unit_value >= (0)::numeric))
+  CREATE INDEX stock_bom_lines_of_goods ON app.stock_bom_lines USING btree (ledger_id, goods_id)
+  CREATE UNIQUE INDEX stock_bom_lines_pkey ON app.stock_bom_lines USING btree (ledger_id, bom_id, "position")
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_boms
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  product_id uuid not null
+  from_day date not null
+  output stock_quantity not null
+  note text not null default ''::text
+  constraint stock_boms_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_boms_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint stock_boms_ledger_id_product_id_from_day_key UNIQUE (ledger_id, product_id, from_day)
+  constraint stock_boms_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_boms_output_check CHECK (((output)::numeric > (0)::numeric))
+  constraint stock_boms_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX stock_boms_ledger_id_product_id_from_day_key ON app.stock_boms USING btree (ledger_id, product_id, from_day)
+  CREATE UNIQUE INDEX stock_boms_pkey ON app.stock_boms USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table stock_costs
   ledger_id uuid not null default ledger()
   line_id uuid not null
@@ -4473,6 +4691,62 @@ table stock_months
   constraint stock_months_refused_number_check CHECK ((char_length(refused_number) <= 30))
   CREATE INDEX stock_months_of_period ON app.stock_months USING btree (ledger_id, period)
   CREATE UNIQUE INDEX stock_months_pkey ON app.stock_months USING btree (ledger_id, goods_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_pickings
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  warehouse_id uuid
+  nature text not null default ''::text
+  goods_id uuid
+  counter_code text not null
+  product_id uuid
+  note text not null default ''::text
+  constraint stock_pickings_counter_code_check CHECK ((counter_code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint stock_pickings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_pickings_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_pickings_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint stock_pickings_ledger_id_warehouse_id_fkey FOREIGN KEY (ledger_id, warehouse_id) REFERENCES stock_warehouses(ledger_id, id)
+  constraint stock_pickings_ledger_id_warehouse_id_nature_goods_id_key UNIQUE NULLS NOT DISTINCT (ledger_id, warehouse_id, nature, goods_id)
+  constraint stock_pickings_nature_check CHECK ((nature = ANY (ARRAY[''::text, 'material'::text, 'consumable'::text, 'merchandise'::text, 'semi'::text, 'finished'::text])))
+  constraint stock_pickings_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_pickings_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX stock_pickings_ledger_id_warehouse_id_nature_goods_id_key ON app.stock_pickings USING btree (ledger_id, warehouse_id, nature, goods_id) NULLS NOT DISTINCT
+  CREATE INDEX stock_pickings_of_goods ON app.stock_pickings USING btree (ledger_id, goods_id) WHERE (goods_id IS NOT NULL)
+  CREATE INDEX stock_pickings_of_product ON app.stock_pickings USING btree (ledger_id, product_id) WHERE (product_id IS NOT NULL)
+  CREATE INDEX stock_pickings_of_warehouse ON app.stock_pickings USING btree (ledger_id, warehouse_id) WHERE (warehouse_id IS NOT NULL)
+  CREATE UNIQUE INDEX stock_pickings_pkey ON app.stock_pickings USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_products
+  ledger_id uuid not null default ledger()
+  goods_id uuid not null
+  route text not null
+  wip_method text not null
+  plan_material numeric(18,4) not null default 0
+  plan_labour numeric(18,4) not null default 0
+  plan_overhead numeric(18,4) not null default 0
+  wip_unit numeric(18,4) not null default 0
+  wip_fixed numeric(18,2) not null default 0
+  note text not null default ''::text
+  disabled boolean not null default false
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint stock_products_changed_name_check CHECK ((char_length(changed_name) <= 100))
+  constraint stock_products_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_products_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_products_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_products_pkey PRIMARY KEY (ledger_id, goods_id)
+  constraint stock_products_plan_labour_check CHECK ((plan_labour >= (0)::numeric))
+  constraint stock_products_plan_material_check CHECK ((plan_material >= (0)::numeric))
+  constraint stock_products_plan_overhead_check CHECK ((plan_overhead >= (0)::numeric))
+  constraint stock_products_route_check CHECK ((route = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text])))
+  constraint stock_products_wip_fixed_check CHECK ((wip_fixed >= (0)::numeric))
+  constraint stock_products_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
+  constraint stock_products_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
+  CREATE UNIQUE INDEX stock_products_pkey ON app.stock_products USING btree (ledger_id, goods_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -86,7 +86,9 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
+import { costAtPeriodEnd, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
+import { productsRoutes } from './stock/products/index.ts'
 import { goodsBooks, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
@@ -138,6 +140,8 @@ supplyPeriodEnd(stockAtPeriodEnd)
 supplyGoodsBooks(goodsBooks)
 // and stand beside what was sold and bought by invoice
 supplyMoved(movedGroups)
+// what the run of the cost of production divides
+supplyPeriodEnd(costAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books
 supplyRisks(riskOfTaxes)
 // what the client has answered to forecasts counts for returns
@@ -248,6 +252,8 @@ export const routes: readonly Route[] = [
   ...assetsRoutes,
   ...stockDocumentsRoutes,
   ...stockValuationRoutes,
+  ...productsRoutes,
+  ...costRoutes,
   ...taxFeesRoutes,
   ...paymentVouchersRoutes,
   ...settlementsRoutes,

@@ -37,6 +37,7 @@ const representative: Readonly<Partial<Record<FeatureCode, string>>> = {
   'caiwu-2022': 'GET /rest/companyAccount/endCheckout/v1.0/steps',
   qiyeliushuizhang: 'GET /rest/companyAccount/merge/simpleBooks/v1.0/journal/list',
   'jingyingbaobiao-2022': 'GET /rest/statements/merge/report/v1.0/agingScheOfAccRec',
+  'chengbenhesuan-2022': 'GET /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/sheet',
   'kucun-2022': 'GET /rest/companyAccount/merge/warehouse/v1.0/store/list',
   'zichan-2022': 'GET /rest/companyAccount/merge/assets/v1.0/category/list',
   'biaoqianhesuan-2022': 'GET /rest/statements/merge/report/v1.0/subjectTagSheet',

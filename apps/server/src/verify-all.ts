@@ -1,5 +1,6 @@
 /** The proof of every ledger of an installation. */
 import { begunAt, keepVerified, lastVerified } from './centre/installation/index.ts'
+import { replayCosts } from './stock/cost/index.ts'
 import { replayCloses } from './finance/period-end/index.ts'
 import { issuedFindings } from './finance/reports/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
@@ -69,6 +70,7 @@ async function findingsOf(
     async (db) => [
       ...(await verifyLedger(db, ledgerId)).map((one) => one.what),
       ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
+      ...(await replayCosts({ db, ledger: await ledgerNow(db) })),
       ...(await issuedFindings(db, ledgerId)),
       ...(await sealFindings(db, ledgerId)),
     ],

@@ -186,6 +186,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   assetTransfersOut: [{ year: 2026, tax: '9.00', amount: '1.00' }],
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],
+  stockBomLines: [{ position: 1 }],
+  stockPickings: [{ counterCode: '400100010001' }],
+  costPools: [{ code: '41010001' }],
+  costElements: [{ opening: '1.00', input: '2.00', byProducts: '0.50', finished: '1.50', abnormal: '0.25', ending: '0.75' }],
+  costRuns: [{ digest: 'a'.repeat(64) }],
   stockGoods: [{ stockCode: '1403', costCode: '54020001' }],
   assetEvents: [
     { kind: 'partial', fromPeriod: null, moneyCode: '1002', taxCode: '22210001' },

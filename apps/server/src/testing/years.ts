@@ -5,6 +5,7 @@ import { jobsApi } from '@app/contract/assist/jobs'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import pg from 'pg'
+import { replayCosts } from '../stock/cost/index.ts'
 import { replayCloses } from '../finance/period-end/index.ts'
 import { verifyLedger } from '../finance/vouchers/index.ts'
 import { ledgerNow } from '../ledger/ledgers/index.ts'
@@ -94,6 +95,7 @@ export const findings = (house: Bench, { ledgerId }: LedgerClient) =>
     async (db) => [
       ...(await verifyLedger(db, ledgerId)).map((one) => one.what),
       ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
+      ...(await replayCosts({ db, ledger: await ledgerNow(db) })),
       ...(await sealFindings(db, ledgerId)),
     ],
     { snapshot: true },

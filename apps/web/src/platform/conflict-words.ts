@@ -1,10 +1,12 @@
 /** What the fields of a conflict are called, and their values in words: the dialog shows nothing of the wire. */
 import { moneyShown } from '../ui/formats.ts'
+import { COST_TITLES } from './conflict-words-cost.ts'
 import { ASSET_TITLES } from './conflict-words-assets.ts'
 import { STOCK_TITLES } from './conflict-words-stock.ts'
 
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
   ...ASSET_TITLES,
+  ...COST_TITLES,
   ...STOCK_TITLES,
   additionalDeduction: '专项附加扣除',
   comprehensiveFlag: '有综合所得',

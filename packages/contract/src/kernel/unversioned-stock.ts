@@ -5,7 +5,12 @@ export const STOCK = {
   made: [
     'warehousesApi.add',
     'stockBalanceApi.changeMethod',
+    'productsApi.add',
+    'productsApi.addBom',
+    'productsApi.import',
+    'pickingsApi.add',
+    'costPoolsApi.add',
     ...LISTS.flatMap((one) => [`${one}Api.add`, `${one}Api.import`, `${one}Api.fromInvoices`]),
   ],
-  acts: LISTS.map((one) => `${one}Api.void`),
+  acts: [...LISTS.map((one) => `${one}Api.void`), 'costApi.run', 'costApi.undo', 'costApi.book'],
 }

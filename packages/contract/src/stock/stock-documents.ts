@@ -252,9 +252,10 @@ export const WarehouseWire = wire({
   documents: ['billCount', Whole],
 })
 const lookAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-chaxun` as const)
+const lookStores = [...lookAny, 'warehouse-pickingAccountRelationTable-chaxun' as const]
 const editAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-bianji` as const)
 export const warehousesApi = {
-  list: { method: 'GET', path: `${warehouseBase}/store/list`, summary: '仓库列表', anyOf: lookAny, many: WarehouseWire },
+  list: { method: 'GET', path: `${warehouseBase}/store/list`, summary: '仓库列表', anyOf: lookStores, many: WarehouseWire },
   get: { method: 'GET', path: `${warehouseBase}/store/:id`, summary: '仓库', anyOf: lookAny, params: OneId, one: WarehouseWire },
   add: {
     method: 'POST',

@@ -33,7 +33,7 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
   'jisuzuozhang-2022': ['/finance/reviewQueue'],
   'kucun-2022': menuItems.map(({ path }) => path).filter((path) => path.startsWith('/warehouse/')),
   'caiwu-2022': ['endCheckout', 'voucherDetails', 'agreement', 'othersIn', 'othersOut', 'disclosures'].map((one) => `/finance/${one}`),
-  'chengbenhesuan-2022': [],
+  'chengbenhesuan-2022': ['/finance/simpleCostAccount'],
   qiyeliushuizhang: ['/finance/enterpriseJournal'],
   'zichan-2022': menuItems.map(({ path }) => path).filter((path) => path.startsWith('/assets/')),
   'jingyingbaobiao-2022': [

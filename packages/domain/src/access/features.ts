@@ -55,7 +55,7 @@ export const features = {
       '/finance/disclosures',
     ],
   },
-  'chengbenhesuan-2022': { title: '成本核算', asked: 'bundled', later: ['/finance/simpleCostAccount'] },
+  'chengbenhesuan-2022': { title: '成本核算', asked: 'bundled', pages: ['/finance/simpleCostAccount'] },
   qiyeliushuizhang: { title: '企业流水账', asked: 'bundled', pages: ['/finance/enterpriseJournal'] },
   'zichan-2022': { title: '资产', asked: 'bundled', under: ['/assets'] },
   'jingyingbaobiao-2022': {

@@ -77,6 +77,7 @@ export const menu = {
     group: 'finance',
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
+  '/finance/simpleCostAccount': { title: '成本核算', code: 'finance-simpleCostAccount', layout: 'ledger', group: 'finance' },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
   ...agreement,
   ...variantPages,

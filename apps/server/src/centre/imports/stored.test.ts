@@ -62,6 +62,18 @@ const LATER_LISTS = [
   'stockCosts',
   'stockMethods',
   'stockMatches',
+  'stockProducts',
+  'stockBoms',
+  'stockBomLines',
+  'stockPickings',
+  'costPools',
+  'costPoolProducts',
+  'costInputs',
+  'costRuns',
+  'costSheets',
+  'costElements',
+  'costPoolRuns',
+  'costShares',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -1018,6 +1018,101 @@ interface ConfirmationLinks {
   expiresAt: Date
 }
 
+interface CostElements {
+  ledgerId: Generated<string>
+  period: Period
+  productId: string
+  element: 'material' | 'labour' | 'overhead'
+  opening: Money
+  input: Money
+  byProducts: Money
+  finished: Money
+  abnormal: Money
+  ending: Money
+}
+
+interface CostInputs {
+  ledgerId: Generated<string>
+  productId: string
+  period: Period
+  hours: Generated<StockQuantity>
+  machineHours: Generated<StockQuantity>
+  wages: Generated<Money>
+  started: StockQuantity | null
+  normalLoss: Generated<StockQuantity>
+  abnormal: Generated<StockQuantity>
+  abnormalMaterial: Generated<StockQuantity>
+  abnormalLabour: Generated<StockQuantity>
+  abnormalOverhead: Generated<StockQuantity>
+  ending: Generated<StockQuantity>
+  endingMaterial: Generated<StockQuantity>
+  endingLabour: Generated<StockQuantity>
+  endingOverhead: Generated<StockQuantity>
+  opening: Generated<StockQuantity>
+  openingMaterial: Generated<Money>
+  openingLabour: Generated<Money>
+  openingOverhead: Generated<Money>
+}
+
+interface CostPoolProducts {
+  ledgerId: Generated<string>
+  poolId: string
+  productId: string
+  weight: Generated<StockQuantity>
+}
+
+interface CostPoolRuns {
+  ledgerId: Generated<string>
+  period: Period
+  poolId: string
+  key: 'hours' | 'machineHours' | 'wages' | 'output' | 'material' | 'standardCost' | 'manual'
+  amount: Money
+}
+
+interface CostPools {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  element: 'labour' | 'overhead'
+  code: string
+  departmentId: string | null
+  key: 'hours' | 'machineHours' | 'wages' | 'output' | 'material' | 'standardCost' | 'manual'
+  note: Generated<string>
+  disabled: Generated<boolean>
+}
+
+interface CostRuns {
+  ledgerId: Generated<string>
+  period: Period
+  digest: string
+  manifest: string
+  madeName: string
+  madeAt: Date
+}
+
+interface CostShares {
+  ledgerId: Generated<string>
+  period: Period
+  poolId: string
+  productId: string
+  basis: StockQuantity
+  amount: Money
+}
+
+interface CostSheets {
+  ledgerId: Generated<string>
+  period: Period
+  productId: string
+  opening: StockQuantity
+  started: StockQuantity
+  completed: StockQuantity
+  normalLoss: StockQuantity
+  abnormal: StockQuantity
+  ending: StockQuantity
+  wipMethod: 'none' | 'materialOnly' | 'equivalent' | 'standard' | 'fixed'
+  endingValue: Money
+}
+
 interface Deliveries {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -2430,6 +2525,26 @@ interface StatementNotices {
   toldAt: Date
 }
 
+interface StockBomLines {
+  ledgerId: Generated<string>
+  bomId: string
+  position: number
+  side: 'in' | 'by'
+  goodsId: string
+  quantity: StockQuantity
+  loss: Generated<Quantity>
+  unitValue: Generated<Quantity>
+}
+
+interface StockBoms {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  productId: string
+  fromDay: Day
+  output: StockQuantity
+  note: Generated<string>
+}
+
 interface StockCosts {
   ledgerId: Generated<string>
   lineId: string
@@ -2527,6 +2642,33 @@ interface StockMonths {
   refused: Generated<'' | 'short' | 'amount' | 'costless' | 'lot'>
   refusedNumber: Generated<string>
   missing: Generated<StockQuantity>
+}
+
+interface StockPickings {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  warehouseId: string | null
+  nature: Generated<'' | 'material' | 'consumable' | 'merchandise' | 'semi' | 'finished'>
+  goodsId: string | null
+  counterCode: string
+  productId: string | null
+  note: Generated<string>
+}
+
+interface StockProducts {
+  ledgerId: Generated<string>
+  goodsId: string
+  route: '1' | '2' | '3' | '4' | '5' | '6'
+  wipMethod: 'none' | 'materialOnly' | 'equivalent' | 'standard' | 'fixed'
+  planMaterial: Generated<Quantity>
+  planLabour: Generated<Quantity>
+  planOverhead: Generated<Quantity>
+  wipUnit: Generated<Quantity>
+  wipFixed: Generated<Money>
+  note: Generated<string>
+  disabled: Generated<boolean>
+  changedName: string
+  changedAt: Date
 }
 
 interface StockWarehouses {
@@ -3011,6 +3153,14 @@ export interface DB {
   companyTags: CompanyTags
   confirmationLetters: ConfirmationLetters
   confirmationLinks: ConfirmationLinks
+  costElements: CostElements
+  costInputs: CostInputs
+  costPoolProducts: CostPoolProducts
+  costPoolRuns: CostPoolRuns
+  costPools: CostPools
+  costRuns: CostRuns
+  costShares: CostShares
+  costSheets: CostSheets
   deliveries: Deliveries
   departmentDetails: DepartmentDetails
   disclosureAdditions: DisclosureAdditions
@@ -3122,6 +3272,8 @@ export interface DB {
   statementFormulas: StatementFormulas
   statementNotes: StatementNotes
   statementNotices: StatementNotices
+  stockBomLines: StockBomLines
+  stockBoms: StockBoms
   stockCosts: StockCosts
   stockDocuments: StockDocuments
   stockGoods: StockGoods
@@ -3129,6 +3281,8 @@ export interface DB {
   stockMatches: StockMatches
   stockMethods: StockMethods
   stockMonths: StockMonths
+  stockPickings: StockPickings
+  stockProducts: StockProducts
   stockWarehouses: StockWarehouses
   subjectMemories: SubjectMemories
   subjectRuleChanges: SubjectRuleChanges
@@ -3236,6 +3390,14 @@ export const columnKinds = {
   companyTags: { agencyId: 'uuid', id: 'uuid', code: 'text', name: 'text', color: 'text', createdAt: 'timestamptz' },
   confirmationLetters: { ledgerId: 'uuid', id: 'uuid', number: 'text', tagId: 'uuid', subjectId: 'uuid', party: 'text', kind: 'text', fromPeriod: 'text', toPeriod: 'text', withDrafts: 'bool', opening: 'numeric', debit: 'numeric', credit: 'numeric', balance: 'numeric', content: 'jsonb', digest: 'text', replyBy: 'date', contact: 'text', phone: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', sentVia: 'text', remindedAt: 'timestamptz', reminders: 'int4', openedAt: 'timestamptz', repliedAt: 'timestamptz', replyVia: 'text', replyName: 'text', replyBalance: 'numeric', replyNote: 'text', replyTakenBy: 'text', voidedAt: 'timestamptz', voidedBy: 'text', voidReason: 'text' },
   confirmationLinks: { ledgerId: 'uuid', id: 'uuid', letterId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', wrong: 'int2', withdrawn: 'bool', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
+  costElements: { ledgerId: 'uuid', period: 'text', productId: 'uuid', element: 'text', opening: 'numeric', input: 'numeric', byProducts: 'numeric', finished: 'numeric', abnormal: 'numeric', ending: 'numeric' },
+  costInputs: { ledgerId: 'uuid', productId: 'uuid', period: 'text', hours: 'numeric', machineHours: 'numeric', wages: 'numeric', started: 'numeric', normalLoss: 'numeric', abnormal: 'numeric', abnormalMaterial: 'numeric', abnormalLabour: 'numeric', abnormalOverhead: 'numeric', ending: 'numeric', endingMaterial: 'numeric', endingLabour: 'numeric', endingOverhead: 'numeric', opening: 'numeric', openingMaterial: 'numeric', openingLabour: 'numeric', openingOverhead: 'numeric' },
+  costPoolProducts: { ledgerId: 'uuid', poolId: 'uuid', productId: 'uuid', weight: 'numeric' },
+  costPoolRuns: { ledgerId: 'uuid', period: 'text', poolId: 'uuid', key: 'text', amount: 'numeric' },
+  costPools: { ledgerId: 'uuid', id: 'uuid', name: 'text', element: 'text', code: 'text', departmentId: 'uuid', key: 'text', note: 'text', disabled: 'bool' },
+  costRuns: { ledgerId: 'uuid', period: 'text', digest: 'text', manifest: 'text', madeName: 'text', madeAt: 'timestamptz' },
+  costShares: { ledgerId: 'uuid', period: 'text', poolId: 'uuid', productId: 'uuid', basis: 'numeric', amount: 'numeric' },
+  costSheets: { ledgerId: 'uuid', period: 'text', productId: 'uuid', opening: 'numeric', started: 'numeric', completed: 'numeric', normalLoss: 'numeric', abnormal: 'numeric', ending: 'numeric', wipMethod: 'text', endingValue: 'numeric' },
   deliveries: { ledgerId: 'uuid', id: 'uuid', period: 'text', state: 'text', items: 'jsonb', digest: 'text', madeName: 'text', madeAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', signatureFileId: 'uuid', signedName: 'text', signedAt: 'timestamptz', signedDigest: 'text', device: 'text', address: 'text' },
   departmentDetails: { ledgerId: 'uuid', tagId: 'uuid', expenseClass: 'text', leader: 'text', note: 'text' },
   disclosureAdditions: { ledgerId: 'uuid', id: 'uuid', disclosureId: 'uuid', recipient: 'text', purpose: 'text', signedBy: 'text', addedName: 'text', addedAt: 'timestamptz' },
@@ -3347,6 +3509,8 @@ export const columnKinds = {
   statementFormulas: { ledgerId: 'uuid', id: 'uuid', statement: 'text', line: 'text', fromPeriod: 'text', formula: 'jsonb', changedBy: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
   statementNotes: { ledgerId: 'uuid', year: 'int4', version: 'int4', texts: 'jsonb', given: 'jsonb', changedName: 'text', changedAt: 'timestamptz' },
   statementNotices: { ledgerId: 'uuid', id: 'uuid', issueId: 'uuid', recipient: 'text', toldOn: 'date', words: 'text', figures: 'text', toldName: 'text', toldAt: 'timestamptz' },
+  stockBomLines: { ledgerId: 'uuid', bomId: 'uuid', position: 'int4', side: 'text', goodsId: 'uuid', quantity: 'numeric', loss: 'numeric', unitValue: 'numeric' },
+  stockBoms: { ledgerId: 'uuid', id: 'uuid', productId: 'uuid', fromDay: 'date', output: 'numeric', note: 'text' },
   stockCosts: { ledgerId: 'uuid', lineId: 'uuid', goodsId: 'uuid', period: 'text', amount: 'numeric' },
   stockDocuments: { ledgerId: 'uuid', id: 'uuid', room: 'text', side: 'text', kind: 'text', day: 'date', period: 'text', originDay: 'date', serial: 'int4', number: 'text', warehouseId: 'uuid', counterpartyId: 'uuid', counterCode: 'text', productId: 'uuid', reason: 'text', note: 'text', goods: 'text', lineCount: 'int4', amount: 'numeric', origin: 'text', voided: 'bool', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz' },
   stockGoods: { ledgerId: 'uuid', goodsId: 'uuid', tracked: 'text', stockCode: 'text', costCode: 'text', safety: 'numeric' },
@@ -3354,6 +3518,8 @@ export const columnKinds = {
   stockMatches: { ledgerId: 'uuid', invoiceId: 'uuid', invoicePosition: 'int4', lineId: 'uuid', quantity: 'numeric' },
   stockMethods: { ledgerId: 'uuid', nature: 'text', fromPeriod: 'text', method: 'text', reason: 'text', madeName: 'text', madeAt: 'timestamptz' },
   stockMonths: { ledgerId: 'uuid', goodsId: 'uuid', period: 'text', method: 'text', openingQuantity: 'numeric', openingAmount: 'numeric', inQuantity: 'numeric', inAmount: 'numeric', outQuantity: 'numeric', outAmount: 'numeric', closingQuantity: 'numeric', closingAmount: 'numeric', layers: 'jsonb', estimatedQuantity: 'numeric', estimatedAmount: 'numeric', toCost: 'numeric', refused: 'text', refusedNumber: 'text', missing: 'numeric' },
+  stockPickings: { ledgerId: 'uuid', id: 'uuid', warehouseId: 'uuid', nature: 'text', goodsId: 'uuid', counterCode: 'text', productId: 'uuid', note: 'text' },
+  stockProducts: { ledgerId: 'uuid', goodsId: 'uuid', route: 'text', wipMethod: 'text', planMaterial: 'numeric', planLabour: 'numeric', planOverhead: 'numeric', wipUnit: 'numeric', wipFixed: 'numeric', note: 'text', disabled: 'bool', changedName: 'text', changedAt: 'timestamptz' },
   stockWarehouses: { ledgerId: 'uuid', id: 'uuid', name: 'text', keeper: 'text', note: 'text', disabled: 'bool' },
   subjectMemories: { ledgerId: 'uuid', side: 'text', key: 'text', text: 'text', subjectId: 'uuid', times: 'int4', changedAt: 'timestamptz', changedName: 'text', id: 'uuid', state: 'text', wouldChange: 'int4' },
   subjectRuleChanges: { ledgerId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
@@ -3450,6 +3616,14 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   companyDetails: { legalPerson: { initial: "" }, registeredCapital: { nullable: true, scale: 2 }, establishedOn: { nullable: true }, registeredAddress: { initial: "" }, businessAddress: { initial: "" }, telephone: { initial: "" }, industry: { initial: "" }, businessScope: { initial: "" }, taxAuthority: { initial: "" }, taxRegistration: { initial: "" }, citLevy: { initial: "", oneOf: ['', 'accounts', 'assessed'] }, citFiling: { initial: "", oneOf: ['', 'quarter', 'month'] }, iitOffice: { initial: "" }, taxContact: { initial: "" }, taxContactPhone: { initial: "" }, highTech: { initial: false }, highTechNumber: { initial: "" }, highTechUntil: { nullable: true }, smallTech: { initial: false }, software: { initial: false }, foreignTrade: { initial: false }, qualificationNote: { initial: "" }, invoiceAddress: { initial: "" }, invoicePhone: { initial: "" }, payee: { initial: "" }, checker: { initial: "" }, drawer: { initial: "" }, invoiceEmail: { initial: "" } },
   confirmationLetters: { tagId: { nullable: true, of: 'tags' }, subjectId: { nullable: true, of: 'subjects' }, kind: { oneOf: ['customer', 'supplier', 'other'] }, fromPeriod: { period: true }, toPeriod: { period: true }, opening: { scale: 2 }, debit: { scale: 2 }, credit: { scale: 2 }, balance: { scale: 2 }, contact: { initial: "" }, phone: { initial: "" }, state: { initial: "draft", oneOf: ['draft', 'sent', 'agreed', 'disputed', 'void'] }, sentAt: { nullable: true }, sentBy: { initial: "" }, sentVia: { initial: "", oneOf: ['', 'sms', 'link', 'paper'] }, remindedAt: { nullable: true }, reminders: { initial: 0 }, openedAt: { nullable: true }, repliedAt: { nullable: true }, replyVia: { initial: "", oneOf: ['', 'link', 'paper'] }, replyName: { initial: "" }, replyBalance: { nullable: true, scale: 2 }, replyNote: { initial: "" }, replyTakenBy: { initial: "" }, voidedAt: { nullable: true }, voidedBy: { initial: "" }, voidReason: { initial: "" } },
   confirmationLinks: { letterId: { of: 'confirmationLetters' }, wrong: { initial: 0 }, withdrawn: { initial: false } },
+  costElements: { period: { period: true }, productId: { of: 'tags' }, element: { oneOf: ['material', 'labour', 'overhead'] }, opening: { scale: 2 }, input: { scale: 2 }, byProducts: { scale: 2 }, finished: { scale: 2 }, abnormal: { scale: 2 }, ending: { scale: 2 } },
+  costInputs: { productId: { of: 'tags' }, period: { period: true }, hours: { scale: 6, initial: 0 }, machineHours: { scale: 6, initial: 0 }, wages: { scale: 2, initial: 0 }, started: { nullable: true, scale: 6 }, normalLoss: { scale: 6, initial: 0 }, abnormal: { scale: 6, initial: 0 }, abnormalMaterial: { scale: 6, initial: 1 }, abnormalLabour: { scale: 6, initial: 1 }, abnormalOverhead: { scale: 6, initial: 1 }, ending: { scale: 6, initial: 0 }, endingMaterial: { scale: 6, initial: 1 }, endingLabour: { scale: 6, initial: 1 }, endingOverhead: { scale: 6, initial: 1 }, opening: { scale: 6, initial: 0 }, openingMaterial: { scale: 2, initial: 0 }, openingLabour: { scale: 2, initial: 0 }, openingOverhead: { scale: 2, initial: 0 } },
+  costPoolProducts: { poolId: { of: 'costPools' }, productId: { of: 'tags' }, weight: { scale: 6, initial: 0 } },
+  costPoolRuns: { period: { period: true }, poolId: { of: 'costPools' }, key: { oneOf: ['hours', 'machineHours', 'wages', 'output', 'material', 'standardCost', 'manual'] }, amount: { scale: 2 } },
+  costPools: { element: { oneOf: ['labour', 'overhead'] }, departmentId: { nullable: true, of: 'tags' }, key: { oneOf: ['hours', 'machineHours', 'wages', 'output', 'material', 'standardCost', 'manual'] }, note: { initial: "" }, disabled: { initial: false } },
+  costRuns: { period: { period: true } },
+  costShares: { period: { period: true }, poolId: { of: 'costPools' }, productId: { of: 'tags' }, basis: { scale: 6 }, amount: { scale: 2 } },
+  costSheets: { period: { period: true }, productId: { of: 'tags' }, opening: { scale: 6 }, started: { scale: 6 }, completed: { scale: 6 }, normalLoss: { scale: 6 }, abnormal: { scale: 6 }, ending: { scale: 6 }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, endingValue: { scale: 2 } },
   deliveries: { period: { period: true }, state: { initial: "draft", oneOf: ['draft', 'sent', 'signed', 'withdrawn'] }, sentAt: { nullable: true }, sentBy: { initial: "" }, signatureFileId: { nullable: true, of: 'files' }, signedName: { initial: "" }, signedAt: { nullable: true }, signedDigest: { initial: "" }, device: { initial: "" }, address: { initial: "" } },
   departmentDetails: { tagId: { of: 'tags' }, expenseClass: { initial: "" }, leader: { initial: "" }, note: { initial: "" } },
   disclosureAdditions: { disclosureId: { of: 'disclosures' } },
@@ -3530,6 +3704,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   statementFormulas: { statement: { oneOf: ['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges'] }, fromPeriod: { period: true }, formula: { nullable: true } },
   statementNotes: {  },
   statementNotices: { issueId: { of: 'issuedStatements' } },
+  stockBomLines: { bomId: { of: 'stockBoms' }, side: { oneOf: ['in', 'by'] }, goodsId: { of: 'tags' }, quantity: { scale: 6 }, loss: { scale: 4, initial: 0 }, unitValue: { scale: 4, initial: 0 } },
+  stockBoms: { productId: { of: 'tags' }, output: { scale: 6 }, note: { initial: "" } },
   stockCosts: { lineId: { of: 'stockLines' }, goodsId: { of: 'tags' }, period: { period: true }, amount: { scale: 2 } },
   stockDocuments: { room: { oneOf: ['material', 'goods'] }, side: { oneOf: ['in', 'out'] }, kind: { oneOf: ['opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange', 'finishedIn', 'otherIn', 'countGain', 'issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss'] }, period: { period: true }, originDay: { nullable: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, counterpartyId: { nullable: true, of: 'tags' }, counterCode: { initial: "" }, productId: { nullable: true, of: 'tags' }, reason: { initial: "" }, note: { initial: "" }, goods: { initial: "" }, amount: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'invoice'] }, voided: { initial: false }, voidReason: { initial: "" } },
   stockGoods: { goodsId: { of: 'tags' }, tracked: { initial: "none", oneOf: ['none', 'lot', 'serial'] }, stockCode: { initial: "" }, costCode: { initial: "" }, safety: { nullable: true, scale: 6 } },
@@ -3537,6 +3713,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   stockMatches: { invoiceId: { of: 'invoices' }, lineId: { of: 'stockLines' }, quantity: { scale: 6 } },
   stockMethods: { nature: { oneOf: ['material', 'consumable', 'merchandise', 'semi', 'finished'] }, fromPeriod: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] } },
   stockMonths: { goodsId: { of: 'tags' }, period: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] }, openingQuantity: { scale: 6 }, openingAmount: { scale: 2 }, inQuantity: { scale: 6 }, inAmount: { scale: 2 }, outQuantity: { scale: 6 }, outAmount: { scale: 2 }, closingQuantity: { scale: 6 }, closingAmount: { scale: 2 }, layers: { initial: [] }, estimatedQuantity: { scale: 6, initial: 0 }, estimatedAmount: { scale: 2, initial: 0 }, toCost: { scale: 2, initial: 0 }, refused: { initial: "", oneOf: ['', 'short', 'amount', 'costless', 'lot'] }, refusedNumber: { initial: "" }, missing: { scale: 6, initial: 0 } },
+  stockPickings: { warehouseId: { nullable: true, of: 'stockWarehouses' }, nature: { initial: "", oneOf: ['', 'material', 'consumable', 'merchandise', 'semi', 'finished'] }, goodsId: { nullable: true, of: 'tags' }, productId: { nullable: true, of: 'tags' }, note: { initial: "" } },
+  stockProducts: { goodsId: { of: 'tags' }, route: { oneOf: ['1', '2', '3', '4', '5', '6'] }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, planMaterial: { scale: 4, initial: 0 }, planLabour: { scale: 4, initial: 0 }, planOverhead: { scale: 4, initial: 0 }, wipUnit: { scale: 4, initial: 0 }, wipFixed: { scale: 2, initial: 0 }, note: { initial: "" }, disabled: { initial: false } },
   stockWarehouses: { keeper: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
   subjectMemories: { side: { oneOf: ['output', 'input', 'inflow', 'outflow'] }, key: { oneOf: ['goods', 'party', 'word'] }, subjectId: { of: 'subjects' }, times: { initial: 1 }, state: { initial: "confirmed", oneOf: ['proposed', 'confirmed', 'off'] }, wouldChange: { initial: 0 } },
   subjectRuleChanges: { ruleId: { of: 'subjectMemories' }, before: { nullable: true }, changedBy: { nullable: true, of: 'users' } },
@@ -3618,6 +3796,14 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   companyDetails: [],
   confirmationLetters: ['id'],
   confirmationLinks: ['id'],
+  costElements: ['period', 'productId', 'element'],
+  costInputs: ['period', 'productId'],
+  costPoolProducts: ['poolId', 'productId'],
+  costPoolRuns: ['period', 'poolId'],
+  costPools: ['id'],
+  costRuns: ['period'],
+  costShares: ['period', 'poolId', 'productId'],
+  costSheets: ['period', 'productId'],
   deliveries: ['id'],
   departmentDetails: ['tagId'],
   disclosureAdditions: ['id'],
@@ -3697,6 +3883,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   statementFormulas: ['id'],
   statementNotes: ['year', 'version'],
   statementNotices: ['id'],
+  stockBomLines: ['bomId', 'position'],
+  stockBoms: ['id'],
   stockCosts: ['lineId'],
   stockDocuments: ['id'],
   stockGoods: ['goodsId'],
@@ -3704,6 +3892,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   stockMatches: ['invoiceId', 'invoicePosition', 'lineId'],
   stockMethods: ['nature', 'fromPeriod'],
   stockMonths: ['goodsId', 'period'],
+  stockPickings: ['id'],
+  stockProducts: ['goodsId'],
   stockWarehouses: ['id'],
   subjectMemories: ['side', 'key', 'text'],
   subjectRuleChanges: ['id'],
@@ -3731,4 +3921,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -81,7 +81,7 @@ export async function heldOf(ctx: LedgerContext, { side }: Place, drafts: readon
   }
 }
 
-/** The other side is a leaf; where it is kept by goods, the product is said, and by nothing else. */
+/** The other side is a leaf; where it is kept by goods, the product is said: elsewhere it is what the cost is reckoned by. */
 function counterProblem({ counterCode: code, productId }: Draft, subject: StoredSubject | undefined): ErrorDetail | null {
   const at = (field: string, reason: string) => ({ field, reason })
   if (subject === undefined) return at('subjectCode', `没有科目${code}`)
@@ -90,7 +90,7 @@ function counterProblem({ counterCode: code, productId }: Draft, subject: Stored
   const asked = requiredTags(subject)
   if (asked.some((one) => one !== 'goods')) return at('subjectCode', `科目${code}要求别的辅助核算，请选只按商品核算或不要求的科目`)
   if (asked.length > 0 && productId === null) return at('productId', `科目${code}按商品核算，请选择成本对象`)
-  return productId !== null && !subject.tagTypes.includes('goods') ? at('productId', `科目${code}不按商品核算，不用填成本对象`) : null
+  return null
 }
 
 /** What is wrong with a draft beside its lines: its day, where it is, with whom. */

@@ -141,12 +141,15 @@ export interface GoodsRow {
   readonly tracked: 'none' | 'lot' | 'serial'
   /** Its unit has no halves. */
   readonly whole: boolean
+  /** Made here: the run of its month says what it cost. */
+  readonly made: boolean
 }
 export type KeptGoods = GoodsRow & { readonly nature: Nature }
 const goodsRows = (ledgerId: string, where: RawBuilder<unknown>) => sql<GoodsRow>`
   select t.id, t.code, t.name, t.initials, t.spec, t.unit, t.disabled,
          coalesce(nullif(g.nature, ''), 'merchandise') as nature, coalesce(s.tracked, 'none') as tracked,
-         coalesce(not u.enabled_decimal, false) as whole
+         coalesce(not u.enabled_decimal, false) as whole, exists (select 1 from stock_products m
+           where m.ledger_id = t.ledger_id and m.goods_id = t.id and m.route in ('1', '2', '3', '4') and not m.disabled) as made
     from tags t
     left join goods_details g on g.ledger_id = t.ledger_id and g.tag_id = t.id
     left join stock_goods s on s.ledger_id = t.ledger_id and s.goods_id = t.id

@@ -15,6 +15,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import { revalue } from '../valuation/index.ts'
 import { firstOpen, heldOf, openingDay, problemsOf, type Draft, type Held } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
+import { related } from './documents.relations.ts'
 import { matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
 import type { NamedDocument, NamedLine, Place, StockFilter, StoredDocument, StoredLine } from './documents.queries.ts'
 
@@ -152,11 +153,14 @@ async function settleGoods(
 
 /** Writes documents of one list, all of them or none: DraftsRefused names what is wrong with each. */
 export async function addAll(ctx: LedgerContext, place: Place, asked: readonly Draft[], origin: StoredDocument['origin'], verb: string) {
-  const drafts = asked.map((one) => settled(ctx, one))
+  const { drafts, problems: apart } = await related(
+    ctx,
+    asked.map((one) => settled(ctx, one)),
+  )
   const held = await heldOf(ctx, place, drafts, null)
   const refusals = new Map<number, readonly ErrorDetail[]>()
   for (const [at, draft] of drafts.entries()) {
-    const problems = problemsOf(ctx, place, draft, held, null)
+    const problems = apart.get(at) ?? problemsOf(ctx, place, draft, held, null)
     if (problems.length > 0) refusals.set(at, problems)
     else takeBack(held, draft)
   }
@@ -216,10 +220,11 @@ async function refuseGone(ctx: LedgerContext, ids: readonly string[], left: Read
 export async function change(ctx: LedgerContext, place: Place, id: string, asked: Draft): Promise<void> {
   await lockChain(ctx.db)
   const [before] = await queries.lockAll(ctx.db, ctx.ledger.id, place, [id])
-  const draft = { ...settled(ctx, asked), ...(asked.kind === 'opening' && before!.kind === 'opening' ? { day: before!.day } : {}) }
+  const own = await related(ctx, [settled(ctx, asked)])
+  const draft = { ...own.drafts[0]!, ...(asked.kind === 'opening' && before!.kind === 'opening' ? { day: before!.day } : {}) }
   const held = await heldOf(ctx, place, [draft], id)
   refuseFixed(ctx, before!, held.begun)
-  const problems = problemsOf(ctx, place, draft, held, before!)
+  const problems = own.problems.get(0) ?? problemsOf(ctx, place, draft, held, before!)
   if (problems.length > 0) throw refused(problems)
   const old = await queries.lines(ctx.db, ctx.ledger.id, [id])
   const lines = lineRows(id, draft, held, new Set(old.map((one) => one.id)))

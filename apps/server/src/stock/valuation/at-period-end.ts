@@ -1,8 +1,11 @@
 /** What period end takes from the documents of the stock: the month's bookings by step, goods that could not be valued, how they stand. */
 import type { GoodsStanding, StockBooking } from '@app/domain/finance/period-end/step'
+import { dec } from '@app/domain/kernel/decimal'
 import { isZero, toFen } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import { quantity as quantityOf } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
+import { COST_CODES, type CostCodes } from '@app/domain/stock/cost/gathering'
 import { bookingsOf, stockSteps } from '@app/domain/stock/run/bookings'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
 import { placesOf, type FoundPlace } from '@app/domain/stock/run/places'
@@ -14,10 +17,16 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
-import type { CostedLine } from './valuation.queries.ts'
+import type { CostedLine, FinishedPart } from './valuation.queries.ts'
 
 /** A goods in the month, as the bookings are made from it; what was estimated before and moved no more still stands. */
-function bookingsFor(place: FoundPlace, last: KeptMonth, period: Period, lines: readonly CostedLine[]): StockBooking[] {
+function bookingsFor(
+  place: FoundPlace,
+  last: KeptMonth,
+  period: Period,
+  lines: readonly CostedLine[],
+  byGoods: ReadonlySet<string>,
+): StockBooking[] {
   const own = last.period === period
   const month = {
     refused: null,
@@ -35,11 +44,32 @@ function bookingsFor(place: FoundPlace, last: KeptMonth, period: Period, lines: 
     kind,
     quantity: millionths(quantity),
     counterCode,
-    counterSetId: productId === null ? '' : tagSetId([productId]),
+    counterSetId: productId === null || !byGoods.has(counterCode) ? '' : tagSetId([productId]),
   }))
   const found = bookingsOf(place, { period, opening: EMPTY, month, estimated }, booked)
   return place.counted ? found : found.map((one) => ({ ...one, quantity: null }))
 }
+
+/** Finished goods by what they cost: the elements of the run in place of their receipts, which say the same in one sum. */
+function finishedBookings(
+  place: FoundPlace,
+  goodsId: string,
+  parts: readonly FinishedPart[],
+  codes: CostCodes,
+  byGoods: ReadonlySet<string>,
+): StockBooking[] {
+  return parts.map(({ element, amount, completed }, at) => ({
+    rule: 'finished',
+    label: place.name,
+    code: place.code,
+    tagSetId: place.tagSetId,
+    counterCode: codes.elements[element],
+    counterSetId: byGoods.has(codes.elements[element]) ? tagSetId([goodsId]) : '',
+    amount,
+    quantity: place.counted && at === 0 ? quantityOf(dec(completed).round(QUANTITY_DECIMALS)) : null,
+  }))
+}
+const QUANTITY_DECIMALS = 4
 
 interface StockAtEnd {
   readonly bookings: StockBooking[]
@@ -49,15 +79,19 @@ interface StockAtEnd {
 async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period): Promise<{ stock?: StockAtEnd }> {
   // ledgers that keep no documents type their amounts, or have none
   if (!(await queries.keptIn(db, ledger.id, period))) return {}
-  const [last, lines, goods, subjects] = await Promise.all([
+  const [last, lines, parts, goods, subjects] = await Promise.all([
     queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
     queries.costedLines(db, ledger.id, period),
+    queries.finishedParts(db, ledger.id, period),
     queries.goods(db, ledger.id, null),
     allSubjects(db),
   ])
   const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
+  const byGoods = new Set(subjects.flatMap(({ code, tagTypes }) => (tagTypes.includes('goods') ? [code] : [])))
   const names = new Map(goods.map(({ id, name }) => [id, name]))
   const linesOf = Map.groupBy(lines, ({ goodsId }) => goodsId)
+  const partsOf = Map.groupBy(parts, ({ goodsId }) => goodsId)
+  const codes = COST_CODES[ledger.standard]
   const bookings: StockBooking[] = []
   const refused: string[] = []
   const standings: GoodsStanding[] = []
@@ -68,7 +102,12 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
     else if (place.payableCode === '' && !isZero(one.estimatedAmount))
       refused.push(`${place.name}：暂估没有对方科目，请在应付账款下新增不带辅助核算的明细“暂估应付账款”`)
     else {
-      bookings.push(...bookingsFor(place, one, period, linesOf.get(one.goodsId) ?? []))
+      const reckoned = codes === undefined ? undefined : partsOf.get(one.goodsId)
+      const own = (linesOf.get(one.goodsId) ?? []).filter(
+        ({ kind, productId }) => reckoned === undefined || kind !== 'finishedIn' || (productId !== null && productId !== one.goodsId),
+      )
+      bookings.push(...bookingsFor(place, one, period, own, byGoods))
+      if (reckoned !== undefined && one.period === period) bookings.push(...finishedBookings(place, one.goodsId, reckoned, codes!, byGoods))
       standings.push({ name: place.name, code: place.code, tagSetId: place.tagSetId, fen: toFen(one.closingAmount) })
     }
   }

@@ -1,5 +1,5 @@
 export { stockAtPeriodEnd } from './at-period-end.ts'
 export { stockValuationRoutes } from './valuation.routes.ts'
-export { revalue } from './valuation.service.ts'
+export { goodsMonths, revalue } from './valuation.service.ts'
 export { goodsBooks } from './books.service.ts'
 export { movedGroups } from './moved.service.ts'

@@ -231,3 +231,19 @@ export const bought = async (db: Tx, ledgerId: string, period: Period): Promise<
          and abs(l.amount * m.opening_quantity - m.opening_amount * l.quantity) * 100 > ${PRICE_PERCENT} * abs(m.opening_amount * l.quantity)
        order by l.goods_id, d.day, d.serial, l.position`.execute(db)
   ).rows
+
+export interface FinishedPart {
+  readonly goodsId: string
+  readonly element: 'material' | 'labour' | 'overhead'
+  readonly amount: Money
+  readonly completed: StockQuantity
+}
+/** What was finished in a month by element, as its run of the cost says. */
+export const finishedParts = async (db: Tx, ledgerId: string, period: Period): Promise<FinishedPart[]> =>
+  (
+    await sql<FinishedPart>`
+      select e.product_id as goods_id, e.element, e.finished as amount, s.completed
+        from cost_elements e join cost_sheets s on s.ledger_id = e.ledger_id and s.period = e.period and s.product_id = e.product_id
+       where e.ledger_id = ${ledgerId} and e.period = ${period}
+       order by e.product_id, case e.element when 'material' then 1 when 'labour' then 2 else 3 end`.execute(db)
+  ).rows

@@ -3,10 +3,10 @@ import { fromFen, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
-import type { Estimate, StockLine } from '@app/domain/stock/documents/line'
+import { movesOf, type Estimate, type StockLine } from '@app/domain/stock/documents/line'
 import { amountOfLine, valueChain } from '@app/domain/stock/run/chain'
 import { closingOf, keptMonths, type KeptMonth } from '@app/domain/stock/run/kept'
-import { EMPTY, type CostMethod, type Origin } from '@app/domain/stock/valuation/move'
+import { EMPTY, type CostMethod, type GoodsMonth, type Origin } from '@app/domain/stock/valuation/move'
 import { methodOver } from '../../ledger/accounting-methods/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { monthAtOnce } from './month-at-once.queries.ts'
@@ -57,6 +57,42 @@ function earlierOf(lines: readonly EarlierLine[]) {
   return { origins, estimates }
 }
 
+/** What goods are valued from, from a month on: their lines in order, how earlier months left them, what may be gone back to. */
+async function sourceOf({ db, ledger }: Source, ids: readonly string[], from: Period) {
+  const [moved, before, earlier] = await Promise.all([
+    queries.movedLines(db, ledger.id, ids, from),
+    queries.lastBefore(db, ledger.id, ids, from),
+    queries.earlierLines(db, ledger.id, ids, from),
+  ])
+  const linesOf = Map.groupBy(
+    moved.map((line, at) => ({ line: lineOf(line, at), period: line.period })),
+    ({ line }) => line.goodsId,
+  )
+  return {
+    linesOf,
+    openings: new Map(before.map((one) => [one.goodsId, one])),
+    earlierOfGoods: Map.groupBy(earlier, ({ goodsId }) => goodsId),
+  }
+}
+
+/** Goods as one month values them, by goods; null: an earlier month was refused. What a receipt came to is as its document has it. */
+export async function goodsMonths(ctx: Source, ids: readonly string[], period: Period): Promise<ReadonlyMap<string, GoodsMonth | null>> {
+  if (ids.length === 0) return new Map()
+  const { linesOf, openings, earlierOfGoods } = await sourceOf(ctx, ids, period)
+  const [methodIn, goods] = await Promise.all([methodsOf(ctx), queries.goods(ctx.db, ctx.ledger.id, ids)])
+  const natures = new Map(goods.map(({ id, nature }) => [id, nature]))
+  return new Map(
+    ids.map((id): [string, GoodsMonth | null] => {
+      const left = openings.get(id)
+      if (left !== undefined && left.refused !== '') return [id, null]
+      const { origins, estimates } = earlierOf(earlierOfGoods.get(id) ?? [])
+      const own = (linesOf.get(id) ?? []).flatMap((one) => (one.period === period ? [one.line] : []))
+      const opening = left === undefined ? EMPTY : closingOf(left)
+      return [id, { method: methodIn(natures.get(id)!)(period), opening, moves: movesOf(own, estimates), origins }]
+    }),
+  )
+}
+
 /** From so many on the month-end average is one statement for all of them. */
 const MANY = 100
 /**
@@ -82,17 +118,7 @@ async function valueEach(
   methodIn: Awaited<ReturnType<typeof methodsOf>>,
 ): Promise<void> {
   const { db, ledger } = ctx
-  const [moved, before, earlier] = await Promise.all([
-    queries.movedLines(db, ledger.id, ids, from),
-    queries.lastBefore(db, ledger.id, ids, from),
-    queries.earlierLines(db, ledger.id, ids, from),
-  ])
-  const linesOf = Map.groupBy(
-    moved.map((line, at) => ({ line: lineOf(line, at), period: line.period })),
-    ({ line }) => line.goodsId,
-  )
-  const openings = new Map(before.map((one) => [one.goodsId, one]))
-  const earlierOfGoods = Map.groupBy(earlier, ({ goodsId }) => goodsId)
+  const { linesOf, openings, earlierOfGoods } = await sourceOf(ctx, ids, from)
   const natures = new Map((await queries.goods(db, ledger.id, ids)).map(({ id, nature }) => [id, nature]))
   const months: KeptMonth[] = []
   const costs: Parameters<typeof queries.keepMonths>[2][number][] = []

@@ -17,10 +17,10 @@ import { StepTrouble } from './StepTrouble.tsx'
 import { useFocus } from './use-focus.ts'
 import type { Run } from './use-run.ts'
 
-/** Cost accounting has no page in this version: nothing leads where there is nothing. */
 const shortcuts: readonly (readonly [title: string, page: MenuPath, query?: string])[] = [
   ['计提工资', '/document/salary'],
   ['计提折旧', '/assets/card', '?execute=depreciation'],
+  ['成本核算', '/finance/simpleCostAccount'],
   ['期末结转', '/finance/endCheckout'],
   ['资产负债表', '/report/balanceSheet'],
   ['账簿', '/books/subAccount'],

@@ -80,6 +80,8 @@ import {
   DepreciationSchedulePage,
   DisposalSchedulePage,
 } from '../../stock/assets/index.ts'
+import { CostAccountPage, CostPoolsPage } from '../../stock/cost/index.ts'
+import { PickingsPage, ProductsPage } from '../../stock/products/index.ts'
 import { GoodsBalancePage } from '../../stock/valuation/index.ts'
 import { GoodsInPage, GoodsOutPage, MaterialInPage, MaterialOutPage } from '../../stock/documents/index.ts'
 import { BusinessSettingPage } from '../../papers/quick-account/index.ts'
@@ -205,6 +207,10 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/warehouse/materialOutputList': MaterialOutPage,
   '/warehouse/stockGoodsInputList': GoodsInPage,
   '/warehouse/stockGoodsOutputList': GoodsOutPage,
+  '/warehouse/manufacturingCosts': CostPoolsPage,
+  '/finance/simpleCostAccount': CostAccountPage,
+  '/warehouse/productManagement': ProductsPage,
+  '/warehouse/pickingAccountRelationTable': PickingsPage,
   '/warehouse/goodsBalanceStatistics': GoodsBalancePage,
   '/bailian/income': SimpleIncomePage,
   '/bailian/purchase': SimplePurchasePage,

@@ -31,6 +31,7 @@ export interface CheckJump {
     | 'taxReturn'
     | 'assets'
     | 'stock'
+    | 'cost'
   readonly query: Readonly<Record<string, string>>
 }
 

@@ -33,12 +33,12 @@ export type AllocationKey = keyof typeof ALLOCATION_KEYS
 
 /** 生产路线; the contract names the first, the others are proposed by the reference (D). */
 export const PRODUCTION_ROUTES = {
-  1: '材料到产成品',
-  2: '材料到半成品',
-  3: '半成品到产成品',
-  4: '半成品到半成品',
-  5: '委外加工',
-  6: '外购入库',
+  '1': '材料到产成品',
+  '2': '材料到半成品',
+  '3': '半成品到产成品',
+  '4': '半成品到半成品',
+  '5': '委外加工',
+  '6': '外购入库',
 } as const
 export type ProductionRoute = keyof typeof PRODUCTION_ROUTES
 

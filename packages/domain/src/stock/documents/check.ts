@@ -36,6 +36,8 @@ export interface GoodsRules {
   readonly tracked: 'none' | 'lot' | 'serial'
   /** No halves of it. */
   readonly whole: boolean
+  /** Made here: what it cost is reckoned, its receipts need not say it. */
+  readonly made?: boolean
 }
 /** A line another may go back to. */
 export interface Referred {
@@ -94,10 +96,10 @@ function checkCount(say: Say, goods: GoodsRules, line: TypedLine, kind: Document
   return null
 }
 
-function checkAmount(say: Say, { amount }: TypedLine, kind: DocumentKind): void {
+function checkAmount(say: Say, { amount }: TypedLine, kind: DocumentKind, made: boolean): void {
   const { amount: way, move, title } = kindOf(kind)
   if (way === 'found' && amount !== null) say('amount', `${title}的成本由计价方法算出，不用填写`)
-  if (way === 'typed' && amount === null) say('amount', '请填写不含税金额')
+  if ((way === 'typed' || (kind === 'finishedIn' && !made)) && amount === null) say('amount', '请填写不含税金额')
   if (amount === null) return
   if (move === 'adjustment') {
     if (isZero(amount)) say('amount', '调整金额不能是零')
@@ -153,7 +155,7 @@ export function documentProblems(document: TypedDocument, places: Places): Error
     const goods = places.goods.get(line.goodsId)
     if (!checkGoods(say, goods, document)) continue
     const own = checkCount(say, goods, line, kind)
-    checkAmount(say, line, kind)
+    checkAmount(say, line, kind, goods.made === true)
     checkReferred(say, line, document, own, places, taken)
     if (kindOf(kind).move !== 'adjustment') checkLot(say, goods, line, own)
   }

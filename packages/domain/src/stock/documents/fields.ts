@@ -7,7 +7,7 @@ export const documentFields = fields({
   warehouseId: { title: '仓库', kind: 'option', hint: '不分仓库', stays: true },
   counterpartyId: { title: '往来单位', kind: 'option', hint: '没有' },
   counterCode: { title: '对方科目', kind: 'text', most: 12, hint: '领用、其他收发的另一方' },
-  productId: { title: '成本对象', kind: 'option', hint: '用于哪种产品', help: '对方科目按商品核算时填' },
+  productId: { title: '成本对象', kind: 'option', hint: '用于哪种产品', help: '成本核算按它归集；科目按商品核算时必填' },
   originDay: { title: '原单据日期', kind: 'day', help: '晚到的单据：原来的日期' },
   reason: { title: '原因', kind: 'text', most: 200 },
   note: { title: '备注', kind: 'text', most: 200 },

@@ -72,7 +72,7 @@ export const DOCUMENT_KINDS = {
     rule: null,
     reason: true,
   }),
-  finishedIn: kind({ title: '完工入库', side: 'in', move: 'receipt', amount: 'typed', rule: 'finished', rooms: ['goods'], counter: true }),
+  finishedIn: kind({ title: '完工入库', side: 'in', move: 'receipt', amount: 'asked', rule: 'finished', rooms: ['goods'], counter: true }),
   otherIn: kind({ title: '其他入库', side: 'in', move: 'receipt', amount: 'typed', rule: 'stock-other', counter: true }),
   countGain: kind({ title: '盘盈', side: 'in', move: 'receipt', amount: 'typed', rule: 'stock-other', counter: true, reason: true }),
   issue: kind({ title: '生产领用', side: 'out', move: 'issue', amount: 'found', rule: 'stock-issue', counter: true }),

@@ -1,0 +1,70 @@
+/** What period end takes from the run of the month: shares of labour and overhead, abnormal losses, whether the run still stands. */
+import type { CostOfProduction } from '@app/domain/finance/period-end/step'
+import { toFen } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import { COST_CODES } from '@app/domain/stock/cost/gathering'
+import { byElement, type Element } from '@app/domain/stock/cost/kinds'
+import { costAccountSteps, costChecks } from '@app/domain/stock/cost/steps'
+import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { tagSetId } from '../../ledger/tags/index.ts'
+import { readPapers, readPools, type Source } from './cost.read.ts'
+import * as queries from './cost.queries.ts'
+
+async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
+  const codes = COST_CODES[ctx.ledger.standard]
+  // ledgers that make nothing carry the whole of their overhead forward, as before
+  if (codes === undefined || (await queries.products(ctx.db, ctx.ledger.id)).length === 0) return {}
+  const { closedThrough } = ctx.ledger
+  const papers = await readPapers(ctx, period)
+  const run = await queries.run(ctx.db, period)
+  if (run === undefined && papers.products.length === 0) return {}
+  const [{ pools, goodsSets }, poolRuns, shares, elements, subjects] = await Promise.all([
+    readPools(ctx),
+    queries.poolRuns(ctx.db, period),
+    queries.shares(ctx.db, period),
+    queries.elements(ctx.db, period),
+    allSubjects(ctx.db),
+  ])
+  const byGoods = new Set(subjects.flatMap(({ code, tagTypes }) => (tagTypes.includes('goods') ? [code] : [])))
+  const setIds = (productId: string): Readonly<Record<Element, string>> => {
+    const of = (element: Element): string => (byGoods.has(codes.elements[element]) ? tagSetId([productId]) : '')
+    return { material: of('material'), labour: of('labour'), overhead: of('overhead') }
+  }
+  const nameOf = (id: string): string => papers.known.get(id)?.name ?? ''
+  const sharesOf = Map.groupBy(shares, ({ poolId }) => poolId)
+  const fens = new Map(poolRuns.map(({ poolId, amount }) => [poolId, toFen(amount)]))
+  const missing =
+    run === undefined
+      ? `${period}有生产，请先在“成本核算”里核算产品成本`
+      : run.digest === papers.digest || (closedThrough !== null && period <= closedThrough)
+        ? ''
+        : `${period}核算以后，单据、工时或在产品有变动，请重新核算成本`
+  return {
+    cost: {
+      missing,
+      codes,
+      goodsSets,
+      pools: pools.map((pool) => ({
+        ...pool,
+        fen: fens.get(pool.id) ?? 0n,
+        shares: (sharesOf.get(pool.id) ?? []).map(({ productId, amount }) => ({
+          label: nameOf(productId),
+          setIds: setIds(productId),
+          fen: toFen(amount),
+        })),
+      })),
+      products: [...Map.groupBy(elements, ({ productId }) => productId)].map(([productId, own]) => {
+        const of = (element: Element) => own.find((one) => one.element === element)!
+        return {
+          label: nameOf(productId),
+          setIds: setIds(productId),
+          abnormal: byElement((element) => toFen(of(element).abnormal)),
+          ending: byElement((element) => toFen(of(element).ending)),
+        }
+      }),
+    },
+  }
+}
+
+export const costAtPeriodEnd: PeriodEndSupplier = { name: 'cost', steps: costAccountSteps, checks: costChecks, given }

@@ -1,0 +1,292 @@
+/** A month of production read once: what its papers say, how the last run left it, what the pools hold, and what the run makes of it. */
+import { broken } from '@app/domain/kernel/app-error'
+import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { millionths } from '@app/domain/kernel/whole'
+import { walkSteps, type PeriodEndBooks } from '@app/domain/finance/period-end/walk'
+import { beforeDivision, COST_CODES, gather, totalOf, type CostCodes, type PoolPlace } from '@app/domain/stock/cost/gathering'
+import { byElement, NOTHING, type ByElement, type Element } from '@app/domain/stock/cost/kinds'
+import { inputOf, poolOf, type MonthPool, type MonthProduct, type SaidMonth } from '@app/domain/stock/cost/month'
+import type { ByProduct } from '@app/domain/stock/cost/product-month'
+import type { Pool } from '@app/domain/stock/cost/pools'
+import { costRun, type CostRun, type Issue, type CostProblem, type MadeGoods } from '@app/domain/stock/cost/run'
+import { sm3 } from '../../ledger/book-log/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { goodsMonths } from '../valuation/index.ts'
+import * as queries from './cost.queries.ts'
+import type { CostProduct, ProductionLine, StoredInput } from './cost.queries.ts'
+
+export type Source = Pick<LedgerContext, 'db' | 'ledger'>
+
+/** MF0013: its standard has no cost of production. */
+export const codesOf = ({ ledger }: Pick<LedgerContext, 'ledger'>): CostCodes => {
+  const codes = COST_CODES[ledger.standard]
+  if (codes === undefined) throw broken('MF0013', '这种会计制度没有生产成本科目，不能核算产品成本')
+  return codes
+}
+
+export interface Opened {
+  readonly quantity: StockQuantity
+  readonly material: Money
+  readonly labour: Money
+  readonly overhead: Money
+}
+/** What was in progress as a month begins, by product: as the last run left it; `from`: its month, none where openings are typed. */
+export async function openingsOf({ db }: Source, period: Period): Promise<{ from: Period | null; of: ReadonlyMap<string, Opened> }> {
+  const from = await queries.lastBefore(db, period)
+  if (from === null) return { from, of: new Map() }
+  const [sheets, elements] = await Promise.all([queries.sheets(db, from), queries.elements(db, from)])
+  const endings = new Map(elements.map((one) => [`${one.productId} ${one.element}`, one.ending]))
+  const of = sheets.map(({ productId, ending }): [string, Opened] => {
+    const at = (element: Element): Money => endings.get(`${productId} ${element}`)!
+    return [productId, { quantity: ending, material: at('material'), labour: at('labour'), overhead: at('overhead') }]
+  })
+  return { from, of: new Map(of) }
+}
+
+const saidOf = (one: StoredInput | undefined): SaidMonth => {
+  const count = (value: StockQuantity | undefined): bigint => (value === undefined ? 0n : millionths(value))
+  const degree = { material: 1_000_000n, labour: 1_000_000n, overhead: 1_000_000n }
+  if (one === undefined) {
+    const none = { quantity: 0n, degree }
+    return { hours: 0n, machineHours: 0n, wages: 0n, started: null, normalLoss: 0n, abnormal: none, ending: none }
+  }
+  return {
+    hours: count(one.hours),
+    machineHours: count(one.machineHours),
+    wages: toFen(one.wages),
+    started: one.started === null ? null : millionths(one.started),
+    normalLoss: count(one.normalLoss),
+    abnormal: {
+      quantity: count(one.abnormal),
+      degree: { material: count(one.abnormalMaterial), labour: count(one.abnormalLabour), overhead: count(one.abnormalOverhead) },
+    },
+    ending: {
+      quantity: count(one.ending),
+      degree: { material: count(one.endingMaterial), labour: count(one.endingLabour), overhead: count(one.endingOverhead) },
+    },
+  }
+}
+const openedFen = (one: Opened | undefined): { quantity: bigint; cost: ByElement } =>
+  one === undefined
+    ? { quantity: 0n, cost: NOTHING }
+    : { quantity: millionths(one.quantity), cost: byElement((element) => toFen(one[element])) }
+const typedOpening = (one: StoredInput | undefined): Opened | undefined =>
+  one === undefined
+    ? undefined
+    : { quantity: one.opening, material: one.openingMaterial, labour: one.openingLabour, overhead: one.openingOverhead }
+
+/** What papers and people say of a month, before any pool is looked at. */
+export interface Papers {
+  readonly period: Period
+  readonly products: readonly MonthProduct[]
+  readonly known: ReadonlyMap<string, CostProduct>
+  readonly lines: readonly ProductionLine[]
+  /** Lines of finished goods the run prices. */
+  readonly receipts: ReadonlyMap<string, readonly ProductionLine[]>
+  readonly missing: readonly string[]
+  readonly notes: readonly string[]
+  readonly carried: boolean
+  readonly digest: string
+  readonly told: readonly object[]
+}
+
+const MOST_NAMED = 20
+const listed = (all: readonly string[]): string[] =>
+  all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), `……共${all.length}处`] : [...all]
+
+export async function readPapers(ctx: Source, period: Period): Promise<Papers> {
+  const { db, ledger } = ctx
+  const [all, told, opened, lines] = await Promise.all([
+    queries.products(db, ledger.id),
+    queries.inputs(db, period),
+    openingsOf(ctx, period),
+    queries.productionLines(db, ledger.id, period),
+  ])
+  const known = new Map(all.map((one) => [one.id, one]))
+  const said = new Map(told.map((one) => [one.productId, one]))
+  const issuesOf = Map.groupBy(
+    lines.filter(({ kind }) => kind !== 'finishedIn'),
+    ({ productId }) => productId,
+  )
+  const finished = lines.filter(({ kind }) => kind === 'finishedIn')
+  const receipts = Map.groupBy(
+    finished.filter(({ goodsId, productId }) => known.has(goodsId) && (productId === null || productId === goodsId)),
+    ({ goodsId }) => goodsId,
+  )
+  const beside = Map.groupBy(
+    finished.filter(({ goodsId, productId }) => productId !== null && productId !== goodsId && known.has(productId)),
+    ({ productId }) => productId!,
+  )
+  const openingOf = (id: string): Opened | undefined => (opened.from === null ? typedOpening(said.get(id)) : opened.of.get(id))
+  const moves = (id: string): boolean => {
+    const { quantity, cost } = openedFen(openingOf(id))
+    return (
+      said.has(id) ||
+      issuesOf.has(id) ||
+      receipts.has(id) ||
+      beside.has(id) ||
+      quantity !== 0n ||
+      Object.values(cost).some((fen) => fen !== 0n)
+    )
+  }
+  const active = all.filter(({ id }) => moves(id))
+  const stocks = await goodsMonths(
+    ctx,
+    active.flatMap(({ id }) => (receipts.has(id) ? [id] : [])),
+    period,
+  )
+  const missing: string[] = []
+  const stocked = new Map<string, MadeGoods>()
+  for (const [id, goods] of stocks) {
+    if (goods === null) missing.push(`${known.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`)
+    else stocked.set(id, { ...goods, finished: new Set(receipts.get(id)!.map((one) => one.id)) })
+  }
+  const sum = (of: readonly ProductionLine[] | undefined): bigint =>
+    (of ?? []).reduce((count, { quantity }) => count + millionths(quantity), 0n)
+  const products = active.map((one): MonthProduct => ({
+    id: one.id,
+    method: one.wipMethod,
+    plan: { material: millionths(one.planMaterial), labour: millionths(one.planLabour), overhead: millionths(one.planOverhead) },
+    wipUnit: millionths(one.wipUnit),
+    wipFixed: toFen(one.wipFixed),
+    opening: openedFen(openingOf(one.id)),
+    said: saidOf(said.get(one.id)),
+    completed: sum(receipts.get(one.id)),
+    issues: (issuesOf.get(one.id) ?? []).flatMap((line): Issue[] => {
+      // what this run values, or what its own month valued
+      if (stocked.has(line.goodsId)) return [{ id: line.id, goods: line.goodsId, fen: null }]
+      return line.cost === null ? [] : [{ id: line.id, goods: line.goodsId, fen: -toFen(line.cost) }]
+    }),
+    byProducts: (beside.get(one.id) ?? []).flatMap((line): ByProduct[] =>
+      line.amount === null ? [] : [{ goods: line.goodsId, fen: toFen(line.amount) }],
+    ),
+    stock: stocked.get(one.id) ?? null,
+  }))
+  const codes = COST_CODES[ledger.standard]
+  const at = ({ number, position, goods }: ProductionLine): string => `${number}第${position}行${goods}`
+  missing.push(
+    ...listed(
+      lines.flatMap((line) =>
+        line.kind !== 'finishedIn' && line.cost === null && !stocked.has(line.goodsId) ? [`${at(line)}：还不能计价，没有成本`] : [],
+      ),
+    ),
+    ...listed(
+      lines.flatMap((line) =>
+        line.kind !== 'finishedIn' && line.productId === null && codes !== undefined && line.counterCode.startsWith(codes.production)
+          ? [`${at(line)}：没有成本对象，不知道用于哪种产品`]
+          : [],
+      ),
+    ),
+    ...listed(
+      [...issuesOf].flatMap(([id, own]) =>
+        id !== null && !known.has(id) && codes !== undefined && own[0]!.counterCode.startsWith(codes.production)
+          ? [`${at(own[0]!)}：成本对象不在产品管理里，或不是自制的`]
+          : [],
+      ),
+    ),
+    ...listed([...beside.values()].flatMap((own) => own.flatMap((line) => (line.amount === null ? [`${at(line)}：副产品没有金额`] : [])))),
+  )
+  const gap = await queries.producedBetween(db, ledger.id, opened.from, period)
+  if (gap !== null) missing.push(`${gap}有生产还没有核算，请先核算${gap}`)
+  const notes = products.flatMap((one) =>
+    one.issues.length === 0 && one.completed > 0n && one.opening.quantity === 0n ? [`${known.get(one.id)!.name}：有完工，没有领用`] : [],
+  )
+  const codesOf = new Map(lines.map(({ goodsId, goodsCode }) => [goodsId, goodsCode]))
+  const numbers = new Map(lines.map(({ id, number, position }) => [id, `${number}/${position}`]))
+  const manifest = products.map((one) => manifestOf(one, known.get(one.id)!.code, codesOf, numbers))
+  return {
+    period,
+    products,
+    known,
+    lines,
+    receipts,
+    missing,
+    notes,
+    carried: opened.from !== null,
+    told: manifest,
+    digest: sm3(JSON.stringify(manifest)),
+  }
+}
+
+/** A product's month by codes and numbers, the same text from the same papers; what the run itself prices is left out. */
+function manifestOf(
+  { method, plan, wipUnit, wipFixed, opening, said, completed, issues, byProducts, stock }: MonthProduct,
+  code: string,
+  codes: ReadonlyMap<string, string>,
+  numbers: ReadonlyMap<string, string>,
+): object {
+  const text = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)))
+  return {
+    code,
+    method,
+    ...(text({ plan, wipUnit, wipFixed, opening, said, completed }) as object),
+    issues: issues.map(({ id, goods, fen }) => [numbers.get(id), codes.get(goods), fen === null ? '' : String(fen)]),
+    byProducts: byProducts.map(({ goods, fen }) => [codes.get(goods), String(fen)]),
+    stock:
+      stock === null
+        ? null
+        : {
+            method: stock.method,
+            opening: [String(stock.opening.quantity), String(stock.opening.fen)],
+            moves: stock.moves.map((move) => [
+              move.kind,
+              move.number,
+              move.day,
+              'quantity' in move ? String(move.quantity) : '',
+              'fen' in move && move.fen !== null && !stock.finished.has(move.id) ? String(move.fen) : '',
+            ]),
+          },
+  }
+}
+
+/** Products of a month with pools of given amounts, reckoned. */
+export const reckoned = (papers: Papers, pools: readonly Pool[]): CostRun | { readonly problems: readonly CostProblem[] } =>
+  costRun(inputOf(papers.products, pools))
+
+export interface PlacedPool extends PoolPlace, MonthPool {}
+/** The pools in use, each with the sets of its department. */
+export async function readPools({
+  db,
+  ledger,
+}: Source): Promise<{ pools: readonly (PoolPlace & Omit<MonthPool, 'fen'>)[]; goodsSets: ReadonlySet<string> }> {
+  const [rows, among] = await Promise.all([queries.pools(db, ledger.id), queries.among(db)])
+  const sets = await queries.setsOf(
+    db,
+    rows.flatMap(({ departmentId }) => departmentId ?? []),
+  )
+  const amongOf = Map.groupBy(among, ({ poolId }) => poolId)
+  const pools = rows
+    .filter(({ disabled }) => !disabled)
+    .map(({ id, name, code, element, key, departmentId }) => ({
+      id,
+      name,
+      code,
+      element,
+      key,
+      setIds: departmentId === null ? null : new Set(sets.flatMap((set) => (set.department === departmentId ? [set.id] : []))),
+      among: new Map((amongOf.get(id) ?? []).map(({ productId, weight }) => [productId, millionths(weight)])),
+    }))
+  return { pools, goodsSets: new Set(sets.flatMap(({ id, goods }) => (goods === null ? [] : [id]))) }
+}
+
+/** Where what is divided stands in the books of the month, with what steps before it are still to do. */
+export function gathered(books: PeriodEndBooks, codes: CostCodes, pools: readonly PoolPlace[], goodsSets: ReadonlySet<string>) {
+  const statuses = walkSteps(books)
+  const found = gather(beforeDivision(books, statuses), books.period, codes, pools, goodsSets)
+  return { statuses, ...found }
+}
+export const withFen = (
+  pools: readonly (PoolPlace & Omit<MonthPool, 'fen'>)[],
+  lines: ReadonlyMap<string, readonly { readonly fen: bigint }[]>,
+): PlacedPool[] => pools.map((one) => ({ ...one, fen: totalOf((lines.get(one.id) ?? []) as never) }))
+export const dividedBy = (pools: readonly MonthPool[], products: readonly MonthProduct[]): Pool[] =>
+  pools.map((one) => poolOf(one, products))
+
+export const moneyBy = (one: ByElement): Readonly<Record<Element, Money>> => ({
+  material: fromFen(one.material),
+  labour: fromFen(one.labour),
+  overhead: fromFen(one.overhead),
+})

@@ -1,0 +1,26 @@
+import { costApi, costPoolsApi } from '@app/contract/stock/cost'
+import { printedSheet } from '../../ledger/preferences/index.ts'
+import { implement, type Route } from '../../platform/http/implement.ts'
+import * as cost from './cost.service.ts'
+import * as pools from './pools.service.ts'
+import { sheet } from './sheets.service.ts'
+
+export const costRoutes: readonly Route[] = [
+  ...implement(costPoolsApi, {
+    list: (ctx) => pools.list(ctx),
+    get: (ctx, { params }) => pools.get(ctx, params.id),
+    add: (ctx, { body }) => pools.add(ctx, body),
+    change: (ctx, { params, body }) => pools.change(ctx, params.id, body),
+    remove: (ctx, { params }) => pools.remove(ctx, params.id),
+    inputs: (ctx, { query }) => pools.inputs(ctx, query),
+    saveInputs: (ctx, { body }) => pools.saveInputs(ctx, body),
+  }),
+  ...implement(costApi, {
+    month: (ctx, { query }) => cost.month(ctx, query),
+    run: (ctx, { body }) => cost.run(ctx, body),
+    undo: (ctx, { body }) => cost.undo(ctx, body),
+    book: (ctx, { body }) => cost.book(ctx, body),
+    sheet: (ctx, { query }) => sheet(ctx, query),
+    file: async (ctx, { query }) => printedSheet(ctx, 'book', await sheet(ctx, query), `产品成本计算单_${query.period}`, query.format),
+  }),
+]

@@ -1,0 +1,295 @@
+/** The cost of production over the calls: every worked case of the reference, run, booked, taken back, closed; what is wrong named where it is. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
+import { stockBalanceApi } from '@app/contract/stock/stock-balance'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { period, type Period } from '@app/domain/kernel/period'
+import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
+import { expect } from 'vitest'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+import { book, linesRead } from '../../testing/entries.ts'
+import { findings } from '../../testing/years.ts'
+import { product, said } from '../../testing/products.ts'
+import { draft, goods, line } from '../../testing/stock.ts'
+
+const [august, september] = [period('2026-08'), period('2026-09')]
+const MATERIAL = '400100010001'
+const pool = (ledger: LedgerClient, name: string, element: PooledElement, code: string, key: AllocationKey = 'hours', more: object = {}) =>
+  ledger.call(costPoolsApi.add, { body: { name, element, code, departmentId: null, key, note: '', disabled: false, among: [], ...more } })
+const say = (ledger: LedgerClient, of: Period, ...rows: ReturnType<typeof said>[]) =>
+  ledger.call(costPoolsApi.saveInputs, { body: { period: of, rows } })
+const finished = async (ledger: LedgerClient, id: string, on: string, count: string) =>
+  ledger.call(goodsInApi.add, { body: draft('finishedIn', on, [line(id, count, null)]) })
+/** Material of so much goes into a product, whole. */
+async function issued(ledger: LedgerClient, name: string, amount: string, productId: string) {
+  const id = await goods(ledger, name, 'material')
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-08-01', [line(id, '1', amount)]) })
+  await ledger.call(materialOutApi.add, {
+    body: draft('issue', '2026-08-02', [line(id, '1', null)], { counterCode: MATERIAL, productId }),
+  })
+}
+/** P begins with forty and ends with forty-eight half-way; Q is finished whole; hours divide. */
+async function twoProducts(ledger: LedgerClient, wipMethod: string, more: object = {}) {
+  const [p, q] = [await goods(ledger, 'P', 'finished'), await goods(ledger, 'Q', 'finished')]
+  await product(ledger, p, { wipMethod, ...more })
+  await product(ledger, q)
+  await issued(ledger, 'P料', '55137.66', p)
+  await issued(ledger, 'Q料', '20488.19', q)
+  await ledger.call(goodsInApi.add, { body: draft('opening', '2026-07-31', [line(p, '31', '12480.66')]) })
+  await finished(ledger, p, '2026-08-20', '250')
+  await finished(ledger, q, '2026-08-21', '180')
+  await ledger.call(goodsOutApi.add, { body: draft('sale', '2026-08-25', [line(p, '205', null)]) })
+  await book(ledger, '2026-08-31', '借 400100010002 31204.77', '贷 22110001 31204.77')
+  await book(ledger, '2026-08-31', '借 41010007 44618.20', '贷 1002 44618.20')
+  await pool(ledger, '生产工人工资', 'labour', '400100010002')
+  await pool(ledger, '车间费用', 'overhead', '4101')
+  const half = { ending: '48', endingLabour: '0.5', endingOverhead: '0.5', normalLoss: '2', started: '260' }
+  const opening = { opening: '40', openingMaterial: '8420.00', openingLabour: '1310.50', openingOverhead: '1874.25' }
+  await say(ledger, august, said(p, { hours: '1183.5', ...half, ...opening }), said(q, { hours: '817.25', started: '180' }))
+  return { p, q }
+}
+const total = (of: Readonly<Record<string, unknown>>): string =>
+  (Object.values(of).reduce<number>((all, one) => all + Math.round(Number(one) * 100), 0) / 100).toFixed(2)
+const month = (ledger: LedgerClient, of: Period = august) => ledger.call(api.month, { query: { period: of } })
+async function outcome(ledger: LedgerClient, of: Period = august) {
+  const { products, pools } = await month(ledger, of)
+  return {
+    shares: pools.map(({ element, shares }) => [element, ...shares.map(({ name, amount }) => `${name} ${amount as unknown as string}`)]),
+    products: products.map((one) => [one.name, total(one.finished), total(one.left), total(one.abnormal)]),
+  }
+}
+async function stockOf(ledger: LedgerClient, name: string, of: Period = august) {
+  const { rows } = await ledger.call(stockBalanceApi.sheet, { query: { from: of, to: of } })
+  const { cells } = rows.find((one) => one.cells['name'] === name)!
+  return [cells['outAmount'], cells['closingQuantity'], cells['closingAmount']]
+}
+
+const METHODS = [
+  ['equivalent', {}, '97148.80', '14445.03', ['79978.79', '76', '29650.67']],
+  ['materialOnly', {}, '101356.35', '10237.48', ['83048.35', '76', '30788.66']],
+  ['standard', { wipUnit: '203.5000' }, '101825.83', '9768.00', ['83390.86', '76', '30915.63']],
+] as const
+for (const [method, more, done, left, stock] of METHODS)
+  test(`two products, work in progress by ${method}: to the fen, in the stock and in the cost of sales`, async ({ ledger, stranger }) => {
+    const { p } = await twoProducts(ledger, method, more)
+    // before the run what is finished has no cost, and says so
+    expect((await stockOf(ledger, 'P'))[2]).not.toBe(stock[2])
+    const ran = await ledger.call(api.run, { body: { period: august } })
+    expect(ran.changed).toBe(true)
+    expect(await outcome(ledger)).toEqual({
+      shares: [
+        ['labour', 'P 18458.50', 'Q 12746.27'],
+        ['overhead', 'P 26392.92', 'Q 18225.28'],
+      ],
+      products: [
+        ['P', done, left, '0.00'],
+        ['Q', '51459.74', '0.00', '0.00'],
+      ],
+    })
+    expect(await stockOf(ledger, 'P')).toEqual(stock)
+    // again: nothing changes
+    expect(await ledger.call(api.run, { body: { period: august } })).toEqual({ changed: false, digest: ran.digest })
+    const { rows } = await ledger.call(api.sheet, { query: { period: august, productId: p } })
+    expect(rows.at(-1)!.cells).toMatchObject({ total: '111593.83', finished: done, left })
+    await expect(stranger.call(api.sheet, { query: { period: august, productId: p } })).resolves.toMatchObject({ rows: [] })
+  })
+
+/** F is made of S; S leaves waste; four of F were lost half-way. `from`: what S is made of. */
+async function twoLevels(ledger: LedgerClient, loop: boolean) {
+  const [f, s, m, waste] = [
+    await goods(ledger, 'F', 'finished'),
+    await goods(ledger, 'S', 'semi'),
+    await goods(ledger, 'M', 'material'),
+    await goods(ledger, '废料', 'semi'),
+  ]
+  await product(ledger, f, { route: '3' })
+  await product(ledger, s, { route: '2' })
+  await ledger.call(materialInApi.add, { body: draft('opening', '2026-07-31', [line(m, '100', '1000')]) })
+  await finished(ledger, s, '2026-08-10', '50')
+  await finished(ledger, f, '2026-08-20', '36')
+  const issue = (at: typeof goodsOutApi, id: string, count: string, productId: string) =>
+    ledger.call(at.add, { body: draft('issue', '2026-08-15', [line(id, count, null)], { counterCode: MATERIAL, productId }) })
+  await issue(goodsOutApi, s, '40', f)
+  await (loop ? issue(goodsOutApi, f, '1', s) : issue(materialOutApi, m, '60', s))
+  await ledger.call(goodsInApi.add, {
+    body: draft('finishedIn', '2026-08-10', [line(waste, '5', '10.00')], { counterCode: MATERIAL, productId: s }),
+  })
+  await book(ledger, '2026-08-31', '借 400100010002 900', '贷 22110001 900')
+  await book(ledger, '2026-08-31', '借 41010007 600', '贷 1002 600')
+  await pool(ledger, '人工', 'labour', '400100010002')
+  await pool(ledger, '费用', 'overhead', '4101', 'output')
+  const lost = { hours: '60', started: '40', abnormal: '4', abnormalLabour: '0.5', abnormalOverhead: '0.5' }
+  await say(ledger, august, said(f, lost), said(s, { hours: '30', started: '50' }))
+  return { f, s }
+}
+
+test('two levels, waste out of the material, an abnormal loss apart; booked, and the books agree', async ({ ledger }) => {
+  await twoLevels(ledger, false)
+  await ledger.call(api.run, { body: { period: august } })
+  expect(await outcome(ledger)).toEqual({
+    shares: [
+      ['labour', 'F 600.00', 'S 300.00'],
+      ['overhead', 'F 251.16', 'S 348.84'],
+    ],
+    products: [
+      ['S', '1238.84', '0.00', '0.00'],
+      ['F', '1698.32', '0.00', '143.91'],
+    ],
+  })
+  expect(await stockOf(ledger, 'M')).toEqual(['600.00', '40', '400.00'])
+  expect(await stockOf(ledger, 'S')).toEqual(['991.07', '10', '247.77'])
+  const { count } = await ledger.call(api.book, { body: { period: august } })
+  expect(count).toBe(4)
+  const { bookings } = await month(ledger)
+  const lines = async (rule: string) => {
+    const { vouchers } = bookings.find((one) => one.rule === rule)!
+    return vouchers[0] === undefined ? [] : linesRead(ledger, vouchers[0].id)
+  }
+  expect(await lines('mfg-overhead')).toEqual(['借 400100010003 600.00', '贷 41010007 600.00'])
+  expect(await lines('cost-abnormal')).toEqual([
+    '借 19010001 143.91',
+    '贷 400100010001 99.11',
+    '贷 400100010002 31.58',
+    '贷 400100010003 13.22',
+  ])
+  // what is in progress by the run is what stands in the books: nothing
+  const findings = await ledger.call(periodEndApi.checks, { query: { period: august } })
+  expect(findings.filter(({ checkId }) => checkId.startsWith('cost-'))).toEqual([])
+  const [own] = await ledger.call(costPoolsApi.list)
+  await expect(ledger.call(costPoolsApi.remove, { params: { id: own!.id } })).rejects.toMatchObject({ code: 'MF0014' })
+  // booked or not, running again changes nothing; taken back, its vouchers are gone and the receipts wait again
+  expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(false)
+  expect(await ledger.call(api.undo, { body: { period: august } })).toEqual({ count: 3 })
+  expect((await stockOf(ledger, 'S'))[2]).toBe('0.00')
+  await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0019' })
+  await expect(ledger.call(api.book, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0021' })
+})
+
+test('a loop is refused by the names in it, and nothing of the run stays', async ({ ledger }) => {
+  await twoLevels(ledger, true)
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({
+    code: 'MF0017',
+    message: '还不能核算，计算与入账：领用成了循环：F → S → F（共1处）',
+  })
+  expect((await month(ledger)).ran).toBe(false)
+})
+
+test('what is missing is said on its step; what moves on after a run makes it stale, and is run again', async ({ ledger }) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await say(ledger, august, said(p, { ending: '48', started: '261', opening: '40', openingMaterial: '8420.00' }))
+  const steps = Object.fromEntries((await month(ledger)).steps.map(({ key, missing }) => [key, missing]))
+  expect(steps).toMatchObject({ papers: [], pools: [], wip: ['P：期初在产+投产与完工+损耗+期末在产不等，差3'] })
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0017' })
+  await say(ledger, august, said(p, { hours: '1', ending: '40', opening: '40', openingMaterial: '8420.00' }))
+  await ledger.call(api.run, { body: { period: august } })
+  // an issue without a product, and one that is late
+  const steel = await goods(ledger, '钢', 'material')
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-08-01', [line(steel, '2', '20')]) })
+  const stray = await ledger.call(materialOutApi.add, {
+    body: draft('issue', '2026-08-05', [line(steel, '1', null)], { counterCode: MATERIAL }),
+  })
+  expect((await month(ledger)).steps[0]!.missing).toEqual([`${stray.number}第1行钢：没有成本对象，不知道用于哪种产品`])
+  await ledger.call(materialOutApi.void, { body: { ids: [stray.id], reason: '漏了成本对象' } })
+  expect((await month(ledger)).stale).toBe(false)
+  await ledger.call(materialOutApi.add, {
+    body: draft('issue', '2026-08-05', [line(steel, '1', null)], { counterCode: MATERIAL, productId: p }),
+  })
+  expect((await month(ledger)).stale).toBe(true)
+  expect(
+    (await ledger.call(periodEndApi.checks, { query: { period: august } })).find(({ checkId }) => checkId === 'cost-missing')?.cause,
+  ).toContain('请重新核算')
+  expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(true)
+  // more overhead than was divided: the step says so, and the run takes it
+  await book(ledger, '2026-08-31', '借 41010007 100', '贷 1002 100')
+  expect((await month(ledger)).stale).toBe(true)
+  expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(true)
+})
+
+test('September begins with what August left, and August is not taken back from under it', async ({ ledger }) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await finished(ledger, p, '2026-09-10', '48')
+  // what August divided is not in the books yet: September would divide it again
+  expect((await month(ledger, september)).steps[1]!.missing[0]).toContain('2026-08核算后“结转制造费用”还没有入账')
+  await ledger.call(api.book, { body: { period: august } })
+  await say(ledger, september, said(p, { hours: '10' }))
+  await ledger.call(api.run, { body: { period: september } })
+  expect((await outcome(ledger, september)).products).toEqual([['P', '14445.03', '0.00', '0.00']])
+  const own = (await month(ledger, september)).products[0]!
+  expect([own.openingQuantity, own.opening, own.lastUnitCost]).toEqual([
+    '48.000000',
+    { material: '10237.48', labour: '1731.59', overhead: '2475.96' },
+    '388.60',
+  ])
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0018' })
+  await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0018' })
+  expect(await ledger.call(api.undo, { body: { period: september } })).toEqual({ count: 0 })
+  const inputs = await ledger.call(costPoolsApi.inputs, { query: { period: september } })
+  expect(inputs.map(({ name, carried, opening, completed }) => [name, carried, opening, completed])).toEqual([
+    ['P', true, '48.000000', '48.000000'],
+    ['Q', true, '0.000000', '0.000000'],
+  ])
+})
+
+test('pools: what is wrong with one is said at its field; own shares; one of a department takes its own', async ({ ledger, stranger }) => {
+  const cup = await goods(ledger, '杯', 'finished')
+  await product(ledger, cup)
+  await expect(pool(ledger, '错', 'overhead', '5602')).rejects.toMatchObject({ code: 'MF0011', details: [{ field: 'subjectCode' }] })
+  await expect(pool(ledger, '错', 'labour', MATERIAL)).rejects.toMatchObject({ details: [{ field: 'subjectCode' }] })
+  await expect(pool(ledger, '错', 'overhead', '4101', 'manual')).rejects.toMatchObject({ details: [{ field: 'products' }] })
+  const { id } = await pool(ledger, '车间', 'overhead', '4101', 'manual', { among: [{ productId: cup, weight: '1' }] })
+  await expect(pool(ledger, '车间', 'overhead', '4101')).rejects.toMatchObject({ code: 'MF0012' })
+  const { version, ...seen } = await ledger.call(costPoolsApi.get, { params: { id } })
+  await ledger.call(costPoolsApi.change, { params: { id }, body: { ...seen, version, key: 'output' } })
+  await expect(ledger.call(costPoolsApi.change, { params: { id }, body: { ...seen, version, key: 'hours' } })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect(await stranger.call(costPoolsApi.list)).toEqual([])
+  await expect(say(ledger, august, said(cup, { hours: '-1', endingLabour: '1.5' }))).rejects.toMatchObject({
+    code: 'MF0015',
+    details: [
+      { row: 1, field: 'workHours' },
+      { row: 1, field: 'endingLabourRate' },
+    ],
+  })
+  await expect(say(ledger, period('2025-12'), said(cup))).rejects.toMatchObject({ code: 'MF0016' })
+  await ledger.call(costPoolsApi.remove, { params: { id } })
+  await expect(ledger.call(costPoolsApi.get, { params: { id } })).rejects.toMatchObject({ code: 'MF0407' })
+  expect(await ledger.call(costPoolsApi.list)).toEqual([])
+})
+
+test('a posted voucher of a run is not taken back; run again, the difference is booked beside it', async ({ ledger, house }) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await ledger.call(api.book, { body: { period: august } })
+  const vouchers = (await month(ledger)).bookings.flatMap((one) => one.vouchers)
+  await ledger.call(vouchersApi.post, { body: { ids: vouchers.map(({ id }) => id) } })
+  await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0020' })
+  await say(ledger, august, said(p, { hours: '1183.5', ending: '48', opening: '40', openingMaterial: '8420.00' }))
+  expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(true)
+  expect((await ledger.call(api.book, { body: { period: august } })).count).toBeGreaterThan(0)
+  const charity = await house.ledger({ standard: 'nonProfit' })
+  await expect(pool(charity, '费用', 'overhead', '4101')).rejects.toMatchObject({ code: 'MF0013' })
+})
+
+test('a closed month is reckoned again by the nightly proof; a figure that was changed behind it is named; its inputs stay as they are', async ({
+  house,
+  ledger,
+}) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await ledger.call(api.book, { body: { period: august } })
+  expect(await findings(house, ledger)).toEqual([])
+  await ledger.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
+  expect((await findings(house, ledger)).filter((one) => one.includes('成本核算'))).toEqual([])
+  await ledger.sql(
+    `update app.cost_elements set finished = finished + 1, ending = ending - 1 where ledger_id = '${ledger.ledgerId}' and product_id = '${p}' and element = 'labour'`,
+  )
+  expect((await findings(house, ledger)).filter((one) => one.includes('成本核算'))).toEqual([
+    '2026-08的成本核算：P的直接人工完工是18038.41，重算是18037.41',
+    '2026-08的成本核算：P的直接人工在产品是1730.59，重算是1731.59',
+  ])
+  await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'PC0004' })
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'PC0004' })
+})

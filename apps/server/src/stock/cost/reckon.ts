@@ -1,0 +1,97 @@
+/** A month reckoned as far as it can be, and what is missing of it on each step of the wizard. */
+import { walkSteps } from '@app/domain/finance/period-end/walk'
+import { fromFen, moneyText } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import { COST_RULES, isCostRule } from '@app/domain/stock/cost/gathering'
+import { problemWords } from '@app/domain/stock/cost/month'
+import type { CostProblem } from '@app/domain/stock/cost/run'
+import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
+import { periodEndBooks } from '../../finance/period-end/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { codesOf, dividedBy, gathered, readPapers, readPools, reckoned, withFen } from './cost.read.ts'
+import * as queries from './cost.queries.ts'
+
+/** Everything a month says, and what the run makes of it. */
+export async function reckon(ctx: LedgerContext, period: Period) {
+  const codes = codesOf(ctx)
+  const [books, papers, { pools: places, goodsSets }] = await Promise.all([
+    periodEndBooks(ctx, period),
+    readPapers(ctx, period),
+    readPools(ctx),
+  ])
+  const { statuses, pools: lines, rest } = gathered(books, codes, places, goodsSets)
+  const pools = withFen(places, lines)
+  const divided = dividedBy(pools, papers.products)
+  return { books, statuses, papers, pools, divided, rest, unbooked: await unbookedBefore(ctx, period), result: reckoned(papers, divided) }
+}
+/** Steps of the month that was run before this one which are not booked: what they divide would be divided again. */
+async function unbookedBefore(ctx: LedgerContext, period: Period): Promise<string | null> {
+  const from = await queries.lastBefore(ctx.db, period)
+  if (from === null || (ctx.ledger.closedThrough !== null && from <= ctx.ledger.closedThrough)) return null
+  const waiting = walkSteps(await periodEndBooks(ctx, from)).find(
+    ({ step, state }) => isDivision(step.ruleId) && (state === 'todo' || state === 'outdated' || state === 'blocked'),
+  )
+  return waiting === undefined ? null : `${from}核算后“${waiting.step.name}”还没有入账，请先在${from}入账，否则同一笔费用会分配两次`
+}
+const isDivision = (rule: string): boolean =>
+  isCostRule(rule) && COST_RULES[rule] >= COST_RULES['cost-labour'] && COST_RULES[rule] <= COST_RULES['cost-abnormal']
+export type Reckoned = Awaited<ReturnType<typeof reckon>>
+
+const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
+  quantity: 'wip',
+  basis: 'keys',
+  loop: 'result',
+  short: 'result',
+  stock: 'result',
+  unvalued: 'papers',
+  byProducts: 'result',
+  finished: 'papers',
+  abnormal: 'wip',
+  unfinished: 'wip',
+  over: 'wip',
+}
+function wordsOf({ papers, pools, result }: Reckoned): { readonly key: CostStepKey; readonly words: string }[] {
+  if (!('problems' in result)) return []
+  const names = new Map([
+    ...papers.lines.map(({ goodsId, goods }) => [goodsId, goods] as const),
+    ...[...papers.known].map(([id, { name }]) => [id, name] as const),
+    ...pools.map(({ id, name }) => [id, name] as const),
+  ])
+  const numbers = new Map([
+    ...papers.products.flatMap(({ stock }) => stock?.moves.map((move) => [move.id, move.number] as const) ?? []),
+    ...papers.lines.map(({ id, number }) => [id, number] as const),
+  ])
+  return result.problems.map((problem) => ({
+    key: STEP_OF[problem.kind],
+    words: problemWords(
+      problem,
+      (id) => names.get(id) ?? id,
+      (move) => numbers.get(move) ?? move,
+    ),
+  }))
+}
+
+/** What is missing on each step, and what a person should look at. */
+export function stepsOf(found: Reckoned) {
+  const { papers, pools, statuses, rest, unbooked } = found
+  const problems = Map.groupBy(wordsOf(found), ({ key }) => key)
+  const missing: Record<CostStepKey, string[]> = { papers: [...papers.missing], pools: [], keys: [], wip: [], result: [] }
+  const notes: Record<CostStepKey, string[]> = { papers: [...papers.notes], pools: [], keys: [], wip: [], result: [] }
+  if (papers.products.length === 0) missing.papers.push('本月没有生产：没有领用、完工，也没有期初在产品')
+  for (const { step, state, reason } of statuses)
+    if (step.order < COST_RULES['cost-labour'] && state === 'blocked') missing.pools.push(`期末结转的“${step.name}”：${reason}`)
+  if (unbooked !== null) missing.pools.push(unbooked)
+  for (const { code, fen } of rest) missing.pools.push(`${code}有余额${moneyText(fromFen(fen))}没有归集，请新增费用归集`)
+  for (const { name, fen } of pools) {
+    if (fen < 0n) missing.pools.push(`${name}的余额在贷方：${moneyText(fromFen(fen))}，请先改正`)
+    if (fen === 0n) notes.pools.push(`${name}：本月没有费用`)
+  }
+  if (pools.length === 0) notes.pools.push('还没有费用归集：产品成本里只有直接材料')
+  for (const key of Object.keys(missing) as CostStepKey[]) missing[key].push(...(problems.get(key) ?? []).map(({ words }) => words))
+  return (Object.keys(COST_STEPS) as CostStepKey[]).map((key) => ({
+    key,
+    title: COST_STEPS[key],
+    missing: missing[key],
+    notes: notes[key],
+  }))
+}

@@ -1,0 +1,2 @@
+export { productsRoutes } from './products.routes.ts'
+export { relationIn } from './pickings.service.ts'

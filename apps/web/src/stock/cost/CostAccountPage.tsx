@@ -1,0 +1,136 @@
+/** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
+import { isPeriod } from '@app/domain/kernel/period'
+import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
+import { Button, Steps } from 'antd'
+import { useAddress } from '../../platform/address.ts'
+import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { useCan, useLocked, usePeriod, useSession, isClosed } from '../../platform/session.ts'
+import { faceOf } from '../../ui/faces.tsx'
+import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
+import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } from './cost.api.ts'
+import { CostResult } from './CostResult.tsx'
+import { Papers, Said, Standing, statusOf } from './CostSteps.tsx'
+import { Inputs } from './Inputs.tsx'
+import { PoolsTable } from './PoolsTable.tsx'
+import './cost.css'
+
+const KEYS = Object.keys(COST_STEPS) as CostStepKey[]
+const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
+/** The first step something is missing on; the last where nothing is. */
+const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }) => missing.length > 0)?.key ?? 'result'
+
+export default function CostAccountPage() {
+  const current = usePeriod()
+  const periods = useSession((state) => state.periods)
+  const [address, setAddress] = useAddress({ period: '', step: '' })
+  const period = isPeriod(address.period) ? address.period : current
+  const read = useCostMonth(period)
+  const mayRun = useCan('finance-simpleCostAccount-bianji')
+  const maySay = useCan('warehouse-manufacturingCosts-bianji')
+  const lockedBy = useLocked(period)
+  const locked = lockedBy ?? (mayRun ? null : '您没有成本核算的权限，请联系主管授权')
+  const run = useRunCost()
+  const undo = useUndoCost()
+  const book = useBookCost()
+  const { data } = read
+  const step = data === undefined ? 'papers' : isStep(address.step) ? address.step : firstOpen(data)
+  const tried = async (work: () => Promise<string>) => {
+    try {
+      tell.success(await work())
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const go = () =>
+    tried(async () => {
+      const { changed } = (await run.mutateAsync({ body: { period } })).data
+      setAddress({ step: 'result' })
+      return changed ? `${period}的产品成本已核算` : '数字没有变动，不用重新核算'
+    })
+  const back = () =>
+    tried(async () => {
+      const { count } = (await undo.mutateAsync({ body: { period } })).data
+      return `已撤销核算${count > 0 ? `，删除 ${count} 张草稿凭证` : ''}`
+    })
+  const enter = () => tried(async () => `已生成 ${(await book.mutateAsync({ body: { period } })).data.count} 张凭证`)
+  const face = faceOf({ loading: read.loading, error: read.error, again: read.again, count: data === undefined ? 0 : 1, empty: null })
+  const missing = data?.steps.flatMap((one) => one.missing) ?? []
+  const why = locked ?? (missing.length > 0 ? `还缺 ${missing.length} 处` : '')
+  return (
+    <Page title="成本核算">
+      <LockBar reason={data?.closed === true ? null : locked} />
+      <Toolbar
+        actions={
+          <>
+            {data?.ran === true && (
+              <Button
+                danger
+                loading={undo.isPending}
+                disabled={locked !== null}
+                onClick={() =>
+                  void ask({
+                    title: `撤销${period}的成本核算？`,
+                    content: '删除分配、完工、销售成本的草稿凭证，完工入库回到没有成本的样子',
+                    ok: '撤销',
+                    danger: true,
+                  }).then((yes) => (yes ? back() : undefined))
+                }
+              >
+                撤销核算
+              </Button>
+            )}
+            <Button loading={book.isPending} disabled={locked !== null || data?.ran !== true || data.stale} onClick={() => void enter()}>
+              入账
+            </Button>
+            <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
+              {data?.ran === true ? '重新核算' : '核算'}
+            </Button>
+          </>
+        }
+      >
+        {periods && (
+          <PeriodPicker
+            label="会计期间"
+            value={period}
+            min={periods.startPeriod}
+            max={periods.lastPeriod}
+            isClosed={(one) => isClosed(periods, one)}
+            onChange={(next) => setAddress({ period: next, step: '' })}
+          />
+        )}
+        {data && <Standing month={data} missing={missing.length} />}
+      </Toolbar>
+      {face ??
+        (data && (
+          <>
+            <Steps
+              className="cost-steps"
+              size="small"
+              current={KEYS.indexOf(step)}
+              onChange={(at) => setAddress({ step: KEYS[at]! })}
+              items={data.steps.map(({ key, title, missing: words }) => ({
+                title,
+                status: statusOf(words.length, key, step, missing.length),
+                ...(words.length > 0 ? { description: `缺 ${words.length} 处` } : {}),
+              }))}
+            />
+            <div className="cost-body">
+              <Said month={data} step={step} />
+              {step === 'papers' && <Papers />}
+              {step === 'pools' && <PoolsTable month={data} />}
+              {(step === 'keys' || step === 'wip') && (
+                <Inputs
+                  key={`${period} ${step}`}
+                  period={period}
+                  groups={step === 'keys' ? ['keys'] : ['wip', 'opening']}
+                  may={maySay && lockedBy === null}
+                />
+              )}
+              {step === 'result' && <CostResult month={data} />}
+            </div>
+          </>
+        ))}
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+/** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
+import { costApi } from '@app/contract/stock/cost'
+import { subtract, sum, type Money } from '@app/domain/kernel/money'
+import { trimmed } from '@app/domain/kernel/quantity'
+import type { Period } from '@app/domain/kernel/period'
+import type { CostStepKey } from '@app/domain/stock/cost/wizard'
+import { Link } from 'react-router'
+import { Empty } from '../../ui/faces.tsx'
+import { voucherAt } from '../../ui/list/columns.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { State } from '../../ui/Page.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
+import type { CostMonth } from './cost.api.ts'
+
+type Sheet = CostMonth['products'][number]
+const STATES = {
+  notApplicable: '不需要',
+  blocked: '不能生成',
+  todo: '待入账',
+  generated: '已入账',
+  outdated: '数字已变',
+  skipped: '已跳过',
+} as const
+const MARKS = { notApplicable: 'draft', blocked: 'red', todo: 'suggested', generated: 'proved', outdated: 'red', skipped: 'draft' } as const
+const all = (of: Sheet['input']): Money => sum([of.material, of.labour, of.overhead])
+const asked = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
+const atStep = (step: CostStepKey) => (period: Period) => `/finance/simpleCostAccount?${asked({ period, step })}`
+const issues = (period: Period) => `/warehouse/materialOutputList?${asked({ from: period, to: period, kind: 'issue' })}`
+/** Each figure, and where it comes from. */
+const MONEY = [
+  ['期初在产', (row: Sheet) => all(row.opening), atStep('wip')],
+  ['直接材料', (row: Sheet) => subtract(row.input.material, row.byProducts), issues],
+  ['直接人工', (row: Sheet) => row.input.labour, atStep('pools')],
+  ['制造费用', (row: Sheet) => row.input.overhead, atStep('pools')],
+  [
+    '完工成本',
+    (row: Sheet) => all(row.finished),
+    (period: Period) => `/warehouse/goodsBalanceStatistics?${asked({ from: period, to: period })}`,
+  ],
+  ['非正常损失', (row: Sheet) => all(row.abnormal), atStep('wip')],
+  ['期末在产', (row: Sheet) => all(row.left), atStep('wip')],
+] as const
+
+export function CostResult({ month }: { readonly month: CostMonth }) {
+  const { products, bookings, period, ran } = month
+  return (
+    <>
+      {products.length === 0 ? (
+        <Empty title="还算不出成本" hint="前面几步齐了就在这里列出每种产品的成本" action={null} />
+      ) : (
+        <table className="plain-table" aria-label="产品成本">
+          <thead>
+            <tr>
+              <th>产品</th>
+              <th className="right">完工数量</th>
+              {MONEY.map(([title]) => (
+                <th key={title} className="right">
+                  {title}
+                </th>
+              ))}
+              <th className="right">单位成本</th>
+              <th className="right">上次</th>
+              <th className="right">定额</th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((row) => (
+              <tr key={row.productId}>
+                <td>
+                  {row.code} {row.name}
+                </td>
+                <td className="right">
+                  <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
+                    {trimmed(row.completed)} {row.unit}
+                  </Link>
+                </td>
+                {MONEY.map(([title, of, leads]) => (
+                  <td key={title} className="right">
+                    <Link to={leads(period)}>
+                      <MoneyCell value={of(row)} />
+                    </Link>
+                  </td>
+                ))}
+                <td className="right">{row.unitCost !== null && <MoneyCell value={row.unitCost} />}</td>
+                <td className="right">{row.lastUnitCost !== null && <MoneyCell value={row.lastUnitCost} />}</td>
+                <td className="right">{row.planUnitCost !== null && <MoneyCell value={row.planUnitCost} />}</td>
+              </tr>
+            ))}
+            <tr className="cost-total">
+              <td>合计</td>
+              <td />
+              {MONEY.map(([title, of]) => (
+                <td key={title} className="right">
+                  <MoneyCell value={sum(products.map(of))} />
+                </td>
+              ))}
+              <td colSpan={3} />
+            </tr>
+          </tbody>
+        </table>
+      )}
+      {ran && (
+        <>
+          <h4>
+            凭证 <SheetFile of={costApi.file} ask={(format) => ({ query: { period, format } })} name={`产品成本计算单_${period}`} />
+          </h4>
+          <table className="plain-table" aria-label="成本凭证">
+            <thead>
+              <tr>
+                <th>步骤</th>
+                <th>状态</th>
+                <th className="right">金额</th>
+                <th>凭证</th>
+                <th>说明</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bookings.map(({ rule, name, state, reason, amount, vouchers }) => (
+                <tr key={rule}>
+                  <td>{name}</td>
+                  <td>
+                    <State mark={MARKS[state]}>{STATES[state]}</State>
+                  </td>
+                  <td className="right">{amount !== null && <MoneyCell value={amount} />}</td>
+                  <td>
+                    {vouchers.map(({ id, title }) => (
+                      <Link key={id} to={voucherAt(id)}>
+                        {title}
+                      </Link>
+                    ))}
+                  </td>
+                  <td className="quiet">{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** What is said of a step of the wizard, and how the month stands. */
+import type { CostStepKey } from '@app/domain/stock/cost/wizard'
+import { State } from '../../ui/Page.tsx'
+import type { CostMonth } from './cost.api.ts'
+
+/** The last step is not done while something is missing on another. */
+export function statusOf(missing: number, key: CostStepKey, at: CostStepKey, all: number) {
+  if (missing > 0) return 'error' as const
+  if (key === at) return 'process' as const
+  return key === 'result' && all > 0 ? ('wait' as const) : ('finish' as const)
+}
+
+export function Standing({ month: { ran, stale, closed, madeBy }, missing }: { readonly month: CostMonth; readonly missing: number }) {
+  if (closed) return <State mark="posted">已结账</State>
+  if (ran && stale) return <State mark="red">核算后有变动，请重新核算</State>
+  if (ran) return <State mark="proved">已核算（{madeBy}）</State>
+  return missing > 0 ? <State mark="suggested">还缺 {missing} 处</State> : <State mark="draft">可以核算</State>
+}
+
+export function Said({ month, step }: { readonly month: CostMonth; readonly step: CostStepKey }) {
+  const { missing, notes } = month.steps.find(({ key }) => key === step)!
+  return (
+    <>
+      {missing.length > 0 && (
+        <ul className="cost-missing" aria-label="缺少的">
+          {missing.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className="cost-notes quiet" aria-label="请留意">
+          {notes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {missing.length === 0 && step !== 'result' && <p className="quiet">这一步齐了</p>}
+    </>
+  )
+}
+
+export const Papers = () => (
+  <p className="quiet">
+    领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。
+  </p>
+)

@@ -1,0 +1,172 @@
+/** Hours, losses and work in progress of a month's products, one row each, as a grid; saved together. */
+import { isDecimalText } from '@app/domain/kernel/decimal'
+import { money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { focusNext } from '../../papers/paper/index.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { useInputs, useSaveInputs, type InputRow } from './cost.api.ts'
+
+const COUNTS = ['hours', 'machineHours', 'normalLoss', 'abnormal', 'ending', 'opening'] as const
+const SUMS = ['wages', 'openingMaterial', 'openingLabour', 'openingOverhead'] as const
+const DEGREES = ['endingMaterial', 'endingLabour', 'endingOverhead', 'abnormalMaterial', 'abnormalLabour', 'abnormalOverhead'] as const
+type Key = (typeof COUNTS)[number] | (typeof SUMS)[number] | (typeof DEGREES)[number] | 'started'
+type Typed = Readonly<Record<Key, string>>
+export type InputGroup = 'keys' | 'wip' | 'opening'
+const GROUPS: Readonly<Record<InputGroup, readonly (readonly [Key, string])[]>> = {
+  keys: [
+    ['hours', '人工工时'],
+    ['machineHours', '机器工时'],
+    ['wages', '直接工资'],
+  ],
+  wip: [
+    ['started', '投产（可不填）'],
+    ['normalLoss', '正常损耗'],
+    ['ending', '期末在产'],
+    ['endingMaterial', '料完工程度'],
+    ['endingLabour', '工完工程度'],
+    ['endingOverhead', '费完工程度'],
+    ['abnormal', '非正常损失'],
+    ['abnormalMaterial', '损失料程度'],
+    ['abnormalLabour', '损失工程度'],
+    ['abnormalOverhead', '损失费程度'],
+  ],
+  opening: [
+    ['opening', '期初在产'],
+    ['openingMaterial', '期初材料'],
+    ['openingLabour', '期初人工'],
+    ['openingOverhead', '期初费用'],
+  ],
+}
+const typedOf = (row: InputRow): Typed => {
+  const shown = (key: (typeof COUNTS)[number] | (typeof DEGREES)[number]): string => trimmed(row[key])
+  return Object.fromEntries([
+    ...[...COUNTS, ...DEGREES].map((key) => [key, shown(key) === '0' && !DEGREES.includes(key as never) ? '' : shown(key)]),
+    ...SUMS.map((key) => [key, trimmed(row[key] as never) === '0' ? '' : trimmed(row[key] as never)]),
+    ['started', row.started === null ? '' : trimmed(row.started)],
+  ]) as Typed
+}
+const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
+const number = (typed: string): string => (plain(typed) === '' ? '0' : plain(typed))
+
+interface Props {
+  readonly period: Period
+  readonly groups: readonly InputGroup[]
+  readonly may: boolean
+}
+export function Inputs({ period, groups, may }: Props) {
+  const { data, loading, error, again } = useInputs(period)
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const grid = useRef<HTMLTableElement>(null)
+  const { mutateAsync: save, isPending } = useSaveInputs()
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: data?.length ?? 0,
+    empty: <Empty title="还没有产品" hint="先在“产品管理”里把自己生产的商品设为产品" action={null} />,
+  })
+  if (face || data === undefined) return face
+  const carried = data.some((row) => row.carried)
+  const columns = groups.flatMap((group) => GROUPS[group].map(([key, title]) => ({ key, title, fixed: group === 'opening' && carried })))
+  const send = async () => {
+    const changed = data.filter(({ productId }) => typed.has(productId))
+    const bad = new Map(
+      changed.flatMap(({ productId }) => {
+        const wrong = Object.entries(typed.get(productId)!).find(([, text]) => text.trim() !== '' && !isDecimalText(plain(text)))
+        return wrong === undefined ? [] : [[productId, `“${wrong[1]}”不是数字`] as const]
+      }),
+    )
+    setProblems(bad)
+    if (bad.size > 0) return
+    const rows = changed.map(({ productId, version }) => {
+      const own = typed.get(productId)!
+      const counts = Object.fromEntries([...COUNTS, ...DEGREES].map((key) => [key, stockQuantity(number(own[key]))]))
+      const sums = Object.fromEntries(SUMS.map((key) => [key, money(number(own[key]))]))
+      return { productId, version, ...counts, ...sums, started: own.started.trim() === '' ? null : stockQuantity(plain(own.started)) }
+    })
+    try {
+      await save({ body: { period, rows } })
+      setTyped(new Map())
+      tell.success(`已保存 ${rows.length} 种产品`)
+    } catch (refusal) {
+      const details = isApiError(refusal) ? refusal.details.filter((one) => one.row !== undefined) : []
+      if (details.length === 0) return showError(refusal)
+      setProblems(new Map(details.map((one) => [changed[one.row! - 1]!.productId, one.reason])))
+    }
+  }
+  return (
+    <>
+      <div className="cost-grid">
+        <table ref={grid} className="entry-grid" aria-label="产品的工时与在产品">
+          <thead>
+            <tr>
+              <th style={{ width: 180 }}>产品</th>
+              <th style={{ width: 52 }}>单位</th>
+              <th style={{ width: 84 }}>本月完工</th>
+              {columns.map(({ key, title }) => (
+                <th key={key} style={{ width: 96 }}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => {
+              const own = typed.get(row.productId) ?? typedOf(row)
+              return (
+                <tr
+                  key={row.productId}
+                  className={problems.has(row.productId) ? 'cost-wrong' : ''}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || !grid.current) return
+                    event.preventDefault()
+                    focusNext(grid.current)
+                  }}
+                >
+                  <td title={problems.get(row.productId)}>
+                    {row.code} {row.name}
+                  </td>
+                  <td className="center quiet">{row.unit}</td>
+                  <td className="right">{trimmed(row.completed)}</td>
+                  {columns.map(({ key, title, fixed }) => (
+                    <td key={key}>
+                      <input
+                        aria-label={`${row.name}${title}`}
+                        inputMode="decimal"
+                        maxLength={20}
+                        disabled={!may || fixed}
+                        value={own[key]}
+                        onChange={(event) => setTyped(new Map([...typed, [row.productId, { ...own, [key]: event.target.value }]]))}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {problems.size > 0 && (
+        <ul className="cost-problems" role="alert">
+          {[...problems].map(([id, why]) => (
+            <li key={id}>
+              {data.find((row) => row.productId === id)?.name}：{why}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="cost-foot">
+        {carried && groups.includes('opening') && <span className="quiet">期初在产品是上次核算的期末，不用填</span>}
+        <Button type="primary" loading={isPending} disabled={!may || typed.size === 0} onClick={() => void send()}>
+          保存（{typed.size}）
+        </Button>
+      </div>
+    </>
+  )
+}

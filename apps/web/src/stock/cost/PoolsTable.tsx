@@ -1,0 +1,44 @@
+/** What each pool holds this month, and what each product bears of it. */
+import { ELEMENTS } from '@app/domain/stock/cost/kinds'
+import { keyWords } from '@app/domain/stock/cost/month'
+import { Link } from 'react-router'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import type { CostMonth } from './cost.api.ts'
+
+export function PoolsTable({ month: { pools } }: { readonly month: CostMonth }) {
+  return (
+    <>
+      <table className="plain-table" aria-label="费用归集">
+        <thead>
+          <tr>
+            <th>归集</th>
+            <th>成本项目</th>
+            <th className="right">本月金额</th>
+            <th>分配标准</th>
+            <th>产品</th>
+            <th className="right">依据</th>
+            <th className="right">分配</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pools.flatMap(({ id, name, element, key, amount, shares }) =>
+            (shares.length === 0 ? [null] : shares).map((share, at) => (
+              <tr key={`${id} ${share?.productId ?? ''}`}>
+                <td>{at === 0 ? name : ''}</td>
+                <td>{at === 0 ? ELEMENTS[element] : ''}</td>
+                <td className="right">{at === 0 && <MoneyCell value={amount} zero="shown" />}</td>
+                <td>{at === 0 ? keyWords(key) : ''}</td>
+                <td>{share?.name ?? '没有分配的依据'}</td>
+                <td className="right">{share?.basis ?? ''}</td>
+                <td className="right">{share && <MoneyCell value={share.amount} zero="shown" />}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      <p>
+        <Link to="/warehouse/manufacturingCosts">费用归集与分配标准</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** The calls of the cost of production, one hook each. */
+import { costApi as api, costPoolsApi as pools, type CostMonthWire, type InputWire, type PoolWire } from '@app/contract/stock/cost'
+import type { Period } from '@app/domain/kernel/period'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type PoolRow = z.output<typeof PoolWire>
+export type InputRow = z.output<typeof InputWire>
+export type CostMonth = z.output<typeof CostMonthWire>
+const AREA = 'stock-cost'
+const quiet = { quiet: true } as const
+/** Vouchers are made or taken back, the stock is valued anew. */
+const moving = { refreshes: ['stock', 'books', 'period-end', 'vouchers'], quiet: true } as const
+
+export const usePools = () => useRead(AREA, pools.list, {})
+export const useAddPool = () => useWrite(AREA, pools.add, quiet)
+export const useChangePool = () => useWrite(AREA, pools.change, quiet)
+export const useRemovePool = () => useWrite(AREA, pools.remove, quiet)
+export const useInputs = (period: Period) => useRead(AREA, pools.inputs, { query: { period } }, { staleMs: 0 })
+export const useSaveInputs = () => useWrite(AREA, pools.saveInputs, quiet)
+export const useCostMonth = (period: Period) => useRead(AREA, api.month, { query: { period } }, { staleMs: 0 })
+export const useRunCost = () => useWrite(AREA, api.run, moving)
+export const useUndoCost = () => useWrite(AREA, api.undo, moving)
+export const useBookCost = () => useWrite(AREA, api.book, moving)

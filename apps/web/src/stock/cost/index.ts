@@ -1,0 +1,5 @@
+/** 成本核算: pools and keys, the month's figures, the run as a wizard. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const CostPoolsPage = laterPage(() => import('./CostPoolsPage.tsx'))
+export const CostAccountPage = laterPage(() => import('./CostAccountPage.tsx'))

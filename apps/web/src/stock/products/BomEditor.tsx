@@ -1,0 +1,225 @@
+/** A version of a bill of materials being written: its head, then its lines as a grid, by the keyboard alone. */
+import { DeleteOutlined } from '@ant-design/icons'
+import { BomDraft } from '@app/contract/stock/products'
+import { listed } from '@app/domain/kernel/field'
+import { isDecimalText } from '@app/domain/kernel/decimal'
+import { quantity, stockQuantity, trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import { BOM_SIDES, bomFields, bomLineFields, type BomSide } from '@app/domain/stock/products/fields'
+import { Button, Form, Modal, Select } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import { focusNext, lineKeys } from '../../papers/paper/index.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { useToday } from '../../platform/today.ts'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { NamedInput } from '../../ui/NamedInput.tsx'
+import { useAddBom, useChangeBom, useProductGoods, type BomRow, type ProductRow } from './products.api.ts'
+
+interface TypedLine {
+  readonly key: string
+  readonly side: BomSide
+  readonly goodsId: string
+  readonly quantity: string
+  readonly loss: string
+  readonly unitValue: string
+}
+const newLine = (): TypedLine => ({ key: crypto.randomUUID(), side: 'in', goodsId: '', quantity: '', loss: '', unitValue: '' })
+const shownAs = (value: Parameters<typeof trimmed>[0]): string => (trimmed(value) === '0' ? '' : trimmed(value))
+const typedLine = ({ side, goodsId, quantity: used, loss, unitValue }: BomRow['lines'][number]): TypedLine => ({
+  key: crypto.randomUUID(),
+  side,
+  goodsId,
+  quantity: trimmed(used),
+  loss: shownAs(loss),
+  unitValue: shownAs(unitValue),
+})
+const SIDES = Object.entries(BOM_SIDES).map(([value, label]) => ({ value: value as BomSide, label }))
+const NUMBERS = ['quantity', 'loss', 'unitValue'] as const
+const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
+
+/** What cannot even be sent, by place from 1. */
+function problemsOf(lines: readonly TypedLine[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  for (const [at, line] of lines.entries()) {
+    const wrong = NUMBERS.find((key) => line[key] !== '' && !isDecimalText(plain(line[key])))
+    if (line.goodsId === '') found.set(at + 1, '请选择商品')
+    else if (line.quantity.trim() === '') found.set(at + 1, '请填写用量')
+    else if (wrong !== undefined) found.set(at + 1, `${bomLineFields[wrong].title}应为数字`)
+  }
+  return found
+}
+
+interface Props {
+  readonly product: ProductRow
+  readonly one: BomRow | null
+  readonly onClose: () => void
+}
+export function BomEditor({ product, one, onClose }: Props) {
+  const today = useToday()
+  const { data: goods = [] } = useProductGoods()
+  const [form] = Form.useForm()
+  const [lines, setLines] = useState<readonly TypedLine[]>(() => one?.lines.map(typedLine) ?? [newLine()])
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const { mutateAsync: add } = useAddBom()
+  const { mutateAsync: change } = useChangeBom()
+  const byId = new Map(goods.map((each) => [each.id, each]))
+  const named = (id: string): string => {
+    const found = byId.get(id)
+    return found === undefined ? '' : `${found.name}${found.spec === '' ? '' : ` ${found.spec}`}`
+  }
+  const offered = goods.filter(({ id }) => id !== product.id).map(({ id, initials }) => ({ key: id, label: named(id), hint: initials }))
+  const put = (line: TypedLine, more: Partial<TypedLine>) =>
+    setLines(lines.map((each) => (each.key === line.key ? { ...each, ...more } : each)))
+  const drop = (line: TypedLine) => setLines(lines.length === 1 ? [newLine()] : lines.filter((each) => each.key !== line.key))
+  const goOn = () => {
+    if (!grid.current || focusNext(grid.current)) return
+    const line = newLine()
+    setFresh(line.key)
+    setLines([...lines, line])
+  }
+  const save = async ({ fromDay, output, note }: { fromDay: BomRow['fromDay']; output: string; note: string }) => {
+    const written = lines.filter(({ goodsId, quantity: used }) => goodsId !== '' || used !== '')
+    const places = written.map((line) => lines.indexOf(line) + 1)
+    const wrong = new Map([...problemsOf(written)].map(([at, why]) => [places[at - 1]!, why]))
+    setProblems(wrong)
+    if (wrong.size > 0) return
+    const body = {
+      fromDay,
+      output: stockQuantity(plain(output)),
+      note,
+      lines: written.map(({ side, goodsId, quantity: used, loss, unitValue }) => ({
+        side,
+        goodsId,
+        quantity: stockQuantity(plain(used)),
+        loss: loss === '' ? ZERO_QUANTITY : quantity(plain(loss)),
+        unitValue: unitValue === '' ? ZERO_QUANTITY : quantity(plain(unitValue)),
+      })),
+    }
+    try {
+      await (one === null
+        ? add({ params: { id: product.id }, body })
+        : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
+    } catch (error) {
+      const rows = isApiError(error) ? error.details.filter((each) => each.row !== undefined) : []
+      if (rows.length === 0) throw error
+      setProblems(new Map(rows.map((each) => [places[each.row! - 1] ?? each.row!, each.reason])))
+      return
+    }
+    tell.success('物料清单已保存')
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={860}
+      title={`${one === null ? '新增' : '修改'}物料清单 · ${product.name}`}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+    >
+      <FieldsForm<{ fromDay: BomRow['fromDay']; output: string; note: string }>
+        name="stock-bom"
+        form={form}
+        fields={listed(bomFields)}
+        columns={3}
+        stacked
+        start={{ fromDay: one?.fromDay ?? today, output: one === null ? '1' : trimmed(one.output), note: one?.note ?? '' }}
+        shape={BomDraft}
+        focus="fromDay"
+        onBusy={setBusy}
+        onSave={save}
+        onEnd={() => grid.current?.querySelector<HTMLElement>('input')?.focus()}
+      />
+      <table ref={grid} className="entry-grid bom-lines" aria-label="清单明细">
+        <thead>
+          <tr>
+            <th style={{ width: 32 }}>#</th>
+            <th>{bomLineFields.goodsId.title}</th>
+            <th style={{ width: 92 }}>{bomLineFields.side.title}</th>
+            <th style={{ width: 110 }}>{bomLineFields.quantity.title}</th>
+            <th style={{ width: 52 }}>单位</th>
+            <th style={{ width: 92 }}>{bomLineFields.loss.title}</th>
+            <th style={{ width: 100 }}>{bomLineFields.unitValue.title}</th>
+            <th style={{ width: 32 }} aria-label="操作" />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr
+              key={line.key}
+              className={problems.has(at + 1) ? 'bom-wrong' : ''}
+              onKeyDown={(event) => lineKeys(event, goOn, () => drop(line))}
+            >
+              <td className="quiet center" title={problems.get(at + 1)}>
+                {at + 1}
+              </td>
+              <td>
+                <NamedInput
+                  label={`${bomLineFields.goodsId.title}${at + 1}`}
+                  value={named(line.goodsId)}
+                  options={offered}
+                  takesFocus={fresh === line.key}
+                  nothing="没有这种商品；在“设置—商品”里新增"
+                  onPick={(goodsId) => {
+                    put(line, { goodsId })
+                    goOn()
+                  }}
+                />
+              </td>
+              <td>
+                <Select
+                  aria-label={`${bomLineFields.side.title}${at + 1}`}
+                  variant="borderless"
+                  value={line.side}
+                  options={SIDES}
+                  onChange={(side) => put(line, { side })}
+                />
+              </td>
+              {NUMBERS.map((key) => (
+                <NumberCell key={key} unit={key === 'quantity' ? (byId.get(line.goodsId)?.unit ?? '') : null}>
+                  <input
+                    aria-label={`${bomLineFields[key].title}${at + 1}`}
+                    className="right"
+                    inputMode="decimal"
+                    maxLength={bomLineFields[key].most}
+                    disabled={(key === 'loss' && line.side === 'by') || (key === 'unitValue' && line.side === 'in')}
+                    value={line[key]}
+                    onChange={(event) => put(line, { [key]: event.target.value })}
+                  />
+                </NumberCell>
+              ))}
+              <td className="center">
+                <Button type="text" size="small" aria-label={`删除第${at + 1}行`} icon={<DeleteOutlined />} onClick={() => drop(line)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.size > 0 && (
+        <ul className="bom-problems" role="alert">
+          {[...problems].map(([row, why]) => (
+            <li key={row}>
+              第 {row} 行：{why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  )
+}
+
+/** A number, and where it has one its unit in the next cell. */
+function NumberCell({ unit, children }: { readonly unit: string | null; readonly children: ReactNode }) {
+  return (
+    <>
+      <td>{children}</td>
+      {unit !== null && <td className="quiet center">{unit}</td>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** A product: its route, how its work in progress is reckoned, and what one of it should cost. */
+import { ProductAdded } from '@app/contract/stock/products'
+import { listed } from '@app/domain/kernel/field'
+import { ZERO } from '@app/domain/kernel/money'
+import { quantity, trimmed } from '@app/domain/kernel/quantity'
+import { productFields } from '@app/domain/stock/products/fields'
+import { tell } from '../../platform/feedback.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useAddProduct, useChangeProduct, useProductGoods, type ProductRow } from './products.api.ts'
+
+const PLANS = ['planMaterial', 'planLabour', 'planOverhead', 'wipUnit'] as const
+type Plans = Record<(typeof PLANS)[number], string>
+const told = (one: ProductRow | null): Plans =>
+  Object.fromEntries(PLANS.map((key) => [key, one === null || trimmed(one[key]) === '0' ? '' : trimmed(one[key])])) as Plans
+const read = (typed: Plans) =>
+  Object.fromEntries(PLANS.map((key) => [key, quantity(typed[key].trim() === '' ? '0' : typed[key].trim())])) as Record<
+    keyof Plans,
+    ReturnType<typeof quantity>
+  >
+
+const { goodsId, ...rest } = productFields
+export function ProductDialog({ one, onClose }: { readonly one: ProductRow | null; readonly onClose: () => void }) {
+  const { data: goods = [] } = useProductGoods()
+  const { mutateAsync: add } = useAddProduct()
+  const { mutateAsync: change } = useChangeProduct()
+  const offered = goods.filter(({ nature }) => nature !== 'material' && nature !== 'consumable')
+  return (
+    <FormDialog
+      title={one === null ? '新增产品' : `${one.code} ${one.name}`}
+      name="stock-product"
+      fields={listed(one === null ? { goodsId, ...rest } : rest)}
+      start={{
+        goodsId: one?.id ?? '',
+        route: one?.route ?? ('1' as const),
+        wipMethod: one?.wipMethod ?? ('none' as const),
+        ...told(one),
+        wipFixed: one?.wipFixed ?? ZERO,
+        note: one?.note ?? '',
+        disabled: one?.disabled ?? false,
+      }}
+      shape={ProductAdded}
+      options={{ goodsId: offered.map(({ id, code, name, spec }) => ({ value: id, label: [code, name, spec].join(' ').trim() })) }}
+      focus={one === null ? 'goodsId' : 'route'}
+      onClose={onClose}
+      onSave={async ({ goodsId: id, route, wipMethod, wipFixed, note, disabled, ...plans }) => {
+        const body = { route, wipMethod, wipFixed, note, disabled, ...read(plans) }
+        await (one === null
+          ? add({ body: { goodsId: id, ...body } })
+          : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
+        tell.success('产品已保存')
+      }}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+/** Products with what they are made of, and where what is picked goes. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const ProductsPage = laterPage(() => import('./ProductsPage.tsx'))
+export const PickingsPage = laterPage(() => import('./PickingsPage.tsx'))

@@ -1,0 +1,243 @@
+/** 成本核算: pools and keys, what is said of a product's month, the run of a month and its cost sheets. The calls are ours. */
+import { poolFields } from '@app/domain/stock/cost/fields'
+import { ELEMENT_KEYS, WIP_METHODS, type Element, type WipMethod } from '@app/domain/stock/cost/kinds'
+import { ZERO } from '@app/domain/kernel/money'
+import { fromMillionths } from '@app/domain/kernel/quantity'
+import { z } from 'zod'
+import { Flag, Id, Moment, MoneyText, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
+import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
+import { versioned } from '../kernel/versions.ts'
+import { wire } from '../kernel/wire.ts'
+import { warehouseBase } from './stock-documents.ts'
+
+const pools = `${warehouseBase}/manufacturingCosts`
+const look = 'warehouse-manufacturingCosts-chaxun'
+const edit = 'warehouse-manufacturingCosts-bianji'
+const OneId = z.object({ id: Id })
+const NOTHING = fromMillionths(0n)
+const WHOLE = fromMillionths(1_000_000n)
+
+const MOST_PRODUCTS = 500
+const pool = {
+  name: ['poolName', codecOf(poolFields.name)],
+  element: ['costElement', codecOf(poolFields.element)],
+  code: ['subjectCode', codecOf(poolFields.code)],
+  departmentId: ['departmentId', Id.nullable().default(null)],
+  key: ['allocationKey', codecOf(poolFields.key)],
+  note: ['remark', codecOf(poolFields.note).default('')],
+  disabled: ['isDisabled', Flag.default(false)],
+  /** None: every product of the month. */
+  among: [
+    'products',
+    z
+      .array(wire({ productId: ['productId', Id], weight: ['weight', StockQuantityText.default(NOTHING)] }))
+      .max(MOST_PRODUCTS, `最多${MOST_PRODUCTS}种产品`)
+      .default([]),
+  ],
+} as const
+export const PoolDraft = wire({ ...versioned, ...pool })
+export const PoolWire = wire({
+  ...versioned,
+  id: ['poolId', Id],
+  ...pool,
+  subject: ['subjectName', z.string()],
+  department: ['departmentName', z.string()],
+})
+
+const count = StockQuantityText.default(NOTHING)
+const said = {
+  hours: ['workHours', count],
+  machineHours: ['machineHours', count],
+  wages: ['directWages', MoneyText.default(ZERO)],
+  started: ['startedQuantity', StockQuantityText.nullable().default(null)],
+  normalLoss: ['normalLoss', count],
+  abnormal: ['abnormalLoss', count],
+  abnormalMaterial: ['abnormalMaterialRate', StockQuantityText.default(WHOLE)],
+  abnormalLabour: ['abnormalLabourRate', StockQuantityText.default(WHOLE)],
+  abnormalOverhead: ['abnormalOverheadRate', StockQuantityText.default(WHOLE)],
+  ending: ['endingQuantity', count],
+  endingMaterial: ['endingMaterialRate', StockQuantityText.default(WHOLE)],
+  endingLabour: ['endingLabourRate', StockQuantityText.default(WHOLE)],
+  endingOverhead: ['endingOverheadRate', StockQuantityText.default(WHOLE)],
+  opening: ['openingQuantity', count],
+  openingMaterial: ['openingMaterial', MoneyText.default(ZERO)],
+  openingLabour: ['openingLabour', MoneyText.default(ZERO)],
+  openingOverhead: ['openingOverhead', MoneyText.default(ZERO)],
+} as const
+const ofProduct = {
+  productId: ['productId', Id],
+  code: ['goodsCode', z.string()],
+  name: ['goodsName', z.string()],
+  spec: ['specification', z.string()],
+  unit: ['unitName', z.string()],
+} as const
+const ofPeriod = { period: ['accountPeriod', PeriodText] } as const
+export const InputDraft = wire({ ...versioned, productId: ['productId', Id], ...said })
+export const InputWire = wire({
+  ...versioned,
+  ...ofProduct,
+  ...said,
+  wipMethod: ['wipMethod', z.enum(Object.keys(WIP_METHODS) as WipMethod[])],
+  /** What was finished by the receipts of the month. */
+  completed: ['completedQuantity', StockQuantityText],
+  /** The opening is what the last run left: it is not typed. */
+  carried: ['isCarried', Flag],
+})
+export const MOST_INPUTS = 1000
+
+export const costPoolsApi = {
+  list: { method: 'GET', path: `${pools}/list`, summary: '费用归集与分配标准', permission: look, many: PoolWire },
+  get: { method: 'GET', path: `${pools}/one/:id`, summary: '一项费用归集', permission: look, params: OneId, one: PoolWire },
+  add: { method: 'POST', path: pools, summary: '新增费用归集', permission: edit, body: PoolDraft, one: wire({ id: ['poolId', Id] }) },
+  change: {
+    method: 'PUT',
+    path: `${pools}/one/:id`,
+    summary: '修改费用归集',
+    guards: { shownBy: 'get', key: 'id' },
+    permission: edit,
+    params: OneId,
+    body: PoolDraft,
+  },
+  remove: { method: 'DELETE', path: `${pools}/one/:id`, summary: '删除费用归集', permission: edit, params: OneId },
+  inputs: {
+    method: 'GET',
+    path: `${pools}/inputs`,
+    summary: '产品的工时与在产品',
+    permission: look,
+    query: wire(ofPeriod),
+    many: InputWire,
+  },
+  saveInputs: {
+    method: 'PUT',
+    path: `${pools}/inputs`,
+    summary: '保存产品的工时与在产品',
+    guards: {
+      shownBy: 'inputs',
+      key: 'productId',
+      in: 'rows',
+      rowsIn: 'rows',
+      ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }),
+    },
+    permission: edit,
+    body: wire({
+      ...ofPeriod,
+      rows: ['rows', z.array(InputDraft).min(1, '请填写').max(MOST_INPUTS, `一次最多${MOST_INPUTS}种产品`)],
+    }),
+    one: wire({ count: ['count', Whole] }),
+  },
+} as const satisfies Api
+
+const cost = '/rest/companyAccount/merge/finance/v1.0/simpleCostAccount'
+const seen = 'finance-simpleCostAccount-chaxun'
+const act = 'finance-simpleCostAccount-bianji'
+const money = (name: string) =>
+  wire(
+    Object.fromEntries(ELEMENT_KEYS.map((one) => [one, [`${name}${one[0]!.toUpperCase()}${one.slice(1)}`, MoneyText]])) as unknown as {
+      readonly [K in Element]: readonly [string, typeof MoneyText]
+    },
+  )
+/** One step of the wizard: what is missing before it can go on, and what a person should look at. */
+export const CostStepWire = wire({
+  key: ['stepKey', z.enum(['papers', 'pools', 'keys', 'wip', 'result'])],
+  title: ['stepName', z.string()],
+  missing: ['missing', z.array(z.string())],
+  notes: ['notes', z.array(z.string())],
+})
+export const CostSheetWire = wire({
+  ...ofProduct,
+  wipMethod: ['wipMethod', z.enum(Object.keys(WIP_METHODS) as WipMethod[])],
+  openingQuantity: ['openingQuantity', StockQuantityText],
+  started: ['startedQuantity', StockQuantityText],
+  completed: ['completedQuantity', StockQuantityText],
+  ending: ['endingQuantity', StockQuantityText],
+  opening: ['opening', money('opening')],
+  input: ['input', money('input')],
+  byProducts: ['byProductAmount', MoneyText],
+  finished: ['finished', money('finished')],
+  abnormal: ['abnormal', money('abnormal')],
+  left: ['inProgress', money('ending')],
+  /** Finished cost of one, last month's, the plan's; none where there is nothing to divide by. */
+  unitCost: ['unitCost', MoneyText.nullable()],
+  lastUnitCost: ['lastUnitCost', MoneyText.nullable()],
+  planUnitCost: ['planUnitCost', MoneyText.nullable()],
+})
+export const CostPoolRunWire = wire({
+  id: ['poolId', Id],
+  name: ['poolName', z.string()],
+  element: ['costElement', codecOf(poolFields.element)],
+  key: ['allocationKey', codecOf(poolFields.key)],
+  amount: ['amount', MoneyText],
+  shares: [
+    'shares',
+    z.array(
+      wire({
+        productId: ['productId', Id],
+        name: ['goodsName', z.string()],
+        basis: ['basis', z.string()],
+        amount: ['amount', MoneyText],
+      }),
+    ),
+  ],
+})
+export const CostMonthWire = wire({
+  ...ofPeriod,
+  closed: ['isClosed', Flag],
+  ran: ['isRun', Flag],
+  /** What was run is not what the papers say now. */
+  stale: ['isStale', Flag],
+  madeBy: ['createUserName', z.string()],
+  madeAt: ['createTime', Moment.nullable()],
+  digest: ['digest', z.string()],
+  steps: ['steps', z.array(CostStepWire)],
+  products: ['products', z.array(CostSheetWire)],
+  pools: ['pools', z.array(CostPoolRunWire)],
+  bookings: [
+    'bookings',
+    z.array(
+      wire({
+        rule: ['ruleId', z.string()],
+        name: ['ruleName', z.string()],
+        state: ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])],
+        reason: ['reason', z.string()],
+        amount: ['amount', MoneyText.nullable()],
+        vouchers: ['vouchers', z.array(wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] }))],
+      }),
+    ),
+  ],
+})
+const ofSheet = { ...ofPeriod, productId: ['productId', Id.optional()] } as const
+const sheet = { path: `${cost}/sheet`, summary: '产品成本计算单', permission: seen } as const
+export const costApi = {
+  month: { method: 'GET', path: `${cost}/month`, summary: '一个月的成本核算', permission: seen, query: wire(ofPeriod), one: CostMonthWire },
+  run: {
+    method: 'POST',
+    path: `${cost}/run`,
+    summary: '核算产品成本',
+    intoMonth: true,
+    permission: act,
+    body: wire(ofPeriod),
+    one: wire({ changed: ['isChanged', Flag], digest: ['digest', z.string()] }),
+  },
+  undo: {
+    method: 'POST',
+    path: `${cost}/undo`,
+    summary: '撤销成本核算',
+    intoMonth: true,
+    permission: act,
+    body: wire(ofPeriod),
+    one: wire({ count: ['count', Whole] }),
+  },
+  book: {
+    method: 'POST',
+    path: `${cost}/book`,
+    summary: '生成成本凭证',
+    intoMonth: true,
+    permission: act,
+    body: wire(ofPeriod),
+    one: wire({ count: ['count', Whole] }),
+  },
+  sheet: sheetCall(sheet, ofSheet),
+  file: sheetFileCall(sheet, ofSheet),
+} as const satisfies Api

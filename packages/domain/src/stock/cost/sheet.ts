@@ -1,0 +1,94 @@
+/** 产品成本计算单: of each product, by element, what it began with, what went in, and what is finished, lost and in progress. */
+import { fromFen, type Money } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
+import { fromMillionths, trimmed } from '../../kernel/quantity.ts'
+import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { halfUp } from '../../kernel/whole.ts'
+import { ELEMENT_KEYS, ELEMENTS, sumOf, type ByElement } from './kinds.ts'
+
+export interface SheetProduct {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly unit: string
+  readonly opening: bigint
+  readonly started: bigint
+  readonly completed: bigint
+  readonly losses: bigint
+  readonly ending: bigint
+  readonly cost: Readonly<Record<'opening' | 'input' | 'byProducts' | 'finished' | 'abnormal' | 'left', ByElement>>
+  /** 定额成本 of one, in millionths of a yuan. */
+  readonly plan: ByElement
+  /** Finished cost of the last month that was run, and of how many. */
+  readonly last: { readonly finished: ByElement; readonly completed: bigint } | null
+}
+const money = (key: string, title: string): SheetColumn => ({ key, title, kind: 'money', width: 13 })
+const COLUMNS: readonly SheetColumn[] = [
+  { key: 'element', title: '成本项目', kind: 'text', width: 14 },
+  money('opening', '月初在产品'),
+  money('input', '本月投入'),
+  money('byProducts', '减：副产品'),
+  money('total', '合计'),
+  money('finished', '完工产品'),
+  money('unit', '单位成本'),
+  money('lastUnit', '上次单位成本'),
+  money('lastDifference', '比上次'),
+  money('planUnit', '单位定额'),
+  money('planDifference', '比定额'),
+  money('abnormal', '非正常损失'),
+  money('left', '月末在产品'),
+]
+const MILLION = 1_000_000n
+const unit = (fen: bigint, count: bigint): bigint | null => (count > 0n ? halfUp(fen * MILLION, count) : null)
+const fenOfPlan = (plan: bigint): bigint | null => (plan === 0n ? null : halfUp(plan, 10_000n))
+const shown = (fen: bigint | null): Money | null => (fen === null ? null : fromFen(fen))
+const less = (a: bigint | null, b: bigint | null): Money | null => (a === null || b === null ? null : fromFen(a - b))
+
+function cellsOf(product: SheetProduct, of: (one: ByElement) => bigint): SheetRow['cells'] {
+  const { cost, completed, last, plan } = product
+  const own = unit(of(cost.finished), completed)
+  const before = last === null ? null : unit(of(last.finished), last.completed)
+  const planned = fenOfPlan(of(plan))
+  return {
+    opening: fromFen(of(cost.opening)),
+    input: fromFen(of(cost.input)),
+    byProducts: fromFen(of(cost.byProducts)),
+    total: fromFen(of(cost.opening) + of(cost.input) - of(cost.byProducts)),
+    finished: fromFen(of(cost.finished)),
+    unit: shown(own),
+    lastUnit: shown(before),
+    lastDifference: less(own, before),
+    planUnit: shown(planned),
+    planDifference: less(own, planned),
+    abnormal: fromFen(of(cost.abnormal)),
+    left: fromFen(of(cost.left)),
+  }
+}
+const count = (value: bigint): string => trimmed(fromMillionths(value))
+
+export function costSheet(company: string, period: Period, products: readonly SheetProduct[]): Sheet {
+  return {
+    title: '产品成本计算单',
+    captions: [`编制单位：${company}`, `会计期间：${period}`, '单位：元'],
+    columns: [...COLUMNS],
+    rows: products.flatMap((one): SheetRow[] => [
+      {
+        key: one.id,
+        kind: 'heading',
+        cells: {
+          element: `${one.code} ${one.name}（${one.unit}）　月初在产 ${count(one.opening)}，投产 ${count(one.started)}，完工 ${count(one.completed)}，损耗 ${count(one.losses)}，月末在产 ${count(one.ending)}`,
+        },
+      },
+      ...ELEMENT_KEYS.map((element): SheetRow => ({
+        key: `${one.id} ${element}`,
+        indent: 1,
+        cells: { element: ELEMENTS[element], ...cellsOf(one, (by) => by[element]) },
+        ...(element === 'material'
+          ? { drills: { input: { to: 'page' as const, query: { path: '/warehouse/materialOutputList', from: period, to: period } } } }
+          : {}),
+      })),
+      { key: `${one.id} total`, kind: 'subtotal', cells: { element: '合计', ...cellsOf(one, sumOf) } },
+    ]),
+    footers: ['制表：　　　　　　复核：　　　　　　财务负责人：'],
+  }
+}

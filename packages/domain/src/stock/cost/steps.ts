@@ -1,0 +1,163 @@
+/** Steps of period end that the run of the month gives: labour and overhead divided among products, abnormal losses; and whether the books agree. */
+import { figuresOf } from '../../finance/books/figures.ts'
+import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import { periodEndSteps } from '../../finance/period-end/catalogue.ts'
+import {
+  creditLine,
+  debitLine,
+  skipped,
+  type CostOfProduction,
+  type PeriodEndInput,
+  type PeriodEndStep,
+  type PlannedLine,
+  type StepOutcome,
+} from '../../finance/period-end/step.ts'
+import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { COST_RULES, gather, totalOf } from './gathering.ts'
+import { ELEMENT_KEYS, ELEMENTS, sumOf, type PooledElement } from './kinds.ts'
+
+const companies: readonly Standard[] = ['smallBusiness', 'enterprise']
+const words = (fen: bigint): string => groupThousands(fromFen(fen))
+
+/** Lines by subject and set, the same ones together; those that come to nothing are none. */
+class Lines {
+  readonly #found = new Map<string, { code: string; tagSetId: string; fen: bigint }>()
+  add(code: string, tagSetId: string, fen: bigint): void {
+    const at = this.#found.get(`${code} ${tagSetId}`) ?? { code, tagSetId, fen: 0n }
+    at.fen += fen
+    this.#found.set(`${code} ${tagSetId}`, at)
+  }
+  planned(abstract: string): PlannedLine[] {
+    const all = [...this.#found.values()].filter(({ fen }) => fen !== 0n)
+    return [
+      ...all.flatMap(({ code, tagSetId, fen }) => (fen > 0n ? [debitLine(code, abstract, fromFen(fen), { tagSetId })] : [])),
+      ...all.flatMap(({ code, tagSetId, fen }) => (fen < 0n ? [creditLine(code, abstract, fromFen(-fen), { tagSetId })] : [])),
+    ]
+  }
+}
+
+/** A pool's lines go to its products; where the books have moved on since, the run is to be made again. */
+function planShares({ facts, period, given: { cost } }: PeriodEndInput, element: PooledElement, name: string): StepOutcome {
+  const { missing, pools, codes, goodsSets } = cost!
+  const own = pools.filter((one) => one.element === element)
+  if (missing !== '') return { skipped: missing, blocked: true }
+  if (own.length === 0) return skipped(`没有归集${ELEMENTS[element]}的费用`)
+  const gathered = gather(facts, period, codes, pools, goodsSets)
+  const lines = new Lines()
+  for (const pool of own) {
+    const held = gathered.pools.get(pool.id)!
+    if (totalOf(held) !== pool.fen)
+      return { skipped: `${pool.name}现在是${words(totalOf(held))}，成本核算时是${words(pool.fen)}，请重新核算成本`, blocked: true }
+    for (const { code, tagSetId, fen } of held) lines.add(code, tagSetId, -fen)
+    for (const { setIds, fen } of pool.shares) lines.add(codes.elements[element], setIds[element], fen)
+  }
+  const planned = lines.planned(name)
+  if (planned.length === 0) return skipped('生产成本不按产品核算，不用分配的凭证')
+  return {
+    lines: planned,
+    amount: fromFen(own.reduce((sum, { fen }) => sum + fen, 0n)),
+    basis: own.flatMap((pool) => pool.shares.map(({ label, fen }) => ({ label: `${pool.name} ${label}`, value: moneyText(fromFen(fen)) }))),
+    explanation: `按成本核算的分配结果：${own.map(({ name: each, fen }) => `${each}${words(fen)}`).join('，')}`,
+  }
+}
+
+function planAbnormal({ given: { cost } }: PeriodEndInput): StepOutcome {
+  const { missing, products, codes } = cost!
+  if (missing !== '') return { skipped: missing, blocked: true }
+  const lost = products.filter(({ abnormal }) => sumOf(abnormal) !== 0n)
+  if (lost.length === 0) return skipped('本月没有非正常损失')
+  const lines = new Lines()
+  for (const { setIds, abnormal } of lost) {
+    lines.add(codes.loss, '', sumOf(abnormal))
+    for (const element of ELEMENT_KEYS) lines.add(codes.elements[element], setIds[element], -abnormal[element])
+  }
+  const amount = fromFen(lost.reduce((sum, { abnormal }) => sum + sumOf(abnormal), 0n))
+  return {
+    lines: lines.planned('转出非正常损失'),
+    amount,
+    basis: lost.map(({ label, abnormal }) => ({ label, value: moneyText(fromFen(sumOf(abnormal))) })),
+    explanation: '非正常损失按约当产量单列，转入待处理财产损溢；进项税额转出另做',
+  }
+}
+
+const overheadAlone = periodEndSteps.find(({ ruleId }) => ruleId === 'mfg-overhead')!
+const hasCost = ({ given }: PeriodEndInput): boolean => given.cost !== undefined
+export const costAccountSteps: readonly PeriodEndStep[] = [
+  {
+    ruleId: 'cost-labour',
+    order: COST_RULES['cost-labour'],
+    name: '分配直接人工',
+    standards: companies,
+    kind: 'closing',
+    applies: (input) =>
+      hasCost(input) && (input.given.cost!.missing !== '' || input.given.cost!.pools.some(({ element }) => element === 'labour')),
+    plan: (input) => planShares(input, 'labour', '分配直接人工'),
+  },
+  {
+    ...overheadAlone,
+    // ledgers that reckon no product carry the whole of it forward as before
+    plan: (input) => (hasCost(input) ? planShares(input, 'overhead', '分配制造费用') : overheadAlone.plan(input)),
+  },
+  {
+    ruleId: 'cost-abnormal',
+    order: COST_RULES['cost-abnormal'],
+    name: '转出非正常损失',
+    standards: companies,
+    kind: 'closing',
+    applies: (input) =>
+      hasCost(input) && input.given.cost!.missing === '' && input.given.cost!.products.some(({ abnormal }) => sumOf(abnormal) !== 0n),
+    plan: planAbnormal,
+  },
+]
+
+/** What is in progress by the run beside the books, by subject and product. */
+export function wipDifferences({ facts, period }: Pick<PeriodEndInput, 'facts' | 'period'>, cost: CostOfProduction) {
+  const expected = new Map<string, { labels: string[]; fen: bigint }>()
+  for (const { label, setIds, ending } of cost.products)
+    for (const element of ELEMENT_KEYS) {
+      const key = `${cost.codes.elements[element]} ${setIds[element]}`
+      const one = expected.get(key) ?? { labels: [], fen: 0n }
+      one.labels.push(label)
+      one.fen += ending[element]
+      expected.set(key, one)
+    }
+  const elements = new Set(Object.values(cost.codes.elements))
+  const booked = new Map<string, bigint>()
+  for (const { subject, tagSetId, fen } of figuresOf(facts).balances({ endOf: period }).details)
+    if (elements.has(subject.code)) booked.set(`${subject.code} ${tagSetId}`, fen)
+  return [...new Set([...expected.keys(), ...booked.keys()])].toSorted().flatMap((key) => {
+    const one = expected.get(key) ?? { labels: ['没有参加核算的'], fen: 0n }
+    const fen = booked.get(key) ?? 0n
+    return fen === one.fen ? [] : [{ code: key.split(' ')[0]!, labels: one.labels, expected: one.fen, booked: fen }]
+  })
+}
+const MOST_NAMED = 3
+export const costChecks: readonly ClosingCheck[] = [
+  {
+    checkId: 'cost-missing',
+    order: 65,
+    name: '产品成本未核算',
+    severity: 'block',
+    message: '本月有生产，产品成本没有核算或已变动',
+    standards: companies,
+    jump: 'cost',
+    find: ({ given }) => (given.cost === undefined || given.cost.missing === '' ? [] : [{ amount: null, cause: given.cost.missing }]),
+  },
+  {
+    checkId: 'cost-wip',
+    order: 66,
+    name: '在产品与账不符',
+    severity: 'warn',
+    message: '成本核算的在产品与生产成本余额不符',
+    standards: companies,
+    jump: 'cost',
+    find: ({ given, facts, period }) =>
+      given.cost === undefined || given.cost.missing !== ''
+        ? []
+        : wipDifferences({ facts, period }, given.cost).map(({ code, labels, expected, booked }) => ({
+            amount: fromFen(booked - expected),
+            cause: `${code} ${labels.slice(0, MOST_NAMED).join('、')}${labels.length > MOST_NAMED ? '等' : ''}：在产品${words(expected)}，账上${words(booked)}`,
+          })),
+  },
+]

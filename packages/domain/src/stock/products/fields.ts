@@ -1,0 +1,41 @@
+/** Forms of products, their bills of materials and where what is picked goes; the same fields are columns of the workbook. */
+import { fields } from '../../kernel/field.ts'
+import { PRODUCTION_ROUTES, WIP_METHODS } from '../cost/kinds.ts'
+import { NATURES } from '../documents/kinds.ts'
+
+export const productFields = fields({
+  goodsId: { title: '产品', kind: 'option', required: '请选择产品', help: '商品里性质是半成品、产成品或库存商品的' },
+  route: { title: '生产路线', kind: 'choice', choices: PRODUCTION_ROUTES, required: '请选择生产路线' },
+  wipMethod: { title: '在产品计价', kind: 'choice', choices: WIP_METHODS, required: '请选择在产品计价' },
+  planMaterial: { title: '单位定额材料', kind: 'amount' },
+  planLabour: { title: '单位定额人工', kind: 'amount' },
+  planOverhead: { title: '单位定额费用', kind: 'amount' },
+  wipUnit: { title: '在产品单位定额', kind: 'amount', help: '在产品按定额成本计价时用' },
+  wipFixed: { title: '在产品固定成本', kind: 'money', help: '在产品按固定成本计价时用，年末盘点后调整' },
+  note: { title: '备注', kind: 'text', most: 200, wide: true },
+  disabled: { title: '停用', kind: 'flag', help: '停用后不再参加成本核算' },
+})
+
+export const BOM_SIDES = { in: '材料', by: '副产品' } as const
+export type BomSide = keyof typeof BOM_SIDES
+export const bomFields = fields({
+  fromDay: { title: '生效日期', kind: 'day', required: '请选择生效日期', help: '从这一天起按这个版本' },
+  output: { title: '产出数量', kind: 'text', most: 20, required: '请填写产出数量', help: '用量是生产这么多产品的' },
+  note: { title: '备注', kind: 'text', most: 200 },
+})
+export const bomLineFields = fields({
+  side: { title: '类别', kind: 'choice', choices: BOM_SIDES, required: '请选择类别' },
+  goodsId: { title: '商品', kind: 'option', required: '请选择商品' },
+  quantity: { title: '用量', kind: 'text', most: 20, required: '请填写用量' },
+  loss: { title: '损耗率（%）', kind: 'text', most: 10 },
+  unitValue: { title: '副产品单价', kind: 'text', most: 20 },
+})
+
+export const pickingFields = fields({
+  warehouseId: { title: '仓库', kind: 'option', hint: '全部仓库' },
+  nature: { title: '商品性质', kind: 'choice', choices: NATURES, hint: '全部性质' },
+  goodsId: { title: '商品', kind: 'option', hint: '按性质' },
+  counterCode: { title: '核算科目', kind: 'text', most: 12, required: '请选择核算科目' },
+  productId: { title: '成本对象', kind: 'option', hint: '不分产品' },
+  note: { title: '备注', kind: 'text', most: 200, wide: true },
+})
