@@ -18,5 +18,5 @@ export function atBureau(start: string, apart = 60) {
       { auto: true },
     ],
   })
-  return { time, later, test, during }
+  return { time, later, during }
 }

@@ -11,7 +11,7 @@ import { batchOf, bindLogin, type MadeCompany } from '../../testing/batch.ts'
 import { type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { ended, resultsOf, within } from '../../testing/jobs.ts'
 
-const { time, during } = atBureau('2026-11-21T02:00:00Z', 300)
+const { during } = atBureau('2026-11-21T02:00:00Z', 300)
 const september = period('2026-09')
 
 const month = (ledger: LedgerClient) => ledger.reply(api.month, { params: { period: september } })

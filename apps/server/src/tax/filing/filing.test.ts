@@ -13,7 +13,7 @@ import { atBureau } from '../../testing/at-bureau.ts'
 import { openBench } from '../../testing/bench.ts'
 import { act, agreedOffline, checked, company, draft, filed, get, goOn, handOver } from '../../testing/filing.ts'
 
-const { time, later, test, during } = atBureau('2026-11-21T02:00:00Z')
+const { time, later, during } = atBureau('2026-11-21T02:00:00Z')
 
 during('a return is filed, read back, paid when a person says so, receipted; of all of it there is proof', async ({ house }) => {
   const one = await company(house)
