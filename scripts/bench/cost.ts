@@ -29,7 +29,7 @@ const DOCUMENTS = `
 insert into app.stock_documents (ledger_id, room, side, kind, day, period, serial, number, counter_code, product_id, line_count, made_name, made_at)
 select $1, 'material', 'in', 'opening', '${ledgerStart}'::date, '${BENCH_YEAR - 1}-12', 1, 'RK-0', '', null::uuid, ${MATERIALS}, '测量', now()
 union all
-select $1, 'goods', 'in', 'finishedIn', '${month}-20'::date, '${month}', 1, 'RK-1', '400100010001', null::uuid, ${PRODUCTS}, '测量', now()
+select $1, 'goods', 'in', 'finishedIn', '${month}-05'::date, '${month}', 1, 'RK-1', '400100010001', null::uuid, ${PRODUCTS}, '测量', now()
 union all
 select $1, case when lower.id is null then 'material' else 'goods' end, 'out', 'issue', '${month}-10'::date, '${month}', row_number() over (order by t.code, lower.id nulls first)::int,
        'CK-' || row_number() over (order by t.code, lower.id nulls first), '400100010001', t.id, case when lower.id is null then ${ISSUES / PRODUCTS} else 1 end, '测量', now()
