@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemOf, menuItems, permissionsOf, sees, type Viewer } from './menu.ts'
+import { firstOfGroup, groupAddresses, itemOf, menuItems, permissionsOf, sees, type Viewer } from './menu.ts'
 import { FEATURE_CODES } from './features.ts'
 import { BOOKKEEPING_ROLES, ROLES, type Role } from './roles.ts'
 
@@ -130,4 +130,14 @@ test('ST-menu-12: the channel variant has the promotion and the risk indicators 
   const added = lost(viewer({ channel: true }), viewer())
   expect(added.filter((path) => !path.startsWith('/finance/'))).toEqual(['/manager/promotion', '/report/riskIndicators'])
   notYet('/controlCenter/firstInitialization')
+})
+
+test('every group that has pages in its ledger has an address, which leads to the first of them', () => {
+  const groups = new Set(menuItems.filter((item) => !item.hidden).map(({ group }) => group))
+  const leads = groupAddresses.flatMap((address) => {
+    const first = firstOfGroup(address, viewer())
+    return first === null || first === undefined ? [] : [itemOf(first)!.group]
+  })
+  expect([...groups].filter((group) => !leads.includes(group))).toEqual([])
+  expect(firstOfGroup('/warehouse', viewer())).toBe('/warehouse/materialInputList')
 })

@@ -170,6 +170,7 @@ const groupPaths: Readonly<Record<string, Group>> = {
   '/document': 'document',
   '/finance': 'finance',
   '/assets': 'assets',
+  '/warehouse': 'warehouse',
   '/books': 'books',
   '/report': 'report',
   '/bailian': 'bailian',
