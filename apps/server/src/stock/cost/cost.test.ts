@@ -6,6 +6,7 @@ import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { period, type Period } from '@app/domain/kernel/period'
 import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
@@ -292,4 +293,38 @@ test('a closed month is reckoned again by the nightly proof; a figure that was c
   ])
   await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'PC0004' })
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'PC0004' })
+})
+
+test('a run whose connection is ended in the middle leaves nothing; asked again it is there whole', async ({ ledger, house }) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  const holder = new pg.Client({ connectionString: house.ownerUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    // the run is written and its receipts are priced when the stock is to be valued anew
+    await holder.query('select from app.stock_months where ledger_id = $1 for update', [ledger.ledgerId])
+    const running = ledger.call(api.run, { body: { period: august } }).then(
+      () => 'done',
+      ({ status }: { status: number }) => status,
+    )
+    const waiting = () =>
+      ledger.sql<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%stock_months%'`,
+      )
+    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
+    await ledger.sql('select pg_terminate_backend($1)', [(await waiting())[0]!.pid])
+    expect(await running).toBe(503)
+  } finally {
+    await holder.end()
+  }
+  expect(await ledger.sql('select from app.cost_runs where ledger_id = $1', [ledger.ledgerId])).toEqual([])
+  const amounts = () =>
+    ledger.sql<{ amount: string | null }>(
+      `select l.amount from app.stock_lines l join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
+        where d.ledger_id = $1 and d.kind = 'finishedIn' and l.goods_id = $2`,
+      [ledger.ledgerId, p],
+    )
+  expect(await amounts()).toEqual([{ amount: null }])
+  expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(true)
+  expect(await amounts()).toEqual([{ amount: '97148.80' }])
 })
