@@ -39,6 +39,19 @@ interface Stretch {
   given: bigint
 }
 
+/**
+ * The whole plan of a card that came in while it was charged, where what was charged is what the plan says of those months: the amount of a
+ * month goes on as it was. Anything else is spread anew over the months left.
+ */
+export function planGoneOnWith(card: CardBasis): { readonly base: bigint; readonly months: number } | null {
+  const { opening, lifeMonths, cost, residual } = card
+  if (opening === null || lifeMonths === null || lifeMonths <= opening.monthsCharged || toFen(opening.impairment) !== 0n) return null
+  const base = toFen(cost) - toFen(residual)
+  if (base < 0n) return null
+  const charged = min(halfUp(base, BigInt(lifeMonths)) * BigInt(opening.monthsCharged), base)
+  return toFen(opening.accumulated) === charged ? { base, months: lifeMonths } : null
+}
+
 export class Walk {
   readonly #card: CardBasis
   cost: bigint
@@ -65,7 +78,7 @@ export class Walk {
     this.left = Math.max(0, (card.lifeMonths ?? 0) - (opening?.monthsCharged ?? 0))
     this.method = card.method
     this.unitsLeft = millionths(card.unitsTotal ?? ZERO_QUANTITY) - millionths(opening?.unitsUsed ?? ZERO_QUANTITY)
-    this.stretch = this.#begin(this.#firstTable())
+    this.stretch = { ...this.#begin(this.#firstTable()), ...planGoneOnWith(card) }
   }
 
   get net(): bigint {

@@ -70,8 +70,13 @@ test('what was charged before the ledger began counts: an opening is not ignored
   }
   const later = schedule({ ...MACHINE, opening }, [])
   expect(runsOf(later)).toEqual([
+    ['2028-04', '2031-02', '2007.67'],
+    ['2031-03', '2031-03', '2007.47'],
+  ])
+  // charged otherwise than planned: what is left over the months left
+  expect(runsOf(schedule({ ...MACHINE, opening: { ...opening, accumulated: money('48184.09') } }, []))).toEqual([
     ['2028-04', '2031-02', '2007.66'],
-    ['2031-03', '2031-03', '2007.82'],
+    ['2031-03', '2031-03', '2007.81'],
   ])
   expect([total(later), standingAt(later, period('2031-03'))?.net]).toEqual(['72275.92', '6340.00'])
   for (const method of ['doubleDeclining', 'sumOfYears'] as const) {

@@ -7,7 +7,7 @@ import { addMonths, type Day, monthsBetween, nextPeriod, type Period, periodOf, 
 import type { Quantity } from '../../kernel/quantity.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
-import { min, Walk, type DisposalOfCard, type MonthOfCard } from './card-walk.ts'
+import { min, planGoneOnWith, Walk, type DisposalOfCard, type MonthOfCard } from './card-walk.ts'
 import { isChargedLeaving, type Method } from './kinds.ts'
 
 export interface Schedule {
@@ -148,7 +148,8 @@ function plainMonth(card: CardBasis, period: Period): MonthOfCard | null {
   const whole = toFen(card.cost) - before - impairment - toFen(card.residual)
   const base = whole < 0n ? 0n : whole
   const left = Math.max(0, lifeMonths! - (opening?.monthsCharged ?? 0))
-  const each = left === 0 ? 0n : halfUp(base, BigInt(left))
+  const plan = planGoneOnWith(card) ?? { base, months: left }
+  const each = left === 0 ? 0n : halfUp(plan.base, BigInt(plan.months))
   const at = period < begin ? 0 : monthsBetween(begin, period)
   const through = (months: number): bigint => (months >= left ? (left === 0 ? 0n : base) : min(each * BigInt(months), base))
   const charge = at === 0 || at > left ? 0n : through(at) - through(at - 1)
