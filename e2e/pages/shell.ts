@@ -101,6 +101,9 @@ export class Shell {
       .getByRole('button', { name: /^会计期间 / })
       .click()
     const panel = this.page.getByRole('tooltip')
+    const shown = await (await seen(panel.getByText(/^\d{4}年$/))).innerText()
+    const away = Number(year) - Number.parseInt(shown, 10)
+    for (let turn = 0; turn < Math.abs(away); turn += 1) await panel.getByRole('button', { name: away > 0 ? '下一年' : '上一年' }).click()
     await seen(panel.getByText(`${year}年`))
     await panel
       .getByRole('button', { name: `${Number(number)}月` })

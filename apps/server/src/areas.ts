@@ -17,7 +17,7 @@ import { progressRoutes } from './centre/progress/index.ts'
 import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
 import { booksRoutes, supplyGoodsBooks } from './finance/books/index.ts'
-import { notesRoutes } from './finance/notes/index.ts'
+import { notesRoutes, supplyNoteMethods } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
 import {
@@ -89,7 +89,7 @@ import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
 import { costAtPeriodEnd, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
-import { goodsBooks, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
+import { goodsBooks, methodsInNotes, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
@@ -140,6 +140,8 @@ supplyPeriodEnd(stockAtPeriodEnd)
 supplyGoodsBooks(goodsBooks)
 // and stand beside what was sold and bought by invoice
 supplyMoved(movedGroups)
+// and say in the notes how what leaves is valued
+supplyNoteMethods(methodsInNotes)
 // what the run of the cost of production divides
 supplyPeriodEnd(costAtPeriodEnd)
 // returns and invoices over time, beside the indicators of the books

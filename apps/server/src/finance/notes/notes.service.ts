@@ -28,6 +28,7 @@ import { XLSX } from '../../platform/sheet-file.ts'
 import { writeWorkbook } from '../../platform/spreadsheet/write.ts'
 import { readFacts, type ReadFacts } from '../books/index.ts'
 import { agedTotals, makeStatement } from '../reports/index.ts'
+import { methodsBeside } from './methods.registry.ts'
 import * as queries from './notes.queries.ts'
 
 export interface NotesAsk {
@@ -75,6 +76,7 @@ async function methodSentences(ctx: LedgerContext, through: Period): Promise<str
         const effect = [one.effect.words, ...figures].filter((words) => words !== '').join('，')
         return `自${one.effective}起，${one.name}由${one.from}变更为${one.to}。原因：${one.reason === '' ? '账套启用时选定' : one.reason}。${effect === '' ? '' : `影响：${effect}。`}`
       }),
+    ...(await methodsBeside(ctx, through)),
   ]
 }
 
