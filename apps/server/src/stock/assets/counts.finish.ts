@@ -2,7 +2,6 @@
 import { AppError, broken, conflict } from '@app/domain/kernel/app-error'
 import { absolute, sum, ZERO } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
-import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import type { PlannedLine } from '@app/domain/finance/period-end/step'
 import { residualOf } from '@app/domain/stock/assets/check'
 import { findProblem, foundLines, foundTaxWord } from '@app/domain/stock/assets/counts'
@@ -25,6 +24,7 @@ import { afterwards, lossOf, planned } from './events.plan.ts'
 import * as events from './events.queries.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
+import { MADE_HERE } from './made-card.ts'
 import { refuseUncharged } from './uncharged.ts'
 
 const MOST_DIFFERENCES = 500
@@ -109,8 +109,8 @@ async function outcomeOf(ctx: LedgerContext, count: StoredCount): Promise<Outcom
 const cardOf = ({ find, category }: Found, count: StoredCount): CardDraft => {
   const cost = find.cost!
   return {
+    ...MADE_HERE,
     name: find.name,
-    code: '',
     categoryId: category.id,
     spec: find.spec,
     quantity: find.quantity,
@@ -129,20 +129,9 @@ const cardOf = ({ find, category }: Found, count: StoredCount): CardDraft => {
     residue: category.residue,
     start: category.start,
     lifeMonths: find.lifeMonths,
-    unitsTotal: null,
-    openingPeriod: null,
-    openingAccumulated: ZERO,
-    openingImpairment: ZERO,
-    openingMonths: 0,
-    openingUnits: ZERO_QUANTITY,
-    taxMethod: 'same',
     taxCost: cost,
     taxResidual: ZERO,
     taxMonths: find.lifeMonths ?? 120,
-    voucherId: null,
-    voucherPosition: null,
-    invoiceId: null,
-    invoicePosition: null,
     shares: find.departmentId === null ? [] : [{ departmentId: find.departmentId, weight: ONE_WEIGHT }],
   }
 }

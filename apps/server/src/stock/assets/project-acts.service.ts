@@ -1,9 +1,8 @@
 /** What becomes of a project: cards at an estimate, and the settlement that changes what they cost from then on; each taken back whole. */
 import { conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, moneyText, negate, ZERO, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText, negate, type Money } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
-import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -19,11 +18,12 @@ import { plannedSettlement, plannedTransfer, readThose, type SettlementDraft, ty
 import * as queries from './projects.queries.ts'
 import type { StoredAct, StoredProject } from './projects.queries.ts'
 import { logged } from './projects.service.ts'
+import { MADE_HERE } from './made-card.ts'
 import type { StoredCategory } from './settings.queries.ts'
 
 const cardOf = (draft: TransferDraft, category: StoredCategory, project: StoredProject): CardDraft => ({
+  ...MADE_HERE,
   name: draft.name,
-  code: '',
   categoryId: category.id,
   spec: '',
   quantity: 1,
@@ -39,20 +39,9 @@ const cardOf = (draft: TransferDraft, category: StoredCategory, project: StoredP
   residue: category.residue,
   start: category.start,
   lifeMonths: draft.lifeMonths,
-  unitsTotal: null,
-  openingPeriod: null,
-  openingAccumulated: ZERO,
-  openingImpairment: ZERO,
-  openingMonths: 0,
-  openingUnits: ZERO_QUANTITY,
-  taxMethod: 'same',
   taxCost: draft.amount,
   taxResidual: draft.residual,
   taxMonths: draft.lifeMonths ?? 120,
-  voucherId: null,
-  voucherPosition: null,
-  invoiceId: null,
-  invoicePosition: null,
   shares: draft.shares,
 })
 
