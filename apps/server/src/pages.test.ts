@@ -30,12 +30,14 @@ test('the document of a page names the files of that page, of another what nearl
     shared: { scripts: ['/common.js'], styles: [] },
     pages: { 'tax/declarations/ReturnPages.tsx': { scripts: ['/return.js'], styles: ['/return.css'] } },
   }
-  expect(withPageFiles(html, table, null)).toBe('<head><link rel="a"><link rel="modulepreload" crossorigin href="/common.js"></head>')
+  expect(withPageFiles(html, table, null)).toBe(
+    '<head><link rel="a"><link rel="modulepreload" crossorigin href="/common.js" data-page></head>',
+  )
   const shown = withPageFiles(html, table, 'tax/declarations/ReturnPages.tsx')
-  expect([shown.includes('/return.js'), shown.includes('as="style" crossorigin href="/return.css"'), shown.includes('voucher')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    shown.includes('/return.js'),
+    shown.includes('as="style" crossorigin href="/return.css" data-page'),
+    shown.includes('voucher'),
+  ]).toEqual([true, true, false])
   expect(withPageFiles(html, null, null)).toBe(html)
 })

@@ -22,8 +22,8 @@ export function withPageFiles(html: string, table: Table | null, source: string 
   if (table === null) return html
   const { scripts, styles } = (source === null ? undefined : table.pages[source]) ?? table.shared
   const links = [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" data-page>`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}" data-page>`),
   ]
   return html.replaceAll(/\s*<link [^>]*data-page[^>]*>/g, '').replace('</head>', `${links.join('')}</head>`)
 }

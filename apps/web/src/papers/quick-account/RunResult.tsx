@@ -14,13 +14,16 @@ import { useQueueCounts } from '../review-queue/reading.ts'
 import { useMonthResults } from './quick-account.api.ts'
 import { bookedIn, secondsOf, troubled } from './run.ts'
 import { StepTrouble } from './StepTrouble.tsx'
+import { useAgent } from './use-agent.ts'
 import { useFocus } from './use-focus.ts'
 import type { Run } from './use-run.ts'
 
+/** Not for the agent project type (spec 2 §2.6). */
+const COST: MenuPath = '/finance/simpleCostAccount'
 const shortcuts: readonly (readonly [title: string, page: MenuPath, query?: string])[] = [
   ['计提工资', '/document/salary'],
   ['计提折旧', '/assets/card', '?execute=depreciation'],
-  ['成本核算', '/finance/simpleCostAccount'],
+  ['成本核算', COST],
   ['期末结转', '/finance/endCheckout'],
   ['资产负债表', '/report/balanceSheet'],
   ['账簿', '/books/subAccount'],
@@ -34,6 +37,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
   const navigate = useNavigate()
   const viewer = viewerOf(useSession())
   const nonProfit = isNonProfit(useLedger().standard)
+  const agent = useAgent()
   const { data } = useMonthResults(run.period, run.period)
   const figures = data?.[0]
   const trouble = troubled(run.state)
@@ -88,7 +92,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       )}
       <nav className="qa-shortcuts" aria-label="接下来">
         {shortcuts
-          .filter(([, path]) => open(path))
+          .filter(([, path]) => open(path) && !(agent && path === COST))
           .map(([title, path, query = '']) => (
             <Link key={path} to={`${path}${query}`}>
               {title}
