@@ -1,4 +1,5 @@
 /** Style of a page cannot reach another: every rule of an area's sheet begins with a class of its own, and nobody else wears that class. */
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, isTest, read } from './sources.ts'
 
@@ -63,23 +64,72 @@ test('no class begins rules of two areas', () => {
   expect(shared.map(([own, list]) => `.${own}: ${[...new Set(list.map(({ file }) => file))].join(', ')}`)).toEqual([])
 })
 
+/** Words in the texts of a file, without its imports and the places a guide points at: class names stand among them. */
+function wordsIn(file: string): string[] {
+  const texts = read(file)
+    .replaceAll(/\bat: '[^']*'/g, '')
+    .split('\n')
+    .filter((line) => !/^\s*(import|export) .* from '|^\s*import '|^\s*\* |^\s*\/[/*]|from '[^']*'$/.test(line))
+    .join('\n')
+  return [...texts.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].flatMap(([, single, double, back]) =>
+    (single ?? double ?? back ?? '').split(/[\s{}$?:'"./#]+/),
+  )
+}
+
 test('nobody wears a class of another area: what two wear lives in ui', () => {
   const owner = new Map(ofAreas.filter(({ own }) => own !== null).map(({ own, area }) => [own!, area]))
-  const borrowed: string[] = []
-  for (const file of components) {
-    // the texts of a file, without its imports and the places a guide points at: class names stand in them
-    const texts = read(file)
-      .replaceAll(/\bat: '[^']*'/g, '')
-      .split('\n')
-      .filter((line) => !/^\s*(import|export) .* from '|^\s*import '|^\s*\* |^\s*\/[/*]|from '[^']*'$/.test(line))
-      .join('\n')
-    for (const [, single, double, back] of texts.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g))
-      for (const word of (single ?? double ?? back ?? '').split(/[\s{}$?:'"./#]+/)) {
-        const area = owner.get(word)
-        if (area !== undefined && area !== areaOf(file)) borrowed.push(`${file}: ${word} of ${area}`)
-      }
-  }
+  const borrowed = components.flatMap((file) =>
+    wordsIn(file).flatMap((word) => {
+      const area = owner.get(word)
+      return area !== undefined && area !== areaOf(file) ? [`${file}: ${word} of ${area}`] : []
+    }),
+  )
   expect([...new Set(borrowed)]).toEqual([])
+})
+
+/** What a file brings with it at once, and who asks for it, at once or later. */
+function imports() {
+  const brings = new Map<string, string[]>()
+  const askedBy = new Map<string, string[]>()
+  for (const file of components) {
+    const at = (path: string) => join(dirname(file), path)
+    const text = read(file)
+    const once = [...text.matchAll(/(?:from|^import) '(\.[^']*)'/gm)].map(([, path]) => at(path!))
+    const later = [...text.matchAll(/import\('(\.[^']*)'\)/g)].map(([, path]) => at(path!))
+    brings.set(file, once)
+    for (const one of [...once, ...later]) askedBy.set(one, [...(askedBy.get(one) ?? []), file])
+  }
+  return { brings, askedBy }
+}
+
+test('whoever wears a class has its sheet: it brings it, or everybody who asks for it does', () => {
+  const { brings, askedBy } = imports()
+  const reaches = (file: string, sheet: string, seen = new Set<string>()): boolean => {
+    if (seen.has(file)) return false
+    seen.add(file)
+    return (brings.get(file) ?? []).some((one) => one === sheet || reaches(one, sheet, seen))
+  }
+  const has = (file: string, sheet: string, seen = new Set<string>()): boolean => {
+    if (reaches(file, sheet)) return true
+    // in a circle of files the others decide
+    if (seen.has(file)) return true
+    const asking = askedBy.get(file) ?? []
+    return asking.length > 0 && asking.every((one) => has(one, sheet, new Set([...seen, file])))
+  }
+  const sheetsOf = Map.groupBy(
+    ofAreas.filter(({ own }) => own !== null),
+    ({ own }) => own!,
+  )
+  // what is no component wears nothing: keys of the store are written alike
+  const bare = components
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      [...new Set(wordsIn(file))].flatMap((word) => {
+        const found = new Set((sheetsOf.get(word) ?? []).map((one) => one.file))
+        return found.size > 0 && ![...found].some((sheet) => has(file, sheet)) ? [`${file}: ${word} of ${[...found].join(', ')}`] : []
+      }),
+    )
+  expect(bare).toEqual([])
 })
 
 test('what a guide points at has a look, so it is there', () => {

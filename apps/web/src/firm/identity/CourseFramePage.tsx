@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSite } from '../../platform/site.ts'
+import './login.css'
 
 export default function CourseFramePage() {
   const { id = '' } = useParams()

@@ -1,6 +1,7 @@
 /** The camera of a telephone, looked through for labels a few times a second; each is told once until another, or nothing, is seen. */
 import { useEffect, useRef } from 'react'
 import { readLabel } from './label-reader.ts'
+import './assets.css'
 
 const EVERY_MS = 200
 /** Labels are read from a picture this wide: larger ones take longer and read no better. */

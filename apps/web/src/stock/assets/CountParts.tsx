@@ -10,6 +10,7 @@ import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useMarkCount, useRemoveFind, type CountItem, type FindRow } from './counts.api.ts'
 import { Seen } from './Seen.tsx'
+import './assets.css'
 
 export type Outcome = Data<typeof assetCountsApi.finish>
 

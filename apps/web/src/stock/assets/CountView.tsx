@@ -10,6 +10,7 @@ import { useCountItems, useFinds, useFinishCount, useRemoveCount, useUndoCount, 
 import { Finds, Items, OutcomeOf, type Outcome } from './CountParts.tsx'
 import { FindDialog } from './FindDialog.tsx'
 import { ScanField } from './ScanField.tsx'
+import './assets.css'
 
 const PAGE_SIZE = 100
 

@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useCategories, useDepartments } from './assets.api.ts'
 import { useCounts, useStartCount } from './counts.api.ts'
 import { CountView, progressOf } from './CountView.tsx'
+import './assets.css'
 
 export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
   const read = useCounts()

@@ -9,6 +9,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useMergeCards, useSplitCard, type CardRow, type DividedRow } from './assets.api.ts'
+import './assets.css'
 
 interface Props {
   /** One is split, several become one. */

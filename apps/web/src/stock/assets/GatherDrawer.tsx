@@ -12,6 +12,7 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { useGather, useProjectSources, type ProjectRow, type ProjectSourceRow } from './assets.api.ts'
 import { invoiceAt } from './SourcesDrawer.tsx'
+import './assets.css'
 
 interface Props {
   readonly project: ProjectRow

@@ -15,6 +15,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useDecideMixedUse, useMixedUse, useWithdrawMixedUse } from './assets.api.ts'
+import './assets.css'
 
 type Row = z.output<typeof MixedUseWire>
 interface Props {

@@ -30,6 +30,7 @@ import {
 import { invoiceAt } from './SourcesDrawer.tsx'
 import { Tried } from './Tried.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
+import './assets.css'
 
 interface Props {
   readonly project: ProjectRow

@@ -12,6 +12,7 @@ import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { useMonth, useRunMonth, useSetUnits, useUndoMonth, type ChargeRow } from './assets.api.ts'
+import './assets.css'
 
 const STATES = {
   notApplicable: '本月不需要',

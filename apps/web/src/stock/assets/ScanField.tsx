@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { useScanCount } from './counts.api.ts'
+import './assets.css'
 
 const Camera = lazy(() => import('./Camera.tsx'))
 

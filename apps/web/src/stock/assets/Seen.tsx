@@ -1,6 +1,6 @@
 /** What happens to assets, tried out: the figures before and after, the entries, whether they balance. */
 import type { EventPreview } from '@app/contract/stock/asset-events'
-import { moneyText } from '@app/domain/kernel/money'
+import { groupThousands } from '@app/domain/kernel/money'
 import type { z } from 'zod'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 
@@ -8,13 +8,14 @@ export type Preview = z.output<typeof EventPreview>
 
 /** What it would do. */
 export function Seen({ seen }: { readonly seen: Preview }) {
+  const facts = [
+    ...seen.facts.map(({ label, value }) => `${label} ${value}`),
+    ...(seen.result === null ? [] : [`金额 ${groupThousands(seen.result)}`]),
+  ].join('，')
+  const held = seen.lines.length === 0 ? '' : seen.holds ? '原值＝累计＋减值＋净值，借贷相等' : '不平'
   return (
     <>
-      <p className="quiet">
-        {seen.facts.map(({ label, value }) => `${label} ${value}`).join('，')}
-        {seen.result !== null && `，金额 ${moneyText(seen.result)}`}
-        {seen.lines.length > 0 && (seen.holds ? '；原值＝累计＋减值＋净值，借贷相等' : '；不平')}
-      </p>
+      <p className="quiet">{[facts, held].filter((one) => one !== '').join('；')}</p>
       {seen.lines.length > 0 && (
         <table aria-label="变动的分录">
           <tbody>

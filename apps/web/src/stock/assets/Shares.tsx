@@ -1,6 +1,7 @@
 /** 使用部门 of a card: one, or several by their shares. */
 import { Button, Input, Select } from 'antd'
 import type { DepartmentRow } from './assets.api.ts'
+import './assets.css'
 
 export interface ShareTyped {
   readonly departmentId: string

@@ -7,6 +7,7 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Link } from 'react-router'
 import { useSources, type SourceRow } from './assets.api.ts'
 import type { CardStart } from './CardDialog.tsx'
+import './assets.css'
 
 type From = NonNullable<CardStart['from']>
 interface Props {

@@ -3,6 +3,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { showError } from '../../platform/feedback.tsx'
 import { Seen, type Preview } from './Seen.tsx'
+import './assets.css'
 
 interface Props<V extends object> {
   readonly form: FormInstance<V>

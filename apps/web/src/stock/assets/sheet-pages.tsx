@@ -5,6 +5,7 @@ import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { usePeriod } from '../../platform/session.ts'
 import { useAllCards } from './assets.api.ts'
 import { Proof } from './Proof.tsx'
+import './assets.css'
 
 type Group = keyof typeof SCHEDULE_GROUPS
 const isGroup = (text: string): text is Group => Object.hasOwn(SCHEDULE_GROUPS, text)

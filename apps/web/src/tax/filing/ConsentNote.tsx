@@ -5,6 +5,7 @@ import { useCan } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { useConsentOf, type Filing } from './filing.api.ts'
+import './filing.css'
 
 const marks: Readonly<Record<ConsentState, StateMark>> = {
   free: 'draft',
