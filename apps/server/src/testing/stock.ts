@@ -41,3 +41,16 @@ export const draft = (kind: DocumentKind, on: string, lines: readonly ReturnType
   lines: [...lines],
   ...more,
 })
+
+const LEAVING: readonly DocumentKind[] = ['issue', 'sale', 'saleReturn']
+/** Documents of one goods, each with a name by which a later one goes back to its line; answers what puts one. */
+export function named(ledger: LedgerClient, goodsId: string, nature: Nature = 'merchandise') {
+  const lineIds = new Map<string, string>()
+  return async (name: string, kind: DocumentKind, on: string, count: string, amount: string | null, of?: string, more: object = {}) => {
+    const api = apiOf(nature, LEAVING.includes(kind) ? 'out' : 'in')
+    const own = line(goodsId, count, amount, { of: of === undefined ? null : lineIds.get(of)! })
+    const { id } = await ledger.call(api.add, { body: draft(kind, on, [own], more) })
+    lineIds.set(name, (await ledger.call(api.get, { params: { id } })).lines[0]!.id!)
+    return id
+  }
+}

@@ -4,6 +4,7 @@ import { toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { byElement, type Element } from '@app/domain/stock/cost/kinds'
+import { codesByGoods } from '@app/domain/stock/run/places'
 import { costAccountSteps, costChecks } from '@app/domain/stock/cost/steps'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -14,9 +15,10 @@ import * as queries from './cost.queries.ts'
 async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
   const codes = COST_CODES[ctx.ledger.standard]
   // ledgers that make nothing carry the whole of their overhead forward, as before
-  if (codes === undefined || (await queries.products(ctx.db, ctx.ledger.id)).length === 0) return {}
+  const made = codes === undefined ? [] : await queries.products(ctx.db, ctx.ledger.id)
+  if (codes === undefined || made.length === 0) return {}
   const { closedThrough } = ctx.ledger
-  const papers = await readPapers(ctx, period)
+  const papers = await readPapers(ctx, period, made)
   const run = await queries.run(ctx.db, period)
   if (run === undefined && papers.products.length === 0) return {}
   const [{ pools, goodsSets }, poolRuns, shares, elements, subjects] = await Promise.all([
@@ -26,7 +28,7 @@ async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduc
     queries.elements(ctx.db, period),
     allSubjects(ctx.db),
   ])
-  const byGoods = new Set(subjects.flatMap(({ code, tagTypes }) => (tagTypes.includes('goods') ? [code] : [])))
+  const byGoods = codesByGoods(subjects)
   const setIds = (productId: string): Readonly<Record<Element, string>> => {
     const of = (element: Element): string => (byGoods.has(codes.elements[element]) ? tagSetId([productId]) : '')
     return { material: of('material'), labour: of('labour'), overhead: of('overhead') }

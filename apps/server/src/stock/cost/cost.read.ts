@@ -96,10 +96,11 @@ const MOST_NAMED = 20
 const listed = (all: readonly string[]): string[] =>
   all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), `……共${all.length}处`] : [...all]
 
-export async function readPapers(ctx: Source, period: Period): Promise<Papers> {
+/** `made`: the products, where whoever asks has read them already. */
+export async function readPapers(ctx: Source, period: Period, made?: readonly CostProduct[]): Promise<Papers> {
   const { db, ledger } = ctx
   const [all, told, opened, lines] = await Promise.all([
-    queries.products(db, ledger.id),
+    made ?? queries.products(db, ledger.id),
     queries.inputs(db, period),
     openingsOf(ctx, period),
     queries.productionLines(db, ledger.id, period),
@@ -281,7 +282,7 @@ export function gathered(books: PeriodEndBooks, codes: CostCodes, pools: readonl
 export const withFen = (
   pools: readonly (PoolPlace & Omit<MonthPool, 'fen'>)[],
   lines: ReadonlyMap<string, readonly { readonly fen: bigint }[]>,
-): PlacedPool[] => pools.map((one) => ({ ...one, fen: totalOf((lines.get(one.id) ?? []) as never) }))
+): PlacedPool[] => pools.map((one) => ({ ...one, fen: totalOf(lines.get(one.id) ?? []) }))
 export const dividedBy = (pools: readonly MonthPool[], products: readonly MonthProduct[]): Pool[] =>
   pools.map((one) => poolOf(one, products))
 

@@ -1,7 +1,7 @@
 /** Pools of labour and overhead with their keys, and what is said of each product's month. */
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isNegative } from '@app/domain/kernel/money'
+import { isNegative, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
@@ -89,7 +89,7 @@ const untold = (productId: string, period: Period): StoredInput => ({
   period,
   hours: NOTHING,
   machineHours: NOTHING,
-  wages: '0.00' as never,
+  wages: ZERO,
   started: null,
   normalLoss: NOTHING,
   abnormal: NOTHING,
@@ -100,11 +100,9 @@ const untold = (productId: string, period: Period): StoredInput => ({
   endingMaterial: WHOLE,
   endingLabour: WHOLE,
   endingOverhead: WHOLE,
-  opening: NOTHING,
-  openingMaterial: '0.00' as never,
-  openingLabour: '0.00' as never,
-  openingOverhead: '0.00' as never,
+  ...openedBy(NONE_OPENED),
 })
+const NONE_OPENED: Opened = { quantity: NOTHING, material: ZERO, labour: ZERO, overhead: ZERO }
 const openedBy = ({ quantity, material, labour, overhead }: Opened) => ({
   opening: quantity,
   openingMaterial: material,
@@ -145,7 +143,6 @@ export async function inputs(ctx: LedgerContext, { period }: { period: Period })
     ]
   })
 }
-const NONE_OPENED: Opened = { quantity: NOTHING, material: '0.00' as never, labour: '0.00' as never, overhead: '0.00' as never }
 
 const COUNTS = {
   hours: 'workHours',
@@ -204,7 +201,7 @@ export async function saveInputs(
   const { from } = await openingsOf(ctx, period)
   const none = openedBy(NONE_OPENED)
   const kept = rows.map((row): StoredInput => ({ period, ...row, ...(from === null ? {} : none) }))
-  await insertRows(ctx.db, 'costInputs', kept, ['ledgerId' as never, 'period', 'productId'])
+  await insertRows(ctx.db, 'costInputs', kept, ['period', 'productId'])
   await record(ctx, {
     action: '填写产品的工时与在产品',
     object: 'costInput',

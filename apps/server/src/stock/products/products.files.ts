@@ -2,6 +2,7 @@
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
+import { ZERO } from '@app/domain/kernel/money'
 import { quantity, stockQuantity, trimmed, ZERO_QUANTITY, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { PRODUCTION_ROUTES, type ProductionRoute } from '@app/domain/stock/cost/kinds'
@@ -263,7 +264,7 @@ const USUAL = {
   planLabour: ZERO_QUANTITY,
   planOverhead: ZERO_QUANTITY,
   wipUnit: ZERO_QUANTITY,
-  wipFixed: '0.00' as never,
+  wipFixed: ZERO,
   note: '',
   disabled: false,
 }

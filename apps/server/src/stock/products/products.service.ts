@@ -2,7 +2,7 @@
 import { broken, conflict, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
-import { fromMillionths, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
+import { fromMillionths, ZERO_QUANTITY, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
 import { dec } from '@app/domain/kernel/decimal'
 import { isNegative } from '@app/domain/kernel/money'
 import { millionths } from '@app/domain/kernel/whole'
@@ -202,7 +202,7 @@ async function saveBom(ctx: LedgerContext, productId: string, draft: BomDraft, i
       bomId: row.id,
       position: at + 1,
       ...line,
-      unitValue: line.side === 'by' ? line.unitValue : ('0.0000' as never),
+      unitValue: line.side === 'by' ? line.unitValue : ZERO_QUANTITY,
     })),
   )
   return row

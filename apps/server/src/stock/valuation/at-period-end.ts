@@ -8,7 +8,7 @@ import { millionths } from '@app/domain/kernel/whole'
 import { COST_CODES, type CostCodes } from '@app/domain/stock/cost/gathering'
 import { bookingsOf, stockSteps } from '@app/domain/stock/run/bookings'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
-import { placesOf, type FoundPlace } from '@app/domain/stock/run/places'
+import { codesByGoods, placesOf, type FoundPlace } from '@app/domain/stock/run/places'
 import { stockChecks, stockProof } from '@app/domain/stock/run/proof'
 import { EMPTY } from '@app/domain/stock/valuation/move'
 import { readFacts } from '../../finance/books/index.ts'
@@ -87,7 +87,7 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
     allSubjects(db),
   ])
   const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
-  const byGoods = new Set(subjects.flatMap(({ code, tagTypes }) => (tagTypes.includes('goods') ? [code] : [])))
+  const byGoods = codesByGoods(subjects)
   const names = new Map(goods.map(({ id, name }) => [id, name]))
   const linesOf = Map.groupBy(lines, ({ goodsId }) => goodsId)
   const partsOf = Map.groupBy(parts, ({ goodsId }) => goodsId)

@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { numberOf } from '../../testing/document-files.ts'
 import { book } from '../../testing/entries.ts'
-import { draft, goods, line } from '../../testing/stock.ts'
+import { draft, goods, line, named } from '../../testing/stock.ts'
 
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
 const span = { from: july, to: september, withDrafts: true }
@@ -21,21 +21,7 @@ const LINE = ['voucher', 'abstract', 'debitQuantity', 'debit', 'creditQuantity',
 /** A pen bought at an estimate, invoiced in parts, sold, some of it returned, and a credit after all was gone. */
 async function pens(ledger: LedgerClient) {
   const pen = await goods(ledger, '钢笔')
-  const ids = new Map<string, string>()
-  const put = async (
-    name: string,
-    kind: DocumentKind,
-    on: string,
-    count: string,
-    amount: string | null,
-    of?: string,
-    more: object = {},
-  ) => {
-    const api = kind === 'sale' || kind === 'saleReturn' ? goodsOutApi : goodsInApi
-    const own = line(pen, count, amount, { of: of === undefined ? null : ids.get(of)! })
-    const { id } = await ledger.call(api.add, { body: draft(kind, on, [own], more) })
-    ids.set(name, (await ledger.call(api.get, { params: { id } })).lines[0]!.id!)
-  }
+  const put = named(ledger, pen)
   await put('暂估', 'estimate', '2026-07-02', '10', '100')
   await put('销售', 'sale', '2026-07-20', '4', null)
   await put('来票', 'purchase', '2026-08-03', '6', '66', '暂估')

@@ -9,7 +9,7 @@ import type { DocumentKind } from '@app/domain/stock/documents/kinds'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
-import { apiOf, draft, goods, line } from '../../testing/stock.ts'
+import { apiOf, draft, goods, line, named } from '../../testing/stock.ts'
 
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
 /** Quantity and amount of opening, in, out, closing, and what is said. */
@@ -27,23 +27,7 @@ async function balance(ledger: LedgerClient, from: Period, to = from): Promise<s
 /** 三个月的钢材: the worked case of the rules, each document by its call. */
 async function quarter(ledger: LedgerClient) {
   const steel = await goods(ledger, '钢材', 'material')
-  const lineIds = new Map<string, string>()
-  const put = async (
-    name: string,
-    kind: DocumentKind,
-    on: string,
-    count: string,
-    amount: string | null,
-    of?: string,
-    more: object = {},
-  ) => {
-    const own = apiOf('material', ['issue', 'sale', 'saleReturn'].includes(kind) ? 'out' : 'in')
-    const { id } = await ledger.call(own.add, {
-      body: draft(kind, on, [line(steel, count, amount, { of: of === undefined ? null : lineIds.get(of)! })], more),
-    })
-    lineIds.set(name, (await ledger.call(own.get, { params: { id } })).lines[0]!.id!)
-    return id
-  }
+  const put = named(ledger, steel, 'material')
   const workshop = { counterCode: '400100010001' }
   await put('期初', 'opening', '2026-07-01', '120', '3866.40')
   await put('收货-1', 'purchase', '2026-07-03', '300', '9750')

@@ -104,4 +104,4 @@ export function gather(
   }
   return { pools: found, rest }
 }
-export const totalOf = (lines: readonly GatheredLine[]): bigint => lines.reduce((sum, { fen }) => sum + fen, 0n)
+export const totalOf = (lines: readonly { readonly fen: bigint }[]): bigint => lines.reduce((sum, { fen }) => sum + fen, 0n)

@@ -32,6 +32,10 @@ const COST_ROOTS: Partial<Readonly<Record<Standard, Readonly<Record<'goods' | 'm
   enterprise: { goods: '6401', material: '6402' },
 }
 
+/** Codes of the subjects that are kept by goods. */
+export const codesByGoods = (subjects: readonly Pick<Subject, 'code' | 'tagTypes'>[]): ReadonlySet<string> =>
+  new Set(subjects.flatMap(({ code, tagTypes }) => (tagTypes.includes('goods') ? [code] : [])))
+
 /** The subjects under a code that can be booked on. */
 const leavesOf = (subjects: readonly Subject[], code: string): Subject[] =>
   subjects.filter((one) => one.leaf && !one.disabled && one.code.startsWith(code))
