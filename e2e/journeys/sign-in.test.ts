@@ -106,7 +106,9 @@ test('ST-guard-06: who one is cannot be found out: it is said why, and the way l
   ledger,
 }) => {
   const page = await house.window()
-  await page.goto('/report/balanceSheet')
+  // what is said on arrival goes away by itself: it is looked for while the page's last files still come
+  const arrive = () => page.goto('/report/balanceSheet', { waitUntil: 'commit' })
+  await arrive()
   await seen(page.getByText('未登录'))
   await seen(page.getByRole('heading', { name: '登录' }))
   const visited: string[] = []
@@ -115,7 +117,7 @@ test('ST-guard-06: who one is cannot be found out: it is said why, and the way l
   await page.route(answered, (route) =>
     route.fulfill({ status: 503, json: { errorCode: 'X', errorMessage: '服务正在维护，请稍后再试', errorId: 'e' } }),
   )
-  await page.goto('/report/balanceSheet')
+  await arrive()
   await seen(page.getByText('服务正在维护，请稍后再试'))
   await seen(page.getByRole('heading', { name: '登录' }))
   expect([...new Set(visited)]).toEqual(['/report/balanceSheet', '/', '/login'])
