@@ -157,6 +157,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   taxDeclarations: [
     {
       filing: 'vatPrepay',
+      owner: null,
       serial: 2,
       kind: 'correction',
       correction: 1,
@@ -164,6 +165,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       digest: 'ab'.repeat(32),
       basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
     },
+    { filing: 'businessA' },
   ],
   assetCategories: [
     {
@@ -219,7 +221,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { fee: null, iitPayment: null, voucher: { ...booked, number: 3 } },
   ],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
-  businessReturns: [{ share: '40.5', months: 3, percent: 20, form: 'A', levy: 'cost', levyRate: '10' }],
   naturalRegisters: [{ since: '2026-11' }],
   naturalPayments: [
     { route: 'withheld', claimPayment: null },
