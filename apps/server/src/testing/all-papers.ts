@@ -165,7 +165,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       digest: 'ab'.repeat(32),
       basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
     },
-    { filing: 'businessA' },
+    {
+      filing: 'businessA',
+      serial: 2,
+      kind: 'original',
+      correction: 0,
+      state: 'draft',
+      digest: '',
+      basis: { taken: {}, parameters: {}, before: {} },
+    },
   ],
   assetCategories: [
     {
@@ -203,6 +211,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
   taxFilings: [
     {
+      serial: 2,
+      person: '张三 ********002X',
       filing: 'stamp',
       tax: 'STAMP',
       kind: 'original',
