@@ -1097,74 +1097,6 @@ table bureau_health
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
-table business_returns
-  ledger_id uuid not null default ledger()
-  id uuid not null default new_id()
-  form text not null
-  period period not null
-  owner_id uuid not null
-  owner_kind text not null
-  share text not null
-  months smallint not null
-  comprehensive boolean not null default false
-  increase numeric(18,2) not null default 0
-  decrease numeric(18,2) not null default 0
-  losses numeric(18,2) not null default 0
-  special numeric(18,2) not null default 0
-  additional numeric(18,2) not null default 0
-  other numeric(18,2) not null default 0
-  donation numeric(18,2) not null default 0
-  elsewhere numeric(18,2) not null default 0
-  adjustment numeric(18,2) not null default 0
-  other_relief numeric(18,2) not null default 0
-  paid numeric(18,2) not null default 0
-  profit numeric(18,2) not null default 0
-  here numeric(18,2) not null default 0
-  basic numeric(18,2) not null default 0
-  taxable numeric(18,2) not null default 0
-  percent smallint not null default 0
-  quick numeric(18,2) not null default 0
-  due numeric(18,2) not null default 0
-  halved numeric(18,2) not null default 0
-  tax numeric(18,2) not null default 0
-  remaining numeric(18,2) not null default 0
-  changed_name text not null
-  changed_at timestamp with time zone not null
-  levy text not null default 'accounts'::text
-  levy_rate text not null default ''::text
-  levy_base numeric(18,2) not null default 0
-  constraint business_returns_additional_check CHECK ((additional >= (0)::numeric))
-  constraint business_returns_adjustment_check CHECK ((adjustment >= (0)::numeric))
-  constraint business_returns_changed_name_check CHECK ((char_length(changed_name) <= 100))
-  constraint business_returns_decrease_check CHECK ((decrease >= (0)::numeric))
-  constraint business_returns_donation_check CHECK ((donation >= (0)::numeric))
-  constraint business_returns_elsewhere_check CHECK ((elsewhere >= (0)::numeric))
-  constraint business_returns_form_check CHECK ((form = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
-  constraint business_returns_increase_check CHECK ((increase >= (0)::numeric))
-  constraint business_returns_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint business_returns_ledger_id_form_period_owner_id_key UNIQUE (ledger_id, form, period, owner_id)
-  constraint business_returns_ledger_id_owner_id_fkey FOREIGN KEY (ledger_id, owner_id) REFERENCES tags(ledger_id, id)
-  constraint business_returns_levied CHECK (((levy = 'accounts'::text) OR (form = 'A'::text)))
-  constraint business_returns_levy_base_check CHECK ((levy_base >= (0)::numeric))
-  constraint business_returns_levy_check CHECK ((levy = ANY (ARRAY['accounts'::text, 'revenue'::text, 'cost'::text, 'fixed'::text])))
-  constraint business_returns_levy_rate_check CHECK ((levy_rate ~ '^(\d{1,2}(\.\d{1,4})?)?$'::text))
-  constraint business_returns_losses_check CHECK ((losses >= (0)::numeric))
-  constraint business_returns_months_check CHECK (((months >= 1) AND (months <= 12)))
-  constraint business_returns_other_check CHECK ((other >= (0)::numeric))
-  constraint business_returns_other_relief_check CHECK ((other_relief >= (0)::numeric))
-  constraint business_returns_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['soleTrader'::text, 'soleProprietor'::text, 'partner'::text])))
-  constraint business_returns_paid_check CHECK ((paid >= (0)::numeric))
-  constraint business_returns_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
-  constraint business_returns_pkey PRIMARY KEY (ledger_id, id)
-  constraint business_returns_share_check CHECK ((share ~ '^(\d{1,3}(\.\d{1,8})?)?$'::text))
-  constraint business_returns_special_check CHECK ((special >= (0)::numeric))
-  constraint business_returns_taxable_check CHECK ((taxable >= (0)::numeric))
-  CREATE UNIQUE INDEX business_returns_ledger_id_form_period_owner_id_key ON app.business_returns USING btree (ledger_id, form, period, owner_id)
-  CREATE INDEX business_returns_of_owner ON app.business_returns USING btree (ledger_id, owner_id)
-  CREATE UNIQUE INDEX business_returns_pkey ON app.business_returns USING btree (ledger_id, id)
-  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
-
 table captchas
   id uuid not null
   answer text not null
@@ -4937,17 +4869,21 @@ table tax_declarations
   checked_at timestamp with time zone
   digest text not null default ''::text
   serial smallint not null default 1
+  owner_id uuid
   constraint tax_declarations_correction_check CHECK (((correction >= 0) AND (correction <= 99)))
   constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
   constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
   constraint tax_declarations_digest_check CHECK ((digest ~ '^([0-9a-f]{64})?$'::text))
-  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'stamp'::text, 'statements'::text])))
+  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'businessA'::text, 'businessB'::text, 'businessC'::text, 'stamp'::text, 'statements'::text])))
   constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_declarations_owned CHECK (((owner_id IS NOT NULL) = (filing = ANY (ARRAY['businessA'::text, 'businessB'::text, 'businessC'::text]))))
+  constraint tax_declarations_owner_fkey FOREIGN KEY (ledger_id, owner_id) REFERENCES tags(ledger_id, id)
   constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
-  constraint tax_declarations_places_numbered CHECK (((serial = 1) OR (filing = 'vatPrepay'::text)))
+  constraint tax_declarations_places_numbered CHECK (((serial = 1) OR (filing = ANY (ARRAY['vatPrepay'::text, 'businessA'::text, 'businessB'::text, 'businessC'::text]))))
   constraint tax_declarations_serial_check CHECK (((serial >= 1) AND (serial <= 99)))
   constraint tax_declarations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'waitingClient'::text, 'confirmed'::text, 'sending'::text, 'accepted'::text, 'differing'::text, 'refused'::text, 'voided'::text, 'elsewhere'::text, 'paid'::text])))
+  CREATE INDEX tax_declarations_of_owner ON app.tax_declarations USING btree (ledger_id, owner_id) WHERE (owner_id IS NOT NULL)
   CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, serial, kind, correction) WHERE (state <> 'voided'::text)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
   CREATE TRIGGER keep_filed BEFORE DELETE OR UPDATE ON app.tax_declarations FOR EACH ROW EXECUTE FUNCTION keep_filed_return()
@@ -5031,6 +4967,8 @@ table tax_filings
   begun_name text not null
   begun_at timestamp with time zone not null
   credited numeric(18,2)
+  serial smallint not null default 1
+  person text not null default ''::text
   constraint tax_filings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id)
   constraint tax_filings_correction_check CHECK (((correction >= 0) AND (correction <= 1000)))
   constraint tax_filings_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
@@ -5042,11 +4980,13 @@ table tax_filings
   constraint tax_filings_number_check CHECK ((length(number) <= 100))
   constraint tax_filings_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'accepted'::text, 'differs'::text, 'elsewhere'::text, 'voided'::text, 'stopped'::text])))
   constraint tax_filings_pay_key_check CHECK ((length(pay_key) <= 100))
+  constraint tax_filings_person_check CHECK ((char_length(person) <= 150))
   constraint tax_filings_pkey PRIMARY KEY (ledger_id, id)
+  constraint tax_filings_serial_check CHECK (((serial >= 1) AND (serial <= 99)))
   constraint tax_filings_tax_check CHECK ((length(tax) <= 10))
   CREATE INDEX tax_filings_of_declaration ON app.tax_filings USING btree (ledger_id, declaration_id)
   CREATE INDEX tax_filings_of_person ON app.tax_filings USING btree (begun_by)
-  CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, cycle, period, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
+  CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, cycle, period, serial, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
   CREATE UNIQUE INDEX tax_filings_pkey ON app.tax_filings USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE

@@ -1,33 +1,72 @@
-/** 经营所得申报: a sole trader's quarter from the books, refused where it cannot be so, opened again with what it came to. */
-import { recordsApi } from '@app/contract/ledger/records'
+/** 经营所得: a sole trader's quarter on its form — whose it is is asked, what he deducts is typed — filed from the checklist, paid, and the next begun from it. */
+import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
-import { seen, Shell } from '../pages/shell.ts'
+import { person, ZHANG } from '../../apps/server/src/testing/person-tax.ts'
+import { enabled, eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { Checklist, numbered, signedIn } from '../pages/tax.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-test('a quarter of a sole trader is computed from the books', async ({ house }) => {
-  const ledger = await house.ledger({ startOn: '2026-01-01' })
-  await ledger.call(recordsApi.save, { params: { kind: 'employee' }, body: [{ name: '张三', values: {} }] })
-  await book(ledger, '2026-01-05', '借 1002 140000', '贷 50010002 140000')
+const TAX = '个人所得税（经营所得预缴）'
+const PAGE = '/taxWorkspace/personTax/businessIncome'
+
+test('a quarter of a sole trader is filled, filed and paid; the next goes on from it', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2026-07-01' })
+  const taxNumber = '92440300MA5JW00002'
+  await numbered(ledger, taxNumber)
+  await signedIn(ledger, '13911140002Z01')
+  await book(ledger, '2026-08-05', '借 1002 140000', '贷 50010002 140000')
   const page = await house.windowOf(ledger)
   const shell = new Shell(page)
-  const screen = await shell.goTo('/taxWorkspace/personTax/businessIncome', '经营所得申报')
-  await seen(screen.getByText('还没有经营所得申报'))
-  await screen.getByRole('button', { name: '新建申报' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '新建经营所得申报' })
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  const list = await shell.goTo(`${PAGE}?period=2026-09`, '经营所得申报')
+  await seen(list.getByText('还没有申报表'))
+  const begin = () => list.getByRole('button', { name: /^新建 2026-0[789] 所属期的申报表$/ }).click()
+  await begin()
+  await seen(page.getByRole('dialog').getByText('经营者先在人员信息采集里登记，带证件号码'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /关闭|Close/ })
+    .click()
+  await person(ledger, '张三', ZHANG)
+  await page.goto(`${PAGE}?period=2026-09`)
+  await begin()
+  const dialog = page.getByRole('dialog', { name: '这份申报表的经营者' })
+  await dialog.getByRole('button', { name: /^新\s*建$/ }).click()
   await seen(dialog.getByText('请选择经营者', { exact: true }).last())
   await dialog.getByLabel('经营者', { exact: true }).click()
   await page.getByTitle('张三').click()
-  await dialog.getByLabel('分配比例（%）').fill('50')
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
-  await seen(dialog.getByText('个体工商户业主的分配比例是100'))
-  await dialog.getByLabel('分配比例（%）').fill('100')
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
-  await shell.says('已按账上的利润计算')
-  const row = screen.getByRole('row', { name: /张三/ })
-  await seen(row.getByText('一致'))
-  await shot(page, 'business-income')
-  await row.getByText('张三').dblclick()
-  await seen(page.getByRole('dialog', { name: /张三/ }).getByText('减半减免'))
+  await dialog.getByRole('button', { name: /^新\s*建$/ }).click()
+  await shell.says('申报表已建立')
+  const screen = await seen(pageOf(page, '经营所得预缴申报表'))
+  await seen(screen.getByText('经营者 张三'))
+  const cell = (name: string) => screen.getByRole('grid').locator(`[data-cell="${name}"]`)
+  // 140,000 − 45,000; the half of 95,000 × 20 % − 10,500
+  await eventually(() => cell('JYA!25:1').innerText()).toBe('4,250.00')
+  await cell('JYA!10:1').click()
+  await page.keyboard.type('5000')
+  await page.keyboard.press('Enter')
+  await eventually(() => cell('JYA!25:1').innerText()).toBe('3,750.00')
+  await page.keyboard.press('Control+s')
+  await shell.says('申报表已保存')
+  await shot(page, 'business-income-a')
+  await (await enabled(screen.getByRole('button', { name: '审核通过' }))).click()
+  await shell.says('审核通过')
+
+  const checklist = await new Checklist(page, '2026-09').asked()
+  await checklist.press(TAX, '提交申报')
+  await checklist.becomes(TAX, '待缴款')
+  await checklist.press(TAX, '缴款')
+  await checklist.becomes(TAX, '已申报，逐格一致')
+  await shot(page, 'business-income-filed')
+  const { returns, payments } = house.sandbox.bureau.holds(taxNumber)
+  expect([returns.map((one) => [one.tax, one.payable]), payments.length]).toEqual([[['BI', '3750.00']], 1])
+
+  // the year: the same owner stands there already
+  await page.goto(`${PAGE}?period=2026-09&tab=businessAnnual`)
+  await list.getByRole('button', { name: /^新建 2026-0[789] 所属期的申报表$/ }).click()
+  await dialog.getByRole('button', { name: /^新\s*建$/ }).click()
+  await shell.says('申报表已建立')
+  const year = await seen(pageOf(page, '经营所得年度申报表'))
+  await eventually(() => year.getByRole('grid').locator('[data-cell="JYB!11:1"]').innerText()).toBe('140,000.00')
+  await shot(page, 'business-income-b')
 })

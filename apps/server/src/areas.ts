@@ -94,7 +94,6 @@ import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
 import { aiTaxRoutes } from './tax/ai-tax/index.ts'
-import { businessIncomeRoutes } from './tax/business-income/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { taxFeesRoutes } from './tax/fees/index.ts'
@@ -246,7 +245,6 @@ export const routes: readonly Route[] = [
   ...declarationsRoutes,
   ...filingRoutes,
   ...iitRoutes,
-  ...businessIncomeRoutes,
   ...naturalPersonsRoutes,
   ...tipsRoutes,
   ...aiTaxRoutes,

@@ -14,32 +14,37 @@ import {
   type Period,
 } from '@app/domain/kernel/period'
 import { bureauTaxes, lastDayOf, spanOf, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { isSoleTrader } from '@app/domain/tax/forms/business'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { sceneOf } from './scenes.ts'
 import type { Company, KeptReturn } from './state.ts'
 
+/** Whose owner is taxed instead of it: sole traders by their code, partnerships by their scene. */
+const isOwned = ({ taxNumber }: Company): boolean => isSoleTrader(taxNumber) || sceneOf(taxNumber) === 'Z41'
 /** How often each is declared. */
-const cyclesOf = ({ vatCycle }: Company): Readonly<Partial<Record<BureauTax, Cycle>>> => ({
-  VAT: vatCycle,
-  CIT: 'quarter',
-  CITY: 'year',
+const cyclesOf = (company: Company): Readonly<Partial<Record<BureauTax, Cycle>>> => ({
+  VAT: company.vatCycle,
+  ...(isOwned(company) ? { BI: 'quarter', BIY: 'year' } : { CIT: 'quarter', CITY: 'year' }),
   STAMP: 'quarter',
   IIT: 'month',
   FS: 'quarter',
 })
 export const cycleOf = (company: Company, tax: string): Cycle => cyclesOf(company)[tax as BureauTax] ?? 'month'
 
-export const standing = ({ returns }: Company, tax: string, to: Day): KeptReturn | undefined =>
-  returns.findLast((one) => one.tax === tax && one.to === to && one.state === 'accepted')
+export const standing = ({ returns }: Company, tax: string, to: Day, person = ''): KeptReturn | undefined =>
+  returns.findLast((one) => one.tax === tax && one.to === to && one.person === person && one.state === 'accepted')
 
 export const paidOf = ({ payments }: Company, number: string): string =>
   moneyText(payments.filter((one) => one.of === number).reduce((all, one) => add(all, money(one.paid)), ZERO))
 
 /** What was paid, late fees left out, of the versions of a return before one. */
-export const creditedOf = (company: Company, { tax, to, correction }: Pick<KeptReturn, 'tax' | 'to' | 'correction'>): string =>
+export const creditedOf = (
+  company: Company,
+  { tax, to, person, correction }: Pick<KeptReturn, 'tax' | 'to' | 'person' | 'correction'>,
+): string =>
   moneyText(
     company.returns
-      .filter((one) => one.tax === tax && one.to === to && one.correction < correction)
+      .filter((one) => one.tax === tax && one.to === to && one.person === person && one.correction < correction)
       .map((one) => subtract(money(paidOf(company, one.number)), money(one.lateFee)))
       .filter((paid) => compareMoney(paid, ZERO) > 0)
       .reduce((all, paid) => add(all, paid), ZERO),
@@ -47,7 +52,7 @@ export const creditedOf = (company: Company, { tax, to, correction }: Pick<KeptR
 
 function itemOf(company: Company, tax: BureauTax, period: Period, cycle: Cycle, today: Day): BureauItem {
   const { from, to } = spanOf(period, cycle)
-  const there = standing(company, tax, to)
+  const there = company.returns.findLast((one) => one.tax === tax && one.to === to && one.state === 'accepted')
   const paid = there === undefined ? '0.00' : moneyText(add(money(paidOf(company, there.number)), money(creditedOf(company, there))))
   const settled = there !== undefined && compareMoney(paid, there.payable) >= 0
   return {
@@ -55,7 +60,7 @@ function itemOf(company: Company, tax: BureauTax, period: Period, cycle: Cycle, 
     title: bureauTaxes[tax],
     from,
     to,
-    due: lastDayOf(period, cycle, today),
+    due: lastDayOf(period, cycle, today, tax),
     state: there === undefined ? 'due' : settled ? 'paid' : 'filed',
     number: there?.number ?? '',
     payable: there?.payable ?? '0.00',

@@ -8,7 +8,7 @@ import { dec, greater } from '@app/domain/kernel/decimal'
 import { add, compareMoney, money, moneyText, subtract, type Money } from '@app/domain/kernel/money'
 import { addDays, dayInChina, daysBetween, periodOf, yearOf, type Day } from '@app/domain/kernel/period'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
-import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, spanOf } from '@app/domain/tax/filing/bureau-taxes'
+import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, OWNER_ROW, spanOf } from '@app/domain/tax/filing/bureau-taxes'
 import type { Book } from '@app/domain/tax/forms/book'
 import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
 import { TOTAL_TAX, WITHHELD, WITHHELD_LAYOUT, withheldOwed, withheldRefusal } from '@app/domain/tax/iit/withheld'
@@ -103,12 +103,18 @@ function bookFor(company: Company, asked: BureauAsk<'submit'>): Book | null {
   return bookOf({ filing: asked.form, cycle, period: periodOf(asked.to as Day) }, asked.standard as Standard)
 }
 
+/** Whose return it is, is known by a whole number, of which the name shows the end. */
+function wrongPerson({ person, persons = {} }: BureauAsk<'submit'>): Refused | null {
+  const number = persons[OWNER_ROW]
+  const fits = person === '' ? number === undefined : number !== undefined && person.endsWith(` ${masked(number)}`)
+  return fits ? null : refuse('cells', '经营者的证件号码与人员信息不符')
+}
 /** What does not fit together of the cells sent; null: everything does. */
 function wrongCells(company: Company, book: Book, asked: BureauAsk<'submit'>): Refused | null {
   const cells = [...book.cells.values()]
   const unknown = Object.keys(asked.values).find((name) => !book.cells.has(name))
   if (unknown !== undefined) return refuse('cells', `申报表没有${unknown}这一格`)
-  const before = standing(company, asked.tax, addDays(asked.from as Day, -1))
+  const before = standing(company, asked.tax, addDays(asked.from as Day, -1), asked.person)
   const typed = Object.fromEntries(Object.entries(asked.values).filter(([name]) => book.cells.get(name)!.open))
   const reckoned = reckon(book, { typed, taken: {}, parameters: asked.parameters, before: before?.values ?? asked.before })
   const figures = figuresOf(book, reckoned)
@@ -118,8 +124,7 @@ function wrongCells(company: Company, book: Book, asked: BureauAsk<'submit'>): R
   if (off !== undefined)
     return refuse('cells', `${off.form}第${off.row}栏第${off.col}列应为${figures[off.name]!}，所报${asked.values[off.name] ?? '空'}`)
   const [first] = violationsOf(book, reckoned).filter(({ severity }) => severity === 'error')
-  if (first !== undefined) return refuse('cells', first.says)
-  return null
+  return first === undefined ? wrongPerson(asked) : refuse('cells', first.says)
 }
 
 /** Why a return of that period is not taken at all. */
@@ -133,11 +138,11 @@ function wrongTime(company: Company, asked: BureauAsk<'submit'>, today: Day): Re
   if (span.from !== asked.from || span.to !== asked.to)
     return refuse('cycle', `该税种按${CYCLE_WORDS[often]}申报，所属期应为${span.from}至${span.to}`)
   if (asked.to >= today) return refuse('early', '所属期尚未结束，不能申报')
-  const due = lastDayOf(period, cycleOf(company, asked.tax), today)
+  const due = lastDayOf(period, cycleOf(company, asked.tax), today, tax)
   if (scene === 'Z40' && due < today) return refuse('closed', '已超过申报期限，请到办税服务厅办理')
-  const since = (company.since[tax] ??= asked.from as Day)
+  const since = (company.since[`${tax}${asked.person}`] ??= asked.from as Day)
   const before = addDays(asked.from as Day, -1)
-  const missing = scene === 'Z25' || (asked.from > since && standing(company, tax, before) === undefined)
+  const missing = scene === 'Z25' || (asked.from > since && standing(company, tax, before, asked.person) === undefined)
   return missing ? refuse('earlier', `上期未申报：所属期止于${before}的${tax}尚未申报`) : null
 }
 
@@ -154,10 +159,11 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   if (scene === 'Z22') return refuse('kind', '纳税人类型已变更，请核对后重新申报')
   const untimely = wrongTime(company, asked, today)
   if (untimely !== null) return untimely
-  const there = standing(company, asked.tax, asked.to as Day) ?? elsewhere(state, company, asked)
+  const there = standing(company, asked.tax, asked.to as Day, asked.person) ?? elsewhere(state, company, asked)
   const next = there === undefined ? 0 : there.correction + 1
   if (asked.correction !== next)
     return there === undefined ? refuse('none', '没有可以更正的申报') : refuse('filed', '该税种所属期已申报，如需修改请更正申报')
+  if (isOwnersTax(asked.tax) !== (asked.person !== '')) return refuse('cells', '经营所得按经营者申报，其他税种不写经营者')
   if (asked.tax === 'VAT' && (asked.form === 'generalVat') !== (company.kind === 'general')) return refuse('kind', '申报表与纳税人类型不符')
   const form = formOf(company, asked)
   if (form === null) return refuse('cells', '不是这一税种的申报表')
@@ -166,7 +172,7 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   if (wrong !== null) return wrong
   const sent = form.owed(asked.values)
   if (compareMoney(sent, asked.payable) !== 0) return refuse('sums', `应补（退）税额合计应为${moneyText(sent)}，所报${asked.payable}`)
-  const day = lastDayOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today)
+  const day = lastDayOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today, asked.tax)
   const late = Math.max(0, daysBetween(day, today))
   // what is accepted may not be what was sent: the first cell that is owed
   const values =
@@ -174,12 +180,13 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   const owed = form.owed(values)
   const unpaid = greater(
     '0',
-    subtract(owed, money(creditedOf(company, { tax: asked.tax, to: asked.to as Day, correction: asked.correction }))),
+    subtract(owed, money(creditedOf(company, { tax: asked.tax, to: asked.to as Day, person: asked.person, correction: asked.correction }))),
   )
   const kept: KeptReturn = {
     tax: asked.tax,
     from: asked.from as Day,
     to: asked.to as Day,
+    person: asked.person,
     number: `SB${digest([asked.taxNumber, asked.key]).slice(0, 16).toUpperCase()}`,
     key: asked.key,
     asked: mark,
@@ -206,6 +213,7 @@ function elsewhere(
     tax,
     from: from as Day,
     to: to as Day,
+    person: '',
     number: `TF${digest([company.taxNumber, tax, to]).slice(0, 16).toUpperCase()}`,
     key: '',
     asked: '',
@@ -225,7 +233,7 @@ export function status(state: BureauState, asked: BureauAsk<'status'>): BureauRe
   const company = state.company(asked.taxNumber)
   const found =
     asked.key === ''
-      ? (standing(company, asked.tax, asked.to as Day) ?? elsewhere(state, company, asked))
+      ? (standing(company, asked.tax, asked.to as Day, asked.person) ?? elsewhere(state, company, asked))
       : company.returns.find((one) => one.key === asked.key)
   return found === undefined ? NOTHING_THERE : told(company, found)
 }
@@ -242,6 +250,9 @@ export function voided(state: BureauState, asked: BureauAsk<'void'>): BureauRetu
   state.keep({ company })
   return told(company, found)
 }
+
+/** Business income is taxed on whoever owns the business. */
+const isOwnersTax = (tax: string): boolean => tax === 'BI' || tax === 'BIY'
 
 /** Failing in the way of a task that was taken up and came to nothing. */
 export const failedTask = (): Refused => refuse('failed', '任务处理失败，请稍后重新提交')

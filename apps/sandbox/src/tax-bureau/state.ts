@@ -11,6 +11,8 @@ export interface KeptReturn {
   readonly tax: string
   readonly from: Day
   readonly to: Day
+  /** Whose return it is; '' of the taxpayer's own. */
+  readonly person: string
   readonly number: string
   /** '': it was filed elsewhere. */
   readonly key: string

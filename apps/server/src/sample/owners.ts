@@ -1,11 +1,9 @@
 /** Payments of a sample company to people who are not employed by it, what the owner of a sample shop declares, what is prepaid elsewhere. */
 import { recordsApi } from '@app/contract/ledger/records'
-import { businessIncomeApi } from '@app/contract/tax/business-income'
-import { prepayReturnsApi } from '@app/contract/tax/declarations'
+import { businessReturnsApi, prepayReturnsApi } from '@app/contract/tax/declarations'
 import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
 import { money, ZERO } from '@app/domain/kernel/money'
-import { addMonths, firstDay, lastOfQuarter, monthOf } from '@app/domain/kernel/period'
-import { NO_AMOUNTS } from '@app/domain/tax/business-income/return'
+import { addMonths, firstDay, lastOfQuarter } from '@app/domain/kernel/period'
 import { IN_FORCE } from '@app/domain/tax/natural-persons/payment'
 import type { Desk } from './desk.ts'
 
@@ -58,16 +56,7 @@ export async function declareBusiness(desk: Desk, start: string): Promise<void> 
     params: { kind: 'employee' },
     body: [{ name: '陈川', values: { idType: '1', idNumber: NOBODY } }],
   })
-  await desk.call(businessIncomeApi.add, {
-    body: {
-      ...NO_AMOUNTS,
-      form: 'A',
-      period,
-      ownerId: owner!.id,
-      ownerKind: 'soleTrader',
-      share: '100',
-      months: monthOf(period),
-      special: money('3600'),
-    },
+  await desk.call(businessReturnsApi.add, {
+    body: { period, ownerId: owner!.id, typed: { $owner_kind: '1', 'JYA!10:1': '3600' } },
   })
 }

@@ -30,6 +30,9 @@ const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
   citQuarter: 'quarter',
   citLevied: 'quarter',
   citAnnual: 'year',
+  businessA: 'quarter',
+  businessB: 'year',
+  businessC: 'year',
   stamp: 'quarter',
   statements: 'quarter',
 }

@@ -157,12 +157,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   taxDeclarations: [
     {
       filing: 'vatPrepay',
+      owner: null,
       serial: 2,
       kind: 'correction',
       correction: 1,
       state: 'checked',
       digest: 'ab'.repeat(32),
       basis: { taken: { a: '1' }, parameters: { $b: '2' }, before: { c: '3' } },
+    },
+    {
+      filing: 'businessA',
+      serial: 2,
+      kind: 'original',
+      correction: 0,
+      state: 'draft',
+      digest: '',
+      basis: { taken: {}, parameters: {}, before: {} },
     },
   ],
   assetCategories: [
@@ -201,6 +211,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   iitIncomes: [{ item: 'nrRoyalty', sheetIds: ['@salarySheets/1'] }],
   taxFilings: [
     {
+      serial: 2,
+      person: '张三 ********002X',
       filing: 'stamp',
       tax: 'STAMP',
       kind: 'original',
@@ -219,7 +231,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { fee: null, iitPayment: null, voucher: { ...booked, number: 3 } },
   ],
   iitAgreements: [{ signedOn: '2026-01-03', endedOn: '2026-12-31' }],
-  businessReturns: [{ share: '40.5', months: 3, percent: 20, form: 'A', levy: 'cost', levyRate: '10' }],
   naturalRegisters: [{ since: '2026-11' }],
   naturalPayments: [
     { route: 'withheld', claimPayment: null },

@@ -21,10 +21,16 @@ interface Own {
   readonly typed?: Record<string, string>
 }
 /** Known at the sandbox and signed in there. `scene`: of the taxpayer; `account`: of the handler. */
-export async function entered(house: Bench, scene = '', account = 'Z01'): Promise<Omit<Company, 'declarationId'>> {
+/** `kind`: how its code begins, 91 a company and 92 a sole trader. */
+export async function entered(
+  house: Bench,
+  scene = '',
+  account = 'Z01',
+  kind: '91' | '92' = '91',
+): Promise<Omit<Company, 'declarationId'>> {
   count += 1
   const ledger = await house.ledger()
-  const taxNumber = `91440300MA5FI${String(count).padStart(TAIL - scene.length, '0')}${scene}`
+  const taxNumber = `${kind}440300MA5FI${String(count).padStart(TAIL - scene.length, '0')}${scene}`
   await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), taxNumber } })
   const body = {
     declareProvince: '4403',

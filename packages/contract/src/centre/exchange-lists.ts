@@ -91,7 +91,6 @@ export const EXCHANGE_LISTS = {
   filingConsents: '客户对申报的确认',
   taxPaymentVouchers: '缴款凭证登记',
   iitAgreements: '个税三方协议',
-  businessReturns: '经营所得申报',
   naturalRegisters: '代扣代缴登记簿的启用',
   naturalPayments: '代扣代缴增值税登记',
   voucherFiles: '凭证附件',

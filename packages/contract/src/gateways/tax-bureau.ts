@@ -116,7 +116,8 @@ export type BureauDocument = z.infer<typeof BureauDocument>
 
 /** What each verb is asked, and answers. A session is asked for by every verb that is about a taxpayer. */
 const who = { session: Text, taxNumber: Text }
-const ofPeriod = { ...who, tax: Text, from: Day, to: Day }
+/** `person`: whose return it is, where it is not the company's own; '' of the others. */
+const ofPeriod = { ...who, tax: Text, from: Day, to: Day, person: Text.default('') }
 export const bureauVerbs = {
   start: {
     ask: z.object({ account: Text, password: Text, province: Text, loginType: Text, role: Text, taxNumber: Text }),

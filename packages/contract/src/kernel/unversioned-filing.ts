@@ -1,5 +1,5 @@
 /** Of returns, of signing in at the bureau and of filing there, by the reasons of `unversioned.ts`. */
-const RETURNS = ['vat', 'prepay', 'cit', 'annual', 'stamp', 'statement']
+const RETURNS = ['vat', 'prepay', 'cit', 'annual', 'business', 'businessAnnual', 'stamp', 'statement']
 export const FILING = {
   tried: ['iitTryOutApi.tryOut', ...['lines', 'margin', 'reduced', 'reds', 'gaps'].map((one) => `invoiceAmountsApi.${one}`)],
   made: [
@@ -10,8 +10,8 @@ export const FILING = {
     'filingApi.submitAnnual',
     'filingApi.submitStamp',
     'filingApi.submitWithheld',
+    'filingApi.submitBusiness',
     'naturalPersonsApi.add',
-    'businessIncomeApi.add',
     'aiTaxApi.prepare',
     // names the last switching it has seen
     'policiesApi.switch',
@@ -34,6 +34,6 @@ export const FILING = {
     'taxSignInsApi.verify',
     'taxSignInsApi.goOn',
   ],
-  reopened: ['prepayReturnsApi.declared', ...RETURNS.map((one) => `${one}ReturnsApi.reopen`)],
+  reopened: ['prepayReturnsApi.declared', 'businessAnnualReturnsApi.declared', ...RETURNS.map((one) => `${one}ReturnsApi.reopen`)],
   switched: ['taxLoginsApi.changeRemarks', 'taxLoginsApi.changePurpose'],
 } as const

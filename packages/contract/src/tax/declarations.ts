@@ -4,13 +4,16 @@
  */
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_KINDS, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { ownerFields } from '@app/domain/tax/forms/business-owner'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { personTaxBase } from './iit-people.ts'
 
 const OneId = z.object({ id: Id })
 
@@ -40,6 +43,8 @@ const head = {
   serial: ['serialNo', z.number().int()],
   /** Where something is prepaid; '' of other returns. */
   place: ['prepayPlace', z.string()],
+  /** Whose business it is, of business income; '' of other returns. */
+  owner: ['employeeName', z.string()],
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
 } as const
@@ -119,6 +124,8 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         filing: ['declareModule', z.enum(FILING_KINDS).optional()],
         cycle: ['declarationPeriod', z.enum(CYCLES).optional()],
         elsewhere: ['declaredElsewhere', Flag.default(false)],
+        /** Of business income; the only owner there is where it is not said. */
+        ownerId: ['employeeId', Id.optional()],
         typed: ['cellValues', CellTexts.default({})],
       }),
       one: wire({ id: ['declarationId', Id] }),
@@ -168,6 +175,10 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
     },
   }) as const satisfies Api
 
+/** It was filed where it belongs: from then on what follows builds on it. */
+const declaredAt = (base: string, summary: string, permission: Permission) =>
+  ({ method: 'PUT', path: `${base}/:id/declared`, summary, permission, params: OneId }) as const
+
 const merge = '/rest/companytax/merge'
 export const vatReturnsApi = returnsOf({
   base: `${merge}/vatDeclaration/v1.0`,
@@ -187,6 +198,32 @@ export const annualReturnsApi = returnsOf({
   look: 'taxWorkspace-newSettlementPayment-chaxun',
   edit: 'taxWorkspace-newSettlementPayment-bianji',
 })
+/** The forms of business income: prepaid, and the year's; of the year one is filed where the owner has chosen. */
+const businessBase = `${personTaxBase}/businessIncome`
+const ofBusiness = { look: 'taxWorkspace-businessIncome-chaxun', edit: 'taxWorkspace-businessIncome-bianji' } as const
+export const businessReturnsApi = returnsOf({ base: `${businessBase}/prepaid`, title: '经营所得预缴', ...ofBusiness })
+const businessAnnual = `${businessBase}/annual`
+const annualCalls = returnsOf({ base: businessAnnual, title: '经营所得年度', ...ofBusiness })
+export const businessAnnualReturnsApi = {
+  ...annualCalls,
+  declared: declaredAt(businessAnnual, '登记C表已在汇总地申报', ofBusiness.edit),
+} as const satisfies Api
+/** Whose return it is, as it is asked of a person. */
+export const BusinessOwner = wire({ ownerId: ['employeeId', codecOf(ownerFields.ownerId)] })
+export const businessOwnersApi = {
+  owners: {
+    method: 'GET',
+    path: `${businessBase}/owners`,
+    summary: '经营者',
+    permission: ofBusiness.look,
+    many: wire({
+      id: ['employeeId', Id],
+      name: ['employeeName', z.string()],
+      /** Whether a return of his is there. */
+      known: ['declaredFlag', Flag],
+    }),
+  },
+} as const satisfies Api
 const stampCalls = returnsOf({
   base: `${merge}/stampTax/v1.0`,
   title: '印花税',
@@ -220,14 +257,7 @@ const prepayCalls = returnsOf({
 })
 export const prepayReturnsApi = {
   ...prepayCalls,
-  /** It was filed and paid where the project is: from then on the return of VAT credits it. */
-  declared: {
-    method: 'PUT',
-    path: `${prepay}/:id/declared`,
-    summary: '登记已在预缴地预缴',
-    permission: 'taxWorkspace-vatPrepay-bianji',
-    params: OneId,
-  },
+  declared: declaredAt(prepay, '登记已在预缴地预缴', 'taxWorkspace-vatPrepay-bianji'),
 } as const satisfies Api
 export type ReturnsApi = typeof vatReturnsApi
 /** Of each tax the calls of its returns. */
@@ -236,6 +266,8 @@ export const RETURN_APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
   vatPrepay: prepayReturnsApi,
   cit: citReturnsApi,
   citAnnual: annualReturnsApi,
+  business: businessReturnsApi,
+  businessAnnual: businessAnnualReturnsApi,
   stamp: stampReturnsApi,
   statements: statementReturnsApi,
 }

@@ -104,6 +104,7 @@ export const filingApi = {
   submitAnnual: submits('annual', '申报企业所得税（年度）'),
   submitStamp: submits('stampTax', '申报印花税'),
   submitWithheld: submits('personTax', '申报个人所得税（扣缴）'),
+  submitBusiness: submits('businessOwner', '申报个人所得税（经营所得）'),
   /** Asked until it has ended: a filing, by the number it was handed over with, or what the bureau was asked of a period. */
   task: {
     method: 'GET',

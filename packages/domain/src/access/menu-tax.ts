@@ -57,6 +57,22 @@ function opened<const Name extends string, const Of extends string>(name: Name, 
   } as const
   return { [`/taxWorkspace/${name}`]: item } as Record<`/taxWorkspace/${Name}`, Item & { readonly code: `taxWorkspace-${Of}` }>
 }
+/** The same among the pages of personal tax. */
+function openedPart<const Name extends string, const Of extends string>(name: Name, title: string, of: Of) {
+  const item = {
+    title,
+    code: `taxWorkspace-${of}` as const,
+    layout: 'taxWorkspace',
+    group: 'taxWorkspace',
+    hidden: true,
+    ofPage: `/taxWorkspace/personTax/${of}`,
+    ...ofPersonTax,
+  } as const
+  return { [`/taxWorkspace/personTax/${name}`]: item } as Record<
+    `/taxWorkspace/personTax/${Name}`,
+    Item & { readonly code: `taxWorkspace-${Of}` }
+  >
+}
 /** Clients see their statements and their stamp tax (spec 1 §2.4). */
 const CLIENTS_TOO: Own = { also: ['ROLE_CUSTOMER_WECHAT'] }
 
@@ -89,6 +105,8 @@ export const taxPages = {
   ...part('paymentRecord', '缴款记录'),
   ...part('personInfoCollection', '人员信息采集'),
   ...part('businessIncome', '经营所得申报'),
+  ...openedPart('businessIncomeDeclare', '经营所得预缴申报表', 'businessIncome'),
+  ...openedPart('businessIncomeAnnual', '经营所得年度申报表', 'businessIncome'),
   ...linked('vatPrepay', '增值税预缴'),
   ...opened('vatPrepayDeclare', '增值税预缴表', 'vatPrepay'),
   ...linked('naturalPersons', '代扣代缴增值税登记'),

@@ -94,7 +94,7 @@ test('ST-menu-08: the role centre is for bookkeepers, never for the customer of 
 test('personal tax is seen by the customer of the mini program as well (spec 1 §6)', () => {
   const customer: Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT']
   const pages = menuItems.filter(({ path }) => path.startsWith('/taxWorkspace/personTax'))
-  expect(pages).toHaveLength(11)
+  expect(pages).toHaveLength(13)
   for (const { path } of pages) expect([path, seenBy(path)]).toEqual([path, customer])
   expect(seenBy('/tax/personTax')).toEqual(customer)
   // and so is the batch group

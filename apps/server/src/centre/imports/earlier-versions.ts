@@ -126,3 +126,82 @@ export function asVersion3({ records, periodEnd, ...file }: z.output<typeof Earl
     disclosureAdditions: inside(file.disclosures, 'additions', 'disclosure'),
   }
 }
+
+const Said = z.object({
+  form: z.enum(['A', 'B', 'C']),
+  period: z.string(),
+  owner: z.object({ type: z.literal('employee'), code: z.string() }),
+  changedName: z.string(),
+  changedAt: z.string(),
+  remaining: z.string().default('0'),
+})
+/** What was said of business income field by field, in the cells of its forms: as the migration of the table did it. */
+const CELLS: Readonly<Record<'A' | 'B' | 'C', Readonly<Record<string, string>>>> = {
+  A: {
+    losses: 'JYA!4:1',
+    levyRate: 'JYA!5:1',
+    special: 'JYA!10:1',
+    other: 'JYA!15:1',
+    donation: 'JYA!18:1',
+    otherRelief: 'JYA!H2:1',
+    paid: 'JYA!24:1',
+    months: '$months',
+  },
+  B: {
+    increase: 'JYB!26:1',
+    decrease: 'JYB!37:1',
+    losses: 'JYB!39:1',
+    special: 'JYB!44:1',
+    additional: 'JYB!49:1',
+    other: 'JYB!58:1',
+    donation: 'JYB!61:1',
+    otherRelief: 'JYB!H2:1',
+    paid: 'JYB!67:1',
+    months: '$months',
+  },
+  C: { elsewhere: 'JYC!U2:3', adjustment: 'JYC!3:3', otherRelief: 'JYC!H2:3', paid: 'JYC!13:3' },
+}
+const LEVIES: Readonly<Record<string, readonly [answer: string, base: string]>> = {
+  accounts: ['1', ''],
+  revenue: ['3', 'JYA!1:1'],
+  cost: ['4', 'JYA!2:1'],
+  fixed: ['5', 'JYA!19:1'],
+}
+const KINDS: Readonly<Record<string, string>> = { soleTrader: '1', soleProprietor: '2', partner: '3' }
+const SHARES = { A: 'JYA!6:1', B: 'JYB!40:1', C: '' } as const
+
+/** Files of version 3 had returns of business income in a list of their own; now they are returns like the others. */
+export function withBusinessReturns(file: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { businessReturns, ...papers } = z.record(z.string(), z.unknown()).default({}).parse(file['papers'])
+  if (businessReturns === undefined) return file
+  const rows = z.array(z.record(z.string(), z.unknown())).parse(businessReturns)
+  const owners = [...new Set(rows.map((row) => Said.parse(row).owner.code))]
+  const made = rows.map((row) => {
+    const { form, period, owner, changedName, changedAt, remaining } = Said.parse(row)
+    const text = (name: string): string => String(row[name] ?? '')
+    const [levy, base] = LEVIES[text('levy')] ?? LEVIES['accounts']!
+    const typed: readonly (readonly [string, string])[] = [
+      ['$owner_kind', KINDS[text('ownerKind')] ?? '0'],
+      ...(form === 'C' ? [] : ([['$comprehensive', row['comprehensive'] === true ? '1' : '0']] as const)),
+      ...(form === 'A' ? ([['$levy', levy], ...(base === '' ? [] : ([[base, text('levyBase')]] as const))] as const) : []),
+      ...(form !== 'C' && text('ownerKind') === 'partner' ? ([[SHARES[form], text('share')]] as const) : []),
+      ...Object.entries(CELLS[form]).map(([name, cell]) => [cell, text(name)] as const),
+    ]
+    return {
+      filing: `business${form}`,
+      cycle: form === 'A' ? 'quarter' : 'year',
+      period,
+      serial: owners.indexOf(owner.code) + 1,
+      owner,
+      typed: Object.fromEntries(typed.filter(([, value]) => value !== '')),
+      figures: {},
+      due: remaining,
+      madeName: changedName,
+      madeAt: changedAt,
+      changedName,
+      changedAt,
+    }
+  })
+  const others = z.array(z.unknown()).default([]).parse(papers['taxDeclarations'])
+  return { ...file, papers: { ...papers, taxDeclarations: [...others, ...made] } }
+}

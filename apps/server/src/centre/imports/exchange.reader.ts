@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fromCase } from './case-file.ts'
 import { ExchangeFile, type Exchange } from './exchange-file.ts'
 import { openPackage } from './package-file.ts'
-import { asVersion3, Earlier } from './earlier-versions.ts'
+import { asVersion3, Earlier, withBusinessReturns } from './earlier-versions.ts'
 import { changedParts } from './sections.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -66,6 +66,6 @@ export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
   const file =
     'extraSubjects' in fields
       ? fromCase(checked(CaseFile, json))
-      : checked(ExchangeFile, version === 1 || version === 2 ? asVersion3(checked(Earlier, json)) : json)
+      : checked(ExchangeFile, version === 1 || version === 2 ? asVersion3(checked(Earlier, json)) : withBusinessReturns(fields))
   return { file, proved: digests !== undefined, packed }
 }

@@ -30,7 +30,6 @@ const LATER_LISTS = [
   'iitIncomes',
   'iitPayments',
   'iitAgreements',
-  'businessReturns',
   'naturalRegisters',
   'naturalPayments',
   'taxFees',
@@ -77,7 +76,7 @@ const LATER_LISTS = [
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },
-  taxDeclarations: { serial: 1 },
+  taxDeclarations: { serial: 1, owner: null },
 }
 const nowadays = (file: File): File => {
   const papers = file['papers'] as Readonly<Record<string, readonly object[]>>

@@ -34,7 +34,7 @@ export const person = (db: Tx, agencyId: string, id: string) => people(db, agenc
 const traces = {
   pay: sql<boolean>`(exists (select from app.salary_rows r where r.ledger_id = tags.ledger_id and r.employee_id = tags.id)
     or exists (select from app.iit_incomes i where i.ledger_id = tags.ledger_id and i.employee_id = tags.id)
-    or exists (select from app.business_returns b where b.ledger_id = tags.ledger_id and b.owner_id = tags.id))`,
+    or exists (select from app.tax_declarations b where b.ledger_id = tags.ledger_id and b.owner_id = tags.id))`,
   claims: sql<boolean>`exists (select from app.claim_bills b where b.ledger_id = tags.ledger_id and b.employee_id = tags.id)`,
   books: sql<boolean>`exists (select from app.tag_sets s where s.ledger_id = tags.ledger_id and s.employee = tags.id)`,
 }

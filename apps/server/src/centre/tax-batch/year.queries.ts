@@ -4,21 +4,21 @@ import { FILED_STATES } from '@app/domain/centre/tax-batch/year'
 import type { Money } from '@app/domain/kernel/money'
 import { lastOfYear, periodFrom, type Period } from '@app/domain/kernel/period'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import type { OwnFiling } from '@app/domain/tax/forms/taxes'
+import { FILED_ELSEWHERE, type OwnFiling } from '@app/domain/tax/forms/taxes'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Returns and withholding returns in one shape: of each filing, cycle and month the last that is not void; what is prepaid elsewhere is none. */
+/** Returns and withholding returns in one shape: of each filing, cycle, month and owner the last that is not void; what is prepaid elsewhere is none. */
 const latest = (ids: readonly string[], year: number) => {
   const from = periodFrom(year, 1)
   const to = lastOfYear(from)
   return sql`
     (select * from (
-       select distinct on (ledger_id, filing, cycle, period) ledger_id, id, filing, cycle, period, correction, state, due
+       select distinct on (ledger_id, filing, cycle, period, serial) ledger_id, id, filing, cycle, period, correction, state, due
          from tax_declarations
         where ledger_id = any(${ids}::uuid[]) and period between ${from} and ${to} and state <> 'voided'
-          and filing <> 'vatPrepay'
-        order by ledger_id, filing, cycle, period, correction desc) r
+          and filing <> all(${[...FILED_ELSEWHERE]}::text[])
+        order by ledger_id, filing, cycle, period, serial, correction desc) r
       union all
      select * from (
        select distinct on (ledger_id, period) ledger_id, id, 'iit', 'month', period, number as correction,

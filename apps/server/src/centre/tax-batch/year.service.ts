@@ -27,6 +27,15 @@ export const ledgersOf = (caller: AgencyCaller, { search = '' }: { readonly sear
 const taxOf = ({ filing, cycle }: Pick<queries.YearReturn, 'filing' | 'cycle'>): OwedTax =>
   filing === 'iit' ? 'iit' : taxOfReturn(filing, cycle)
 const taxesOf = ({ tax }: Filter): readonly OwedTax[] => (tax === undefined ? OWED_TAX_KEYS : [tax])
+/** Taxes of whoever owns a business, and those of a company instead. */
+const OF_OWNER: readonly OwedTax[] = ['business', 'businessAnnual']
+const OF_COMPANY: readonly OwedTax[] = ['cit', 'citAnnual']
+/** A line for every tax, but those of owners where nobody declared any, and those of a company where its owner did instead. */
+function linesOf(filter: Filter, declared: ReadonlySet<OwedTax>): OwedTax[] {
+  const any = (of: readonly OwedTax[]) => of.some((tax) => declared.has(tax))
+  const without = any(OF_OWNER) ? (any(OF_COMPANY) ? [] : OF_COMPANY) : OF_OWNER
+  return taxesOf(filter).filter((tax) => filter.tax !== undefined || !without.includes(tax))
+}
 const monthsOf = (year: number): Period[] => periodsBetween(periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))
 
 async function rowsOf(caller: AgencyCaller, filter: Filter, paged: Paged) {
@@ -34,9 +43,10 @@ async function rowsOf(caller: AgencyCaller, filter: Filter, paged: Paged) {
   const ids = ledgers.map((one) => one.id)
   const found = await caller.transact(({ db }) => queries.ofYear(db, ids, filter.year))
   const of = Map.groupBy(found, (one) => `${one.ledgerId} ${taxOf(one)} ${one.period}`)
+  const declared = Map.groupBy(found, (one) => one.ledgerId)
   const months = monthsOf(filter.year)
   const rows = ledgers.flatMap(({ id, name, startPeriod }) =>
-    taxesOf(filter).map((tax) => ({
+    linesOf(filter, new Set((declared.get(id) ?? []).map(taxOf))).map((tax) => ({
       id,
       name,
       tax,

@@ -29,7 +29,7 @@ test('pages are cut by company; a cell says how the return stands and what it co
   expect(september).toMatchObject({ period: '2026-09', returns: [{ id, state: 'checked', cycle: 'quarter', correction: 0 }] })
   expect(Number(september.returns[0]!.due)).toBeGreaterThan(12_000)
   expect(first.data[0]!.months.filter(({ returns }) => returns.length > 0)).toHaveLength(1)
-  // every tax has a line, whether there is a return or not
+  // every tax has a line, whether there is a return or not; those of an owner where he declared any
   expect((await list(ledger, { search: '第二' })).data.map((row) => row.tax)).toEqual([
     'vat',
     'cit',

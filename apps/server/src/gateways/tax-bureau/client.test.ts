@@ -140,7 +140,7 @@ test('the sandbox answers every verb in the agreed shapes, and neither password 
   expect((await bureau.missed({ ...who, from: '2026-07', to: '2026-09' })).items.length).toBeGreaterThan(0)
   expect((await bureau.agreements(who)).agreements).toHaveLength(2)
   expect((await bureau.todo(who)).todo).toBeInstanceOf(Array)
-  const span = { tax: 'VAT', from: '2026-07-01', to: '2026-09-30' }
+  const span = { tax: 'VAT', from: '2026-07-01', to: '2026-09-30', person: '' }
   expect(await bureau.prefill({ ...who, ...span })).toMatchObject({ cells: {} })
   expect(await bureau.status({ ...who, ...span, key: 'k' })).toMatchObject({ found: false, state: 'none' })
   for (const one of [

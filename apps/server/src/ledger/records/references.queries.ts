@@ -44,7 +44,7 @@ function ofTags(ledgerId: string, type: TagType, ids: readonly string[]): RawBui
       select employee_id, '个税申报', count(*) from iit_incomes
        where ledger_id = ${ledgerId} and employee_id = any(${ids}::uuid[]) group by 1
       union all
-      select owner_id, '经营所得申报', count(*) from business_returns
+      select owner_id, '经营所得申报', count(*) from tax_declarations
        where ledger_id = ${ledgerId} and owner_id = any(${ids}::uuid[]) group by 1
       union all
       select goods_id, '单位换算', count(*) from unit_conversions

@@ -626,44 +626,6 @@ interface BureauHealth {
   pauses: Generated<number>
 }
 
-interface BusinessReturns {
-  ledgerId: Generated<string>
-  id: Generated<string>
-  form: 'A' | 'B' | 'C'
-  period: Period
-  ownerId: string
-  ownerKind: 'soleTrader' | 'soleProprietor' | 'partner'
-  share: string
-  months: number
-  comprehensive: Generated<boolean>
-  increase: Generated<Money>
-  decrease: Generated<Money>
-  losses: Generated<Money>
-  special: Generated<Money>
-  additional: Generated<Money>
-  other: Generated<Money>
-  donation: Generated<Money>
-  elsewhere: Generated<Money>
-  adjustment: Generated<Money>
-  otherRelief: Generated<Money>
-  paid: Generated<Money>
-  profit: Generated<Money>
-  here: Generated<Money>
-  basic: Generated<Money>
-  taxable: Generated<Money>
-  percent: Generated<number>
-  quick: Generated<Money>
-  due: Generated<Money>
-  halved: Generated<Money>
-  tax: Generated<Money>
-  remaining: Generated<Money>
-  changedName: string
-  changedAt: Date
-  levy: Generated<'accounts' | 'revenue' | 'cost' | 'fixed'>
-  levyRate: Generated<string>
-  levyBase: Generated<Money>
-}
-
 interface Captchas {
   id: string
   answer: string
@@ -2760,7 +2722,7 @@ interface Tags {
 interface TaxDeclarations {
   ledgerId: Generated<string>
   id: Generated<string>
-  filing: 'smallVat' | 'generalVat' | 'vatPrepay' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'stamp' | 'statements'
+  filing: 'smallVat' | 'generalVat' | 'vatPrepay' | 'citQuarter' | 'citLevied' | 'citAnnual' | 'businessA' | 'businessB' | 'businessC' | 'stamp' | 'statements'
   kind: Generated<'original' | 'correction'>
   cycle: 'month' | 'quarter' | 'year'
   period: Period
@@ -2779,6 +2741,7 @@ interface TaxDeclarations {
   checkedAt: Date | null
   digest: Generated<string>
   serial: Generated<number>
+  ownerId: string | null
 }
 
 interface TaxFees {
@@ -2832,6 +2795,8 @@ interface TaxFilings {
   begunName: string
   begunAt: Date
   credited: Money | null
+  serial: Generated<number>
+  person: Generated<string>
 }
 
 interface TaxHandlers {
@@ -3125,7 +3090,6 @@ export interface DB {
   bills: Bills
   bookLog: BookLog
   bureauHealth: BureauHealth
-  businessReturns: BusinessReturns
   captchas: Captchas
   cashCounts: CashCounts
   cashFlowBalances: CashFlowBalances
@@ -3362,7 +3326,6 @@ export const columnKinds = {
   bills: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', digest: 'text', page: 'int2', pages: 'int2', turned: 'int2', period: 'text', kind: 'text', number: 'text', issuedOn: 'date', party: 'text', amount: 'numeric', tax: 'numeric', note: 'text', origin: 'text', givenBy: 'text', recognition: 'text', recognitionText: 'text', seal: 'text', sealText: 'text', sealCheckedAt: 'timestamptz', intact: 'bool', checkedAt: 'timestamptz', voucherId: 'uuid', flowId: 'uuid', invoiceId: 'uuid', addedAt: 'timestamptz', removedAt: 'timestamptz', removedName: 'text', requestId: 'uuid', lineSubjectId: 'uuid', lineAmount: 'numeric', factSources: 'jsonb', eKind: 'text', unparsed: 'text', channel: 'text', scanned: 'bool', paperBook: 'text', paperRoll: 'text', paperBox: 'text', part: 'int2', misaddressed: 'text' },
   bookLog: { ledgerId: 'uuid', seq: 'int8', at: 'timestamptz', userId: 'uuid', userName: 'text', action: 'text', object: 'text', objectId: 'text', before: 'json', after: 'json', previousHash: 'text', hash: 'text' },
   bureauHealth: { province: 'text', fault: 'text', failures: 'int4', since: 'timestamptz', pausedUntil: 'timestamptz', words: 'text', pauses: 'int2' },
-  businessReturns: { ledgerId: 'uuid', id: 'uuid', form: 'text', period: 'text', ownerId: 'uuid', ownerKind: 'text', share: 'text', months: 'int2', comprehensive: 'bool', increase: 'numeric', decrease: 'numeric', losses: 'numeric', special: 'numeric', additional: 'numeric', other: 'numeric', donation: 'numeric', elsewhere: 'numeric', adjustment: 'numeric', otherRelief: 'numeric', paid: 'numeric', profit: 'numeric', here: 'numeric', basic: 'numeric', taxable: 'numeric', percent: 'int2', quick: 'numeric', due: 'numeric', halved: 'numeric', tax: 'numeric', remaining: 'numeric', changedName: 'text', changedAt: 'timestamptz', levy: 'text', levyRate: 'text', levyBase: 'numeric' },
   captchas: { id: 'uuid', answer: 'text', expiresAt: 'timestamptz' },
   cashCounts: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', day: 'date', pieces: 'json', counted: 'numeric', bookBalance: 'numeric', unbookedIn: 'numeric', unbookedOut: 'numeric', otherIn: 'numeric', otherOut: 'numeric', difference: 'numeric', reason: 'text', cashier: 'text', witness: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   cashFlowBalances: { ledgerId: 'uuid', period: 'text', item: 'text', posted: 'bool', amount: 'numeric' },
@@ -3526,9 +3489,9 @@ export const columnKinds = {
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
-  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text', serial: 'int2' },
+  taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text', serial: 'int2', ownerId: 'uuid' },
   taxFees: { ledgerId: 'uuid', id: 'uuid', kind: 'text', name: 'text', fromPeriod: 'text', toPeriod: 'text', dueOn: 'date', amount: 'numeric', paid: 'numeric', lateFee: 'numeric', paidOn: 'date', certificate: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
-  taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz', credited: 'numeric' },
+  taxFilings: { ledgerId: 'uuid', id: 'uuid', filing: 'text', tax: 'text', kind: 'text', correction: 'int2', period: 'text', cycle: 'text', spanFrom: 'date', spanTo: 'date', dueOn: 'date', declarationId: 'uuid', sentValues: 'jsonb', parameters: 'jsonb', beforeValues: 'jsonb', layout: 'text', owed: 'numeric', asksClient: 'bool', key: 'text', payKey: 'text', number: 'text', accepted: 'jsonb', acceptedAt: 'timestamptz', payable: 'numeric', lateFee: 'numeric', paid: 'numeric', differences: 'jsonb', outcome: 'text', begunBy: 'uuid', begunName: 'text', begunAt: 'timestamptz', credited: 'numeric', serial: 'int2', person: 'text' },
   taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
   taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
   taxLoginTokens: { ledgerId: 'uuid', digest: 'text', loginId: 'uuid', until: 'timestamptz' },
@@ -3593,7 +3556,6 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   bankStatements: { bankAccountId: { of: 'bankAccounts' }, importId: { of: 'imports' }, fileId: { of: 'files' }, sheet: { initial: "" }, opening: { nullable: true, scale: 2 }, closing: { nullable: true, scale: 2 }, inflow: { scale: 2 }, outflow: { scale: 2 }, gapCount: { initial: 0 } },
   bills: { fileId: { of: 'files' }, page: { nullable: true }, pages: { initial: 1 }, turned: { initial: 0, oneOf: [0, 90, 180, 270] }, period: { period: true }, kind: { oneOf: ['purchase', 'sale', 'travel', 'receipt', 'bankSlip', 'statement', 'tax', 'payroll', 'stock', 'other'] }, number: { initial: "" }, issuedOn: { nullable: true }, party: { initial: "" }, amount: { nullable: true, scale: 2 }, tax: { nullable: true, scale: 2 }, note: { initial: "" }, origin: { oneOf: ['staff', 'client'] }, recognition: { oneOf: ['exact', 'text', 'ocr', 'none', 'failed'] }, recognitionText: { initial: "" }, seal: { initial: "none", oneOf: ['none', 'valid', 'invalid', 'unknown', 'revoked'] }, sealText: { initial: "" }, sealCheckedAt: { nullable: true }, intact: { nullable: true }, checkedAt: { nullable: true }, voucherId: { nullable: true, of: 'vouchers' }, flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, removedAt: { nullable: true }, removedName: { nullable: true }, requestId: { nullable: true, of: 'clientRequests' }, lineSubjectId: { nullable: true, of: 'subjects' }, lineAmount: { nullable: true, scale: 2 }, factSources: { nullable: true }, eKind: { nullable: true, oneOf: ['digitalInvoice', 'railway', 'air', 'fiscalBill', 'nonTax', 'bankReceipt', 'bankStatement', 'vatInvoice', 'treasury'] }, unparsed: { nullable: true }, channel: { nullable: true, oneOf: ['drag', 'paste', 'choose', 'phone', 'client', 'receipts'] }, scanned: { nullable: true }, paperBook: { nullable: true }, paperRoll: { nullable: true }, paperBox: { nullable: true }, part: { nullable: true }, misaddressed: { nullable: true } },
   bookLog: { before: { nullable: true }, after: { nullable: true } },
-  businessReturns: { form: { oneOf: ['A', 'B', 'C'] }, period: { period: true }, ownerId: { of: 'tags' }, ownerKind: { oneOf: ['soleTrader', 'soleProprietor', 'partner'] }, comprehensive: { initial: false }, increase: { scale: 2, initial: 0 }, decrease: { scale: 2, initial: 0 }, losses: { scale: 2, initial: 0 }, special: { scale: 2, initial: 0 }, additional: { scale: 2, initial: 0 }, other: { scale: 2, initial: 0 }, donation: { scale: 2, initial: 0 }, elsewhere: { scale: 2, initial: 0 }, adjustment: { scale: 2, initial: 0 }, otherRelief: { scale: 2, initial: 0 }, paid: { scale: 2, initial: 0 }, profit: { scale: 2, initial: 0 }, here: { scale: 2, initial: 0 }, basic: { scale: 2, initial: 0 }, taxable: { scale: 2, initial: 0 }, percent: { initial: 0 }, quick: { scale: 2, initial: 0 }, due: { scale: 2, initial: 0 }, halved: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, remaining: { scale: 2, initial: 0 }, levy: { initial: "accounts", oneOf: ['accounts', 'revenue', 'cost', 'fixed'] }, levyRate: { initial: "" }, levyBase: { scale: 2, initial: 0 } },
   cashCounts: { bankAccountId: { of: 'bankAccounts' }, counted: { scale: 2 }, bookBalance: { scale: 2 }, unbookedIn: { scale: 2 }, unbookedOut: { scale: 2 }, otherIn: { scale: 2 }, otherOut: { scale: 2 }, difference: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },
   cashFlowBalances: { period: { period: true }, amount: { scale: 2 } },
   claimBills: { kind: { oneOf: ['claim', 'loan', 'repayment'] }, period: { period: true }, employeeId: { of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, projectId: { nullable: true, of: 'tags' }, reason: { initial: "" }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 }, papers: { initial: 0 }, state: { initial: 1, oneOf: [1, 2, 3] }, result: { initial: 0, oneOf: [-2, -1, 0, 1] }, level: { initial: 0, oneOf: [0, 1, 2] }, paymentStatus: { initial: 1, oneOf: [1, 2, 3, 4] }, accrualVoucherId: { nullable: true, of: 'vouchers' }, createdBy: { of: 'users' } },
@@ -3721,9 +3683,9 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjects: { initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
   tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
-  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'vatPrepay', 'citQuarter', 'citLevied', 'citAnnual', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" }, serial: { initial: 1 } },
+  taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'vatPrepay', 'citQuarter', 'citLevied', 'citAnnual', 'businessA', 'businessB', 'businessC', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" }, serial: { initial: 1 }, ownerId: { nullable: true, of: 'tags' } },
   taxFees: { kind: { oneOf: ['union', 'disabled', 'culture', 'water', 'garbage', 'land', 'other'] }, name: { initial: "" }, fromPeriod: { period: true }, toPeriod: { period: true }, amount: { scale: 2 }, paid: { scale: 2, initial: 0 }, lateFee: { scale: 2, initial: 0 }, paidOn: { nullable: true }, certificate: { initial: "" }, note: { initial: "" } },
-  taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' }, credited: { nullable: true, scale: 2 } },
+  taxFilings: { kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, owed: { scale: 2 }, asksClient: { initial: false }, payKey: { initial: "" }, number: { initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' }, credited: { nullable: true, scale: 2 }, serial: { initial: 1 }, person: { initial: "" } },
   taxInventories: { period: { period: true } },
   taxLoginTokens: { loginId: { of: 'taxLogins' } },
   taxLogins: { kind: { oneOf: ['bureau', 'person'] }, loginType: { oneOf: ['password', 'qr', 'agent'] }, password: { initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true } },
@@ -3773,7 +3735,6 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   bankStatements: ['id'],
   bills: ['id'],
   bookLog: ['seq'],
-  businessReturns: ['id'],
   cashCounts: ['id'],
   cashFlowBalances: ['period', 'item', 'posted'],
   claimBills: ['id'],
@@ -3921,4 +3882,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -42,6 +42,10 @@ export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ r
       return { filing: assessed ? 'citLevied' : 'citQuarter', cycle: citCycle }
     case 'citAnnual':
       return { filing: assessed ? 'citLevied' : 'citAnnual', cycle: 'year' }
+    case 'business':
+      return { filing: 'businessA', cycle: 'quarter' }
+    case 'businessAnnual':
+      return { filing: 'businessB', cycle: 'year' }
     default:
       return { filing: tax, cycle: 'quarter' }
   }

@@ -7,7 +7,7 @@ import type { returnsFilter } from '@app/contract/tax/declarations'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { FILED, type ReturnState } from '@app/domain/tax/forms/return'
-import { returnsOfTax, type DeclaredTax, type FilingKind, type OwnFiling } from '@app/domain/tax/forms/taxes'
+import { FILED_ELSEWHERE, returnsOfTax, type DeclaredTax, type FilingKind, type OwnFiling } from '@app/domain/tax/forms/taxes'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -23,12 +23,14 @@ const ofTax = (tax: DeclaredTax) => {
 }
 /** Where something is prepaid, as it is kept or as it was filed. */
 const place = sql<string>`coalesce(typed ->> ${PLACE_CELL}, figures ->> ${PLACE_CELL}, '')`
+/** Whose business it is. */
+const owner = sql<string>`coalesce((select t.name from tags t where t.ledger_id = tax_declarations.ledger_id and t.id = tax_declarations.owner_id), '')`
 const returns = (db: Tx, tax: DeclaredTax) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'serial', 'state', 'due', 'typed', 'figures'])
+    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'serial', 'ownerId', 'state', 'due', 'typed', 'figures'])
     .select(['basis', 'reasons', 'checkedName as checkedBy', 'checkedAt', 'digest', 'changedName as changedBy', 'changedAt'])
-    .select(place.as('place'))
+    .select([place.as('place'), owner.as('owner')])
     .where(ofTax(tax))
 
 type Filter = Asked<typeof returnsFilter>
@@ -38,7 +40,7 @@ export async function list(db: Tx, tax: DeclaredTax, filter: Filter, page: numbe
   return db
     .selectFrom('taxDeclarations')
     .select(['id', 'filing', 'period', 'cycle', 'correction', 'serial', 'state', 'due', 'changedName as changedBy', 'changedAt'])
-    .select(place.as('place'))
+    .select([place.as('place'), owner.as('owner')])
     .where(ofTax(tax))
     .where(sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`)
     .orderBy('period', 'desc')
@@ -78,20 +80,35 @@ export const versionBefore = (db: Tx, { filing, cycle, period, serial, correctio
 export const any = (db: Tx, id: string) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'period', 'cycle', 'kind', 'correction', 'state', 'due', 'typed', 'figures', 'basis', 'digest'])
+    .select([
+      'id',
+      'filing',
+      'period',
+      'cycle',
+      'kind',
+      'correction',
+      'serial',
+      'ownerId',
+      'state',
+      'due',
+      'typed',
+      'figures',
+      'basis',
+      'digest',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(missing)
-/** Prepaid at other bureaus, a place each: no return of the company's own bureau. */
-const ELSEWHERE = 'vatPrepay'
+/** No returns of the company's own bureau. */
+const ELSEWHERE = sql<SqlBool>`filing <> all(${[...FILED_ELSEWHERE]})`
 
 const UNFILED = ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'] as const satisfies readonly ReturnState[]
 
 export const endingUnfiled = (db: Tx, period: Period) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'cycle', 'period', 'correction', 'state', 'due'])
+    .select(['id', 'filing', 'cycle', 'period', 'correction', 'serial', 'ownerId', 'state', 'due'])
     .where('period', '=', period)
-    .where('filing', '<>', ELSEWHERE)
+    .where(ELSEWHERE)
     .where('state', 'in', UNFILED)
     .orderBy('id')
     .execute()
@@ -125,13 +142,14 @@ export const lockAny = (db: Tx, id: string) =>
     .executeTakeFirstOrThrow(missing)
 
 /** The return that ends with a month, as it was corrected last; of drafts too, so that work goes on before all is filed. */
-export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Period) =>
+export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Period, serial = 1) =>
   db
     .selectFrom('taxDeclarations')
     .select(['id', 'figures', 'correction', 'state'])
     .where('filing', '=', filing)
     .where('cycle', '=', cycle)
     .where('period', '=', period)
+    .where('serial', '=', serial)
     .where('state', '<>', 'voided')
     .orderBy('correction', 'desc')
     .limit(1)
@@ -142,13 +160,14 @@ export const checkedIn = (db: Tx, from: Period, to: Period) =>
   db
     .selectFrom('taxDeclarations')
     .select(['id', 'filing', 'cycle', 'period', 'state', 'figures'])
-    .distinctOn(['filing', 'cycle', 'period'])
+    .distinctOn(['filing', 'cycle', 'period', 'serial'])
     .where('period', '>=', from)
     .where('period', '<=', to)
     .where('state', 'not in', ['draft', 'refused', 'voided'])
     .orderBy('filing')
     .orderBy('cycle')
     .orderBy('period')
+    .orderBy('serial')
     .orderBy('correction', 'desc')
     .execute()
 /** Drafts that end with a month. */
@@ -177,16 +196,17 @@ export const ofFiling = (db: Tx, filing: FilingKind) =>
 export const endingIn = (db: Tx, from: Period, to: Period) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'cycle', 'period', 'state', 'due'])
-    .distinctOn(['filing', 'cycle', 'period'])
+    .select(['id', 'filing', 'cycle', 'period', 'serial', 'state', 'due'])
+    .distinctOn(['filing', 'cycle', 'period', 'serial'])
     .where('period', '>=', from)
     .where('period', '<=', to)
     .where('state', '<>', 'voided')
-    .where('filing', '<>', ELSEWHERE)
+    .where(ELSEWHERE)
     .$narrowType<{ filing: OwnFiling }>()
     .orderBy('filing')
     .orderBy('cycle')
     .orderBy('period')
+    .orderBy('serial')
     .orderBy('correction', 'desc')
     .execute()
 /** Kinds of returns there are any of, whenever, and how often each is filed. */
@@ -196,7 +216,7 @@ export const kindsKnown = (db: Tx) =>
     .select(['filing', 'cycle'])
     .distinct()
     .where('state', '<>', 'voided')
-    .where('filing', '<>', ELSEWHERE)
+    .where(ELSEWHERE)
     .$narrowType<{ filing: OwnFiling }>()
     .orderBy('filing')
     .execute()
@@ -206,7 +226,7 @@ export const prepaidThrough = (db: Tx, through: Period) =>
     .selectFrom('taxDeclarations')
     .select(['period', 'figures'])
     .distinctOn(['period', 'cycle', 'serial'])
-    .where('filing', '=', ELSEWHERE)
+    .where('filing', '=', 'vatPrepay')
     .where('period', '<=', through)
     .where('state', 'in', [...FILED])
     .orderBy('period')
@@ -224,6 +244,31 @@ export const nextSerial = (db: Tx, { filing, cycle, period }: { filing: FilingKi
     .where('period', '=', period)
     .executeTakeFirstOrThrow()
     .then(({ next }) => next)
+
+/** Whose business returns there are of, each with the number of his own; the first first. */
+export const ownersKnown = (db: Tx): Promise<{ ownerId: string; serial: number }[]> =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['ownerId', 'serial'])
+    .distinct()
+    .where('ownerId', 'is not', null)
+    .$narrowType<{ ownerId: string }>()
+    .orderBy('serial')
+    .execute()
+/** The latest return of an owner that ends before a month: what was said of him holds on. */
+export const lastOfOwner = (db: Tx, serial: number, before: Period) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['typed', 'figures', 'basis'])
+    .where('filing', 'in', ['businessA', 'businessB'])
+    .where('serial', '=', serial)
+    .where('period', '<', before)
+    .where('state', '<>', 'voided')
+    .orderBy('period', 'desc')
+    .orderBy('filing')
+    .orderBy('correction', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 const JSONS = ['typed', 'figures', 'basis', 'reasons'] as const
 type Jsons = (typeof JSONS)[number]

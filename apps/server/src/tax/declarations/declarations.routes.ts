@@ -1,5 +1,8 @@
 import {
   annualReturnsApi,
+  businessAnnualReturnsApi,
+  businessOwnersApi,
+  businessReturnsApi,
   citReturnsApi,
   prepayReturnsApi,
   stampReturnsApi,
@@ -32,10 +35,16 @@ export const declarationsRoutes: Route[] = [
   ...returns(vatReturnsApi, 'vat'),
   ...implement(prepayReturnsApi, {
     ...answers('vatPrepay'),
-    declared: (ctx, { params }) => service.declared(ctx, params.id),
+    declared: (ctx, { params }) => service.declared(ctx, 'vatPrepay', params.id),
   }),
   ...returns(citReturnsApi, 'cit'),
   ...returns(annualReturnsApi, 'citAnnual'),
+  ...returns(businessReturnsApi, 'business'),
+  ...implement(businessAnnualReturnsApi, {
+    ...answers('businessAnnual'),
+    declared: (ctx, { params }) => service.declared(ctx, 'businessAnnual', params.id),
+  }),
+  ...implement(businessOwnersApi, { owners: (ctx) => service.owners(ctx) }),
   ...implement(stampReturnsApi, {
     ...answers('stamp'),
     save: (ctx, { body }) => service.change(ctx, 'stamp', body.id, body.typed),

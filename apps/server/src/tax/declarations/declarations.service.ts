@@ -11,7 +11,8 @@ import type { Cycle } from '@app/domain/tax/forms/form'
 import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { checkMove, checkOpenReturn, FILED, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
-import { FILING_TAXES, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { FILING_TAXES, isOwned, isOwnFiling, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { employeesOf } from '../../people/salary/index.ts'
 import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -70,11 +71,36 @@ export interface Begun {
   readonly filing?: FilingKind | undefined
   readonly cycle?: Cycle | undefined
   readonly elsewhere: boolean
+  readonly ownerId?: string | undefined
   readonly typed: Typed
+}
+/** Who may own the business, and of whom returns are there. */
+export async function owners(ctx: LedgerContext) {
+  const known = new Set((await queries.ownersKnown(ctx.db)).map(({ ownerId }) => ownerId))
+  const people = (await employeesOf(ctx)).filter(({ id, disabled }) => !disabled || known.has(id))
+  return people.map(({ id, name }) => ({ id, name, known: known.has(id) }))
+}
+/** Whose return it is, and his number. FM0027, FM0028: nobody is guessed where there are several, or nobody yet. */
+async function ownerOf(
+  ctx: LedgerContext,
+  filing: FilingKind,
+  asked: string | undefined,
+): Promise<{ ownerId: string; serial: number } | null> {
+  if (!isOwned(filing)) return null
+  const known = await queries.ownersKnown(ctx.db)
+  if (asked === undefined) {
+    const [only, more] = known
+    if (only === undefined || more !== undefined) throw wrong('FM0028', '请选择经营者：一位经营者一份申报表', 'employeeId')
+    return only
+  }
+  if (!(await employeesOf(ctx)).some(({ id }) => id === asked)) throw wrong('FM0027', '经营者不是本账套的人员', 'employeeId')
+  const serial = Math.max(0, ...known.map((one) => one.serial)) + 1
+  if (serial > MOST_PLACES) throw wrong('FM0025', `最多${MOST_PLACES}位经营者`, 'employeeId')
+  return known.find(({ ownerId }) => ownerId === asked) ?? { ownerId: asked, serial }
 }
 /** As many places as somebody prepays at; FM0025 where there are too many. */
 async function serialOf(ctx: LedgerContext, one: OfReturn): Promise<number> {
-  if (one.filing !== 'vatPrepay') return 1
+  if (one.filing !== 'vatPrepay') return one.serial
   const serial = await queries.nextSerial(ctx.db, one)
   if (serial > MOST_PLACES) throw broken('FM0025', `一个所属期最多${MOST_PLACES}份预缴表`)
   return serial
@@ -86,8 +112,8 @@ const wrong = (code: string, reason: string, field = 'declarationYearmonth') => 
 async function wanted(
   ctx: LedgerContext,
   tax: DeclaredTax,
-  { period: month, filing: named, cycle: often, elsewhere }: Begun,
-): Promise<OfReturn> {
+  { period: month, filing: named, cycle: often, elsewhere, ownerId }: Begun,
+): Promise<OfReturn & { readonly ownerId: string | null }> {
   const usual = await kindFor(ctx, tax)
   const filing = named ?? usual.filing
   const cycles: readonly Cycle[] = FILING_TAXES[filing].cycles
@@ -98,7 +124,8 @@ async function wanted(
   // the return before the first one made here may be of a time before the ledger
   if (!elsewhere && period < ctx.ledger.startPeriod) throw wrong('FM0011', `账套自${ctx.ledger.startPeriod}启用，没有更早的申报表`)
   if (startOfReturn(period, cycle) > periodOf(dayInChina(ctx.now))) throw wrong('FM0012', '所属期还没有开始')
-  return { filing, cycle, period }
+  const owner = await ownerOf(ctx, filing, ownerId)
+  return { filing, cycle, period, serial: owner?.serial ?? 1, ownerId: owner?.ownerId ?? null }
 }
 
 /** FM0013 where it is there already. Filed elsewhere, before the ledger too: what was filed is what it says. */
@@ -207,15 +234,17 @@ export async function reopen(ctx: LedgerContext, tax: DeclaredTax, id: string): 
 }
 
 /** FM0026: what was prepaid somewhere names the place. Filed there, it is what was filed, and the return of VAT credits it. */
-export async function declared(ctx: LedgerContext, id: string): Promise<void> {
+export async function declared(ctx: LedgerContext, tax: DeclaredTax, id: string): Promise<void> {
   await lockChain(ctx.db)
-  const one = await queries.lock(ctx.db, 'vatPrepay', id)
+  const one = await queries.lock(ctx.db, tax, id)
+  if (isOwnFiling(one.filing)) throw conflict('FM0030', '这种申报表由税务局的申报队列申报，不用登记')
   checkMove(one.state, 'elsewhere')
-  if (one.place === '') throw broken('FM0026', '请填写项目地址（预缴地）', [{ field: PLACE_CELL, reason: '请填写预缴地' }])
+  if (one.filing === 'vatPrepay' && one.place === '')
+    throw broken('FM0026', '请填写项目地址（预缴地）', [{ field: PLACE_CELL, reason: '请填写预缴地' }])
   const words = Object.entries(one.typed).filter(([name]) => bookOf(ctx, one).cells.get(name)?.kind === 'text')
   await queries.set(ctx.db, id, { state: 'elsewhere', figures: { ...one.figures, ...Object.fromEntries(words) } })
   await record(ctx, {
-    action: '登记已预缴',
+    action: one.filing === 'vatPrepay' ? '登记已预缴' : '登记已申报',
     object: 'taxDeclaration',
     objectId: id,
     before: { state: one.state },
@@ -232,9 +261,20 @@ export async function correct(ctx: LedgerContext, tax: DeclaredTax, id: string):
   const correction = one.correction + 1
   const kept = reckoned(book, { ...(await basisOf(ctx, one)), typed: one.typed })
   const made = newId()
-  const { filing, period, cycle, serial } = one
+  const { filing, period, cycle, serial, ownerId } = one
   const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
-  const added = await queries.add(ctx.db, { id: made, filing, period, cycle, serial, kind: 'correction', correction, ...kept, ...who })
+  const added = await queries.add(ctx.db, {
+    id: made,
+    filing,
+    period,
+    cycle,
+    serial,
+    ownerId,
+    kind: 'correction',
+    correction,
+    ...kept,
+    ...who,
+  })
   if (!added) throw there(`${period}的第${correction}次更正`)
   await record(ctx, {
     action: '更正申报',

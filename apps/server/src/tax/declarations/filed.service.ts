@@ -15,9 +15,12 @@ interface FiledReturn {
   readonly period: Period
   readonly cycle: Cycle
   readonly correction: number
+  readonly serial: number
+  /** Whose business it is; null of the company's own returns. */
+  readonly ownerId: string | null
   readonly state: ReturnState
   readonly due: Money
-  /** What it was reckoned from, beside what was typed. */
+  /** What it was reckoned from, beside what was typed into its cells. */
   readonly basis: Basis
   /** SM3 of what was checked; '' of a draft. */
   readonly digest: string
@@ -33,7 +36,9 @@ export async function returnOf(db: Tx, id: string): Promise<FiledReturn> {
     const [form = '', place] = name.split('!')
     if (place !== undefined) (forms[form] ??= {})[place] = text
   }
-  return { ...one, forms }
+  // what a person has answered is what the figures rest on, whatever the law or the books say
+  const answers = Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('$')))
+  return { ...one, basis: { ...one.basis, parameters: { ...one.basis.parameters, ...answers } }, forms }
 }
 
 /** Those that end with a month and are not filed yet. */

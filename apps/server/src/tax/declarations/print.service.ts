@@ -22,6 +22,7 @@ export async function file(
   const book = bookOf(ctx, one)
   const head = {
     company: ctx.ledger.name,
+    owner: one.owner,
     taxNumber: await taxNumberOf(ctx.db),
     standard: ctx.ledger.standard,
     cycle: one.cycle,

@@ -3,12 +3,15 @@ import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
 import { turnover, vatCodes } from '@app/domain/finance/period-end/vat'
 import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import { figuresOf as indexed } from '@app/domain/finance/books/figures'
+import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, yearOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf, type Deduction, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
 import { stampBesideOf } from '@app/domain/tax/forms/beside'
+import { businessParameters, ownerSaid } from '@app/domain/tax/forms/business'
+import { businessTaken, prepaidByA, settledByB } from '@app/domain/tax/forms/business-taken'
 import { citParameters } from '@app/domain/tax/forms/cit'
 import { citTaken } from '@app/domain/tax/forms/cit-taken'
 import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
@@ -25,11 +28,12 @@ import { switchedIn } from '../../ledger/policies/index.ts'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
 import { makeStatement } from '../../finance/reports/index.ts'
+import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { annualFigures, oneOffFigures, transferredOut } from '../../stock/assets/index.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
-import { ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
+import { lastOfOwner, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
 import { taxMoves } from './tax-moves.queries.ts'
 
@@ -37,6 +41,8 @@ export interface OfReturn {
   readonly filing: FilingKind
   readonly cycle: Cycle
   readonly period: Period
+  /** Which of several that end with one month. */
+  readonly serial: number
 }
 type Taken = Omit<Basis, 'before'>
 interface Asked extends OfReturn {
@@ -185,6 +191,44 @@ async function citAnnual(ctx: LedgerContext, { period, cycle }: Asked): Promise<
   }
 }
 
+/** What was said of the owner goes on from return to return; who he is and how he is levied is asked the first time. */
+async function ofOwner(ctx: LedgerContext, { period, cycle, serial }: Asked): Promise<Record<string, string>> {
+  const last = await lastOfOwner(ctx.db, serial, period)
+  const company = await queries.companyOf(ctx.db)
+  return businessParameters(
+    period,
+    cycle,
+    ownerSaid(last && { ...last, parameters: last.basis.parameters }, {
+      taxNumber: await taxNumberOf(ctx.db),
+      assessed: company?.citLevy === 'assessed',
+    }),
+  )
+}
+/** FM0029: a standard without profit has no business income. */
+async function booksOf(ctx: LedgerContext, period: Period): Promise<Record<string, string>> {
+  const taken = businessTaken(await statementFacts(ctx, period), period)
+  if (taken === null) throw broken('FM0029', '当前会计准则没有经营所得的利润')
+  return taken
+}
+async function businessA(ctx: LedgerContext, asked: Asked): Promise<Taken> {
+  return { taken: await booksOf(ctx, asked.period), parameters: await ofOwner(ctx, asked) }
+}
+async function businessB(ctx: LedgerContext, asked: Asked): Promise<Taken> {
+  const { period, serial } = asked
+  const last =
+    (await ofPeriod(ctx.db, 'businessA', 'quarter', period, serial)) ?? (await ofPeriod(ctx.db, 'businessA', 'month', period, serial))
+  return {
+    taken: { ...(await booksOf(ctx, period)), 'business.prepaid': prepaidByA(last?.figures ?? {}) },
+    parameters: await ofOwner(ctx, asked),
+  }
+}
+/** FM0031: C adds up to what the year's own return came to. */
+async function businessC(ctx: LedgerContext, asked: Asked): Promise<Taken> {
+  const own = await ofPeriod(ctx.db, 'businessB', 'year', asked.period, asked.serial)
+  if (own === undefined) throw broken('FM0031', '先填本单位的B表，再填C表')
+  return { taken: settledByB(own.figures), parameters: await ofOwner(ctx, asked) }
+}
+
 const CAPITAL: Readonly<Record<string, readonly string[]>> = { smallBusiness: ['3001', '3002'], enterprise: ['4001', '4002'] }
 async function stamp(ctx: LedgerContext, { from, period, cycle, settings }: Asked): Promise<Taken> {
   const taken: Record<string, string> = {}
@@ -221,22 +265,26 @@ const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => 
   citQuarter,
   citLevied,
   citAnnual,
+  businessA,
+  businessB,
+  businessC,
   stamp,
   statements,
 }
 
 /** By the rules in force; `switched`: as it would be by other doubtful ones. */
-export async function basisOf(ctx: LedgerContext, { filing, cycle, period }: OfReturn, switched?: Switched): Promise<Basis> {
+export async function basisOf(ctx: LedgerContext, { filing, cycle, period, serial }: OfReturn, switched?: Switched): Promise<Basis> {
   const settings = await periodEndSettings(ctx)
   const vat = filing === 'smallVat' || filing === 'generalVat' || filing === 'vatPrepay'
   // a return keeps the cycle it was begun with
   const own = vat && cycle !== 'year' ? { ...settings, vatCycle: cycle } : settings
   // of what is prepaid every return stands by itself
-  const before = filing === 'vatPrepay' ? undefined : await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle))
+  const before = filing === 'vatPrepay' ? undefined : await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle), serial)
   const found = await TAKING[filing](ctx, {
     filing,
     cycle,
     period,
+    serial,
     settings: own,
     from: startOfReturn(period, cycle),
     switched: switched ?? (await switchedIn(ctx)),

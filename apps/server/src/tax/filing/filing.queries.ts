@@ -26,7 +26,7 @@ export const add = (db: Tx, row: NewFiling): Promise<boolean> =>
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['ledgerId', 'filing', 'cycle', 'period', 'kind', 'correction'])
+        .columns(['ledgerId', 'filing', 'cycle', 'period', 'serial', 'kind', 'correction'])
         .where(sql<boolean>`outcome not in ('stopped', 'voided')`)
         .doNothing(),
     )
@@ -42,13 +42,17 @@ export const lock = (db: Tx, id: string): Promise<Filing> =>
   db.selectFrom('taxFilings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 
 /** The key the last one that was taken back went by. */
-export const lastVoided = (db: Tx, one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'kind' | 'correction'>): Promise<string | undefined> =>
+export const lastVoided = (
+  db: Tx,
+  one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'serial' | 'kind' | 'correction'>,
+): Promise<string | undefined> =>
   db
     .selectFrom('taxFilings')
     .select('key')
     .where('filing', '=', one.filing)
     .where('cycle', '=', one.cycle)
     .where('period', '=', one.period)
+    .where('serial', '=', one.serial)
     .where('kind', '=', one.kind)
     .where('correction', '=', one.correction)
     .where('outcome', '=', 'voided')
@@ -62,13 +66,14 @@ export const ofPeriods = (db: Tx, from: Period, to: Period): Promise<Filing[]> =
   db.selectFrom('taxFilings').selectAll().where('period', '>=', from).where('period', '<=', to).orderBy('id', 'desc').execute()
 
 /** The versions of a return's period. */
-export const versionsOf = (db: Tx, { filing, cycle, period }: Filing): Promise<Filing[]> =>
+export const versionsOf = (db: Tx, { filing, cycle, period, serial }: Filing): Promise<Filing[]> =>
   db
     .selectFrom('taxFilings')
     .selectAll()
     .where('filing', '=', filing)
     .where('cycle', '=', cycle)
     .where('period', '=', period)
+    .where('serial', '=', serial)
     .where('outcome', 'not in', ['stopped', 'voided'])
     .execute()
 

@@ -13,6 +13,7 @@ export const filingRoutes = implement(filingApi, {
   submitAnnual: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['CITY', 'FS'], ...body }),
   submitStamp: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['STAMP'], ...body }),
   submitWithheld: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['IIT'], ...body }),
+  submitBusiness: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['BI', 'BIY'], ...body }),
   task: (ctx, { params }) => inventory.task(ctx, params.id),
   list: (ctx, { query }) => service.list(ctx, query),
   ready: (ctx, { query }) => service.ready(ctx, query.period),

@@ -33,7 +33,7 @@ export function shown(ctx: Pick<LedgerContext, 'user'>, filing: Filing, steps: r
   return {
     ...filing,
     consent,
-    title: taxTitle(filing.tax),
+    title: seesRows(ctx, filing) && filing.person !== '' ? `${taxTitle(filing.tax)}：${filing.person}` : taxTitle(filing.tax),
     from: filing.spanFrom,
     to: filing.spanTo,
     due: filing.dueOn,
@@ -98,8 +98,8 @@ export async function get(ctx: LedgerContext, id: string) {
 }
 
 /** What makes a filing, and nothing but: from it comes the key it is sent with. */
-const keyOf = (ledgerId: string, one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'kind' | 'correction'>): string =>
-  [ledgerId, one.filing, one.cycle, one.period, one.kind, one.correction].join(':')
+const keyOf = (ledgerId: string, one: Pick<Filing, 'filing' | 'cycle' | 'period' | 'serial' | 'kind' | 'correction'>): string =>
+  [ledgerId, one.filing, one.cycle, one.period, ...(one.serial === 1 ? [] : [one.serial]), one.kind, one.correction].join(':')
 const ROUND = /#(\d+)$/
 /** Another key, after the bureau has said no to the one before. */
 const nextKey = (key: string): string => `${key.replace(ROUND, '')}#${Number(ROUND.exec(key)?.[1] ?? 0) + 1}`
@@ -153,7 +153,7 @@ export async function handOver(
     const content = await contentOf(ctx, one)
     const { from: spanFrom, to: spanTo } = spanOf(one.period, one.cycle)
     const id = newId()
-    const dueOn = lastDayOf(one.period, one.cycle, today)
+    const dueOn = lastDayOf(one.period, one.cycle, today, tax)
     const begun = { begunBy: ctx.user.id, begunName: ctx.user.name, begunAt: ctx.now }
     const row = {
       ...content,

@@ -47,7 +47,7 @@ export interface Work {
 }
 const RECEIPT_SECONDS = 10
 
-export const about = ({ tax, spanFrom, spanTo }: Filing) => ({ tax, from: spanFrom, to: spanTo })
+export const about = ({ tax, spanFrom, spanTo, person }: Filing) => ({ tax, from: spanFrom, to: spanTo, person })
 /** What the bureau says is owed and was paid; the contract has looked at its amounts. */
 export const owedThere = ({
   payable,

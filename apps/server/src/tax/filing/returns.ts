@@ -5,17 +5,30 @@
 import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import { bookOf, bureauTaxOf, layoutOf, owedBy, spanOf, type BureauTax, type FiledKind } from '@app/domain/tax/filing/bureau-taxes'
+import {
+  bookOf,
+  bureauTaxOf,
+  isFilingKind,
+  layoutOf,
+  owedBy,
+  OWNER_ROW,
+  personOf,
+  spanOf,
+  type BureauTax,
+  type FiledKind,
+} from '@app/domain/tax/filing/bureau-taxes'
+import { isOwned } from '@app/domain/tax/forms/taxes'
 import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { DECLARATION_STATES, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { WITHHELD, WITHHELD_LAYOUT } from '@app/domain/tax/iit/withheld'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { employeesOf } from '../../people/salary/index.ts'
 import { moveReturn, returnOf, returnsEnding } from '../declarations/index.ts'
 import { moveWithheld, withheldContent, withheldOf, withheldPersons, withheldToFile } from '../iit/index.ts'
 import type { Filing } from './filing.queries.ts'
 
-interface Content extends Pick<Filing, 'filing' | 'cycle' | 'period' | 'kind' | 'correction' | 'layout' | 'owed'> {
+interface Content extends Pick<Filing, 'filing' | 'cycle' | 'period' | 'serial' | 'person' | 'kind' | 'correction' | 'layout' | 'owed'> {
   readonly sentValues: Record<string, string>
   readonly parameters: Record<string, string>
   readonly beforeValues: Record<string, string>
@@ -93,28 +106,44 @@ export async function returnsToFile(ctx: LedgerContext, period: Period, today: D
 /** What of a return is sent. */
 export async function contentOf(ctx: LedgerContext, { id, filing, period, cycle, correction }: ReturnToFile): Promise<Content> {
   const kind = correction === 0 ? ('original' as const) : ('correction' as const)
-  const own = { filing, period, cycle, kind, correction }
+  const own = { filing, period, cycle, kind, correction, serial: 1, person: '' }
   if (filing === WITHHELD) {
     const { values, owed } = await withheldContent(ctx, id)
     return { ...own, sentValues: { ...values }, parameters: {}, beforeValues: {}, layout: WITHHELD_LAYOUT, owed }
   }
-  const { forms, basis } = await returnOf(ctx.db, id)
+  const { forms, basis, serial, ownerId } = await returnOf(ctx.db, id)
   const values = Object.fromEntries(
     Object.entries(forms).flatMap(([form, cells]) => Object.entries(cells).map(([place, text]) => [`${form}!${place}`, text])),
   )
   const book = bookOf({ filing, cycle, period }, ctx.ledger.standard)
   const sent = { sentValues: values, parameters: { ...basis.parameters }, beforeValues: { ...basis.before } }
-  return { ...own, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
+  const person = ownerId === null ? '' : personOf(await ownerOf(ctx, ownerId))
+  return { ...own, serial, person, ...sent, layout: layoutOf(book), owed: owedBy(book, values) }
+}
+/** FI0022: the bureau knows an owner by his number. */
+async function ownerOf(ctx: LedgerContext, ownerId: string): Promise<{ readonly name: string; readonly idNumber: string }> {
+  const found = (await employeesOf(ctx)).find(({ id }) => id === ownerId)
+  if (found === undefined || found.idNumber === '')
+    throw broken('FI0022', `经营者${found?.name ?? ''}没有证件号码，请先在人员信息采集里填写`)
+  return found
 }
 /** What is sent beside the cells and kept nowhere: whole numbers of people. */
-export const sentBeside = async (ctx: LedgerContext, { filing, declarationId }: Pick<Filing, 'filing' | 'declarationId'>) =>
-  filing === WITHHELD ? { persons: await withheldPersons(ctx, declarationId) } : {}
+export async function sentBeside(ctx: LedgerContext, { filing, declarationId }: Pick<Filing, 'filing' | 'declarationId'>) {
+  if (filing === WITHHELD) return { persons: await withheldPersons(ctx, declarationId) }
+  const { ownerId } = await returnOf(ctx.db, declarationId)
+  return ownerId === null ? {} : { persons: { [OWNER_ROW]: (await ownerOf(ctx, ownerId)).idNumber } }
+}
 
 type Moved = Pick<Filing, 'filing' | 'declarationId' | 'payable' | 'number' | 'acceptedAt'>
 /** What became of a return, told to where it is kept. */
 export const moveFiled = (ctx: LedgerContext, one: Moved, to: ReturnState): Promise<void> =>
   one.filing === WITHHELD ? moveWithheld(ctx, one.declarationId, to, one) : moveReturn(ctx, one.declarationId, to)
 
-/** Rows of a withholding return are pay: whoever may not see that in this ledger sees how the return stands, and none of its rows. */
-export const seesRows = ({ user }: Pick<LedgerContext, 'user'>, { filing }: Pick<Filing, 'filing'>): boolean =>
-  filing !== WITHHELD || user.permissions.has('taxWorkspace-individualIncomeTax-chaxun')
+/**
+ * Rows of a withholding return are pay, and those of business income what somebody owns: whoever may not see that in this ledger sees how
+ * the return stands, and none of its rows.
+ */
+export function seesRows({ user }: Pick<LedgerContext, 'user'>, { filing }: Pick<Filing, 'filing'>): boolean {
+  if (filing === WITHHELD) return user.permissions.has('taxWorkspace-individualIncomeTax-chaxun')
+  return !isFilingKind(filing) || !isOwned(filing) || user.permissions.has('taxWorkspace-businessIncome-chaxun')
+}

@@ -2,8 +2,10 @@
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import type { BureauLine, StandingReturn, TaxStanding } from '@app/domain/tax/calendar/owed-returns'
 import { owedTaxOf, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
+import { isSoleTrader } from '@app/domain/tax/forms/business'
 import { taxOfReturn } from '@app/domain/tax/forms/taxes'
 import { FILED } from '@app/domain/tax/forms/return'
+import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { monthsPaid } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { companyTaxes, returnKindsKnown, returnsEndingIn } from '../declarations/index.ts'
@@ -40,6 +42,7 @@ export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from
     paidMonths: new Set(paid),
     known,
     statementCycle: kinds.some(({ filing, cycle }) => filing === 'statements' && cycle === 'month') ? 'month' : 'quarter',
+    soleTrader: isSoleTrader(await taxNumberOf(db)),
     bureau,
   }
   const standingReturns: StandingReturn[] = [

@@ -4,6 +4,7 @@ import { add, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/mone
 import type { Day } from '@app/domain/kernel/period'
 import { feeTitle } from '@app/domain/tax/fees/fee'
 import { taxTitle } from '@app/domain/tax/filing/bureau-taxes'
+import { isOwned } from '@app/domain/tax/forms/taxes'
 import { WITHHELD } from '@app/domain/tax/iit/withheld'
 import { owingOf, owingOfFee, owingOfIit, type Owing } from '@app/domain/tax/payment-vouchers/booking'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
@@ -56,7 +57,7 @@ async function filing(ctx: LedgerContext, id: string): Promise<Payable> {
     lateFee,
     paidOn: one.paidOn,
     owing:
-      form === WITHHELD
+      form === WITHHELD || isOwned(form)
         ? owingOfIit(subtract(paid, lateFee), standard)
         : owingOf({ standard, vatNature, filing: form, accepted, payable, lateFee, paid, booked: NOTHING, ...before }),
   }

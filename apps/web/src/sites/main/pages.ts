@@ -107,7 +107,6 @@ import { SalaryPage } from '../../people/salary/index.ts'
 import { TaxHomePage } from '../../ledger/tax-login/index.ts'
 import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
 import { AiTaxPage } from '../../tax/ai-tax/index.ts'
-import { BusinessIncomePage } from '../../tax/business-income/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { PoliciesPage } from '../../tax/policies/index.ts'
 import { PolicySwitchesPage } from '../../centre/policy-switches/index.ts'
@@ -252,7 +251,9 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
   '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
-  '/taxWorkspace/personTax/businessIncome': BusinessIncomePage,
+  '/taxWorkspace/personTax/businessIncome': returns.BusinessReturns,
+  '/taxWorkspace/personTax/businessIncomeDeclare': returns.BusinessReturn,
+  '/taxWorkspace/personTax/businessIncomeAnnual': returns.BusinessAnnualReturn,
   '/taxWorkspace/naturalPersons': NaturalPersonsPage,
   '/taxWorkspace/policies': PoliciesPage,
   '/options/customerManagement': CustomersPage,

@@ -1,6 +1,6 @@
 /** What can be done with the return in hand, and how far it is. */
 import { FILED } from '@app/domain/tax/forms/return'
-import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { isOwnFiling, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../platform/session.ts'
@@ -72,9 +72,9 @@ export function DraftBar({
                 退回草稿
               </Button>
             )}
-            {state === 'checked' && tax === 'vatPrepay' && (
+            {state === 'checked' && !isOwnFiling(draft.filing) && (
               <Button type="primary" disabled={!may} loading={acts.busy} onClick={() => void acts.declared()}>
-                登记已预缴
+                {tax === 'vatPrepay' ? '登记已预缴' : '登记已申报'}
               </Button>
             )}
             {filed && (
@@ -103,6 +103,7 @@ export function DraftBar({
         <Button onClick={onList}>列表</Button>
         {mayLook && <Button onClick={() => void navigate(policiesOfReturn(draft))}>政策依据</Button>}
         <b>{spanWords(draft)}</b>
+        {draft.owner !== '' && <b>经营者 {draft.owner}</b>}
         {draft.correction > 0 && <b>{versionWords(draft.correction)}</b>}
         <StateMark state={state} />
         {tax !== 'statements' && (

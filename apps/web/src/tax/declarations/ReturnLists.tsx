@@ -3,13 +3,15 @@ import { returnsFilter } from '@app/contract/tax/declarations'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { useMemo } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useAddress } from '../../platform/address.ts'
 import { tell } from '../../platform/feedback.tsx'
 import type { Period } from '@app/domain/kernel/period'
 import { returnBefore } from '@app/domain/tax/forms/cycles'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
+import { Tabs } from '../../ui/list/controls.tsx'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -17,15 +19,21 @@ import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, useAddReturn, useReturns, type ReturnRow } from './declarations.api.ts'
+import { OwnerDialog } from './OwnerDialog.tsx'
 import { StateMark } from './StateMark.tsx'
 
 const PAGE_SIZE = 50
 const HINTS: Partial<Record<DeclaredTax, string>> = {
   statements: '由本账套的财务报表取数，核对后申报',
+  business: '一位经营者一份；利润取自账上的本年累计，按季预缴',
+  businessAnnual: '一位经营者一份；次年3月31日前汇算，两处以上的另填C表',
   vatPrepay: '一个预缴地一份；在预缴地办好以后登记，增值税申报表就能抵减',
 }
 
+const OWNER: Column<ReturnRow> = { key: 'owner', title: '经营者', width: 120, text: (row) => row.owner }
 const PLACE: Column<ReturnRow> = { key: 'place', title: '预缴地', width: 180, text: (row) => row.place || `第${row.serial}处（还没有填）` }
+/** Returns of whoever owns the business. */
+const isOfOwner = (tax: DeclaredTax): boolean => tax === 'business' || tax === 'businessAnnual'
 interface Other {
   readonly filing?: FilingKind
   readonly cycle?: Cycle
@@ -33,7 +41,12 @@ interface Other {
   readonly elsewhere?: boolean
 }
 
-function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title: string }) {
+interface Props {
+  readonly tax: DeclaredTax
+  readonly title: string
+  readonly lead?: ReactNode
+}
+function ReturnsList({ tax, title, lead }: Props) {
   const period = usePeriod()
   const navigate = useNavigate()
   const list = useList({ name: `returns-${tax}`, fields: fieldsOf(returnsFilter), pageSize: PAGE_SIZE })
@@ -55,12 +68,14 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
     }
   })
   const open = (id: string) => void navigate(`${one}?id=${id}`)
-  /** What the company files, or another return of the tax; the list says why not. */
-  const begin = async (other: Other = {}) => {
+  const [choosing, setChoosing] = useState<Other | null>(null)
+  const made = async (other: Other & { readonly ownerId?: string }) => {
     const { id } = (await add({ body: { period, ...other } })).data
     tell.success('申报表已建立')
     open(id)
   }
+  /** What the company files, or another return of the tax; the list says why not. Of a business it is asked whose. */
+  const begin = async (other: Other = {}) => (isOfOwner(tax) ? setChoosing(other) : made(other))
   const columns = useMemo<Column<ReturnRow>[]>(
     () => [
       {
@@ -72,6 +87,7 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
       },
       { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
       ...(tax === 'vatPrepay' ? [PLACE] : []),
+      ...(isOfOwner(tax) ? [OWNER] : []),
       { key: 'correction', title: '申报', width: 80, text: (row) => versionWords(row.correction) },
       {
         key: 'state',
@@ -102,9 +118,12 @@ function ReturnsList({ tax, title }: { readonly tax: DeclaredTax; readonly title
         hint: HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报',
         action: null,
       }}
+      lead={lead}
       main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: () => begin() }}
       more={[others, filed]}
-    />
+    >
+      {choosing !== null && <OwnerDialog onClose={() => setChoosing(null)} onChosen={(ownerId) => made({ ...choosing, ownerId })} />}
+    </ListPage>
   )
 }
 
@@ -112,5 +131,15 @@ export const VatReturns = () => <ReturnsList tax="vat" title="增值税申报" /
 export const PrepayReturns = () => <ReturnsList tax="vatPrepay" title="增值税预缴" />
 export const CitReturns = () => <ReturnsList tax="cit" title="企业所得税月（季）报" />
 export const AnnualReturns = () => <ReturnsList tax="citAnnual" title="企业所得税年报" />
+const BUSINESS_TABS = [
+  { value: 'business', label: '预缴（A表）' },
+  { value: 'businessAnnual', label: '年度（B表、C表）' },
+]
+export function BusinessReturns() {
+  const [{ tab }, setAddress] = useAddress({ tab: 'business' })
+  const tax = tab === 'businessAnnual' ? tab : 'business'
+  const tabs = <Tabs title="申报表" value={tax} choices={BUSINESS_TABS} onChange={(next) => setAddress({ tab: next })} />
+  return <ReturnsList key={tax} tax={tax} title="经营所得申报" lead={tabs} />
+}
 export const StampReturns = () => <ReturnsList tax="stamp" title="印花税申报" />
 export const StatementReturns = () => <ReturnsList tax="statements" title="财务报表申报" />

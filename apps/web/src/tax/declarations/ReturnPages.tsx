@@ -39,5 +39,7 @@ export const VatReturn = () => <ReturnPage tax="vat" title="增值税申报表" 
 export const PrepayReturn = () => <ReturnPage tax="vatPrepay" title="增值税预缴表" />
 export const CitReturn = () => <ReturnPage tax="cit" title="企业所得税预缴申报表" />
 export const AnnualReturn = () => <ReturnPage tax="citAnnual" title="企业所得税年度申报表" />
+export const BusinessReturn = () => <ReturnPage tax="business" title="经营所得预缴申报表" />
+export const BusinessAnnualReturn = () => <ReturnPage tax="businessAnnual" title="经营所得年度申报表" />
 export const StampReturn = () => <ReturnPage tax="stamp" title="印花税填报" />
 export const StatementReturn = () => <ReturnPage tax="statements" title="财务报表填报" />

@@ -1,6 +1,6 @@
 /** The calls of returns: one hook each, whatever the tax. */
 import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
-import { prepayReturnsApi, RETURN_APIS, type ReturnsApi } from '@app/contract/tax/declarations'
+import { businessAnnualReturnsApi, businessOwnersApi, prepayReturnsApi, RETURN_APIS, type ReturnsApi } from '@app/contract/tax/declarations'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { useRead, useWrite } from '../../platform/reading.ts'
@@ -12,6 +12,8 @@ export const TAX_PAGES: Readonly<Record<DeclaredTax, ReturnType<typeof pagesOf>>
   vatPrepay: pagesOf('vatPrepay'),
   cit: pagesOf('cit'),
   citAnnual: pagesOf('citAnnual'),
+  business: pagesOf('business'),
+  businessAnnual: pagesOf('businessAnnual'),
   stamp: pagesOf('stamp'),
   statements: pagesOf('statements'),
 }
@@ -30,5 +32,7 @@ export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[ta
 export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check)
 export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen)
 export const useDeclaredPrepay = () => useWrite(AREA, prepayReturnsApi.declared)
+export const useDeclaredElsewhere = () => useWrite(AREA, businessAnnualReturnsApi.declared)
+export const useOwners = (enabled: boolean) => useRead(AREA, businessOwnersApi.owners, {}, { enabled, staleMs: 0 })
 export const useCorrectReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.correct)
 export const useRemoveReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.remove)

@@ -8,6 +8,7 @@ import {
   useChangeReturn,
   useCheckReturn,
   useCorrectReturn,
+  useDeclaredElsewhere,
   useDeclaredPrepay,
   useRemoveReturn,
   useReopenReturn,
@@ -22,11 +23,23 @@ export interface Acts {
   readonly check: (reasons: Texts) => Promise<void>
   readonly reopen: () => Promise<void>
   readonly correct: () => Promise<void>
-  /** It was prepaid where the project is. */
+  /** It was prepaid, or filed, where it belongs. */
   readonly declared: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
+const PREPAID = {
+  title: '登记已在预缴地预缴？',
+  content: '登记以后增值税申报表按它抵减；缴的与表上不同，请先退回草稿改正。',
+  ok: '已预缴',
+  done: '已登记预缴',
+}
+const DECLARED = {
+  title: '登记已在汇总地申报？',
+  content: 'C表由经营者在选定的汇总地申报；申报的与表上不同，请先退回草稿改正。',
+  ok: '已申报',
+  done: '已登记申报',
+}
 export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => void): Acts {
   const navigate = useNavigate()
   const keep = useChangeReturn(tax)
@@ -35,6 +48,7 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
   const corrected = useCorrectReturn(tax)
   const removed = useRemoveReturn(tax)
   const prepaid = useDeclaredPrepay()
+  const elsewhere = useDeclaredElsewhere()
   const { id, version } = draft
   const params = { id }
   /** Every write says itself what went wrong. */
@@ -48,7 +62,14 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
     tell.success(done)
   }
   return {
-    busy: keep.isPending || checked.isPending || reopened.isPending || corrected.isPending || removed.isPending || prepaid.isPending,
+    busy:
+      keep.isPending ||
+      checked.isPending ||
+      reopened.isPending ||
+      corrected.isPending ||
+      removed.isPending ||
+      prepaid.isPending ||
+      elsewhere.isPending,
     save: (typed, then) => doing(() => keep.mutateAsync({ params, body: { version, typed } }), '申报表已保存', then),
     check: (reasons) =>
       doing(
@@ -66,12 +87,8 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
         void navigate(`${TAX_PAGES[tax].one}?id=${data.id}`)
       }, '更正申报已建立'),
     declared: async () => {
-      const question = {
-        title: '登记已在预缴地预缴？',
-        content: '登记以后增值税申报表按它抵减；缴的与表上不同，请先退回草稿改正。',
-        ok: '已预缴',
-      }
-      if (await ask(question)) await doing(() => prepaid.mutateAsync({ params }), '已登记预缴')
+      const [question, written] = tax === 'vatPrepay' ? ([PREPAID, prepaid] as const) : ([DECLARED, elsewhere] as const)
+      if (await ask(question)) await doing(() => written.mutateAsync({ params }), question.done)
     },
     remove: async () => {
       const question = {

@@ -22,7 +22,10 @@ export const useHandOver = () => {
   const annual = useWrite(AREA, api.submitAnnual, QUIET).mutateAsync
   const stamp = useWrite(AREA, api.submitStamp, QUIET).mutateAsync
   const withheld = useWrite(AREA, api.submitWithheld, { quiet: true, refreshes: ['iit'] }).mutateAsync
-  return { IIT: withheld, VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<Record<string, typeof vat>>
+  const business = useWrite(AREA, api.submitBusiness, QUIET).mutateAsync
+  return { IIT: withheld, BI: business, BIY: business, VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<
+    Record<string, typeof vat>
+  >
 }
 export const useInventory = (period: Period) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0 })
 export const useInitiate = () => useWrite(AREA, api.initiate)

@@ -5,5 +5,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   CITY: '/taxWorkspace/newSettlementPayment',
   STAMP: '/taxWorkspace/stampTaxListPage',
   FS: '/taxWorkspace/financialStatementListPage',
+  BI: '/taxWorkspace/personTax/businessIncome',
+  BIY: '/taxWorkspace/personTax/businessIncome',
   IIT: '/taxWorkspace/personTax/individualIncomeTax',
 }

@@ -5,6 +5,7 @@ import { missedOf, type CompanyYear } from './missed.ts'
 
 const standing: TaxStanding = {
   vatNature: 'smallScaleTaxpayer',
+  soleTrader: false,
   vatCycle: 'quarter',
   citLevy: 'accounts',
   citCycle: 'quarter',

@@ -6,6 +6,7 @@ import { owedTaxOf } from './owed-taxes.ts'
 const today = day('2026-11-21')
 const small: TaxStanding = {
   vatNature: 'smallScaleTaxpayer',
+  soleTrader: false,
   vatCycle: 'quarter',
   citLevy: 'accounts',
   citCycle: 'quarter',

@@ -4,6 +4,7 @@ import { vatNatureNames, type VatNature } from '../../ledger/ledgers/standard.ts
 import { lastDayOf } from '../filing/bureau-taxes.ts'
 import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
 import type { Cycle } from '../forms/form.ts'
+import { FILED, type ReturnState } from '../forms/return.ts'
 import { taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/taxes.ts'
 import type { OwedTax } from './owed-taxes.ts'
 
@@ -27,6 +28,8 @@ export interface TaxStanding {
   readonly known: ReadonlySet<OwedTax>
   /** How often the statements it has filed were. */
   readonly statementCycle: Cycle
+  /** 个体工商户: its owner is taxed, and not it. */
+  readonly soleTrader: boolean
   readonly bureau: readonly BureauLine[]
 }
 
@@ -56,15 +59,30 @@ interface Rule {
   readonly why: string
   readonly asked: boolean
 }
-/** What a company declares whatever the month, as far as that is known here. */
-function rulesOf({ vatNature, vatCycle, citLevy, citCycle, known, statementCycle }: TaxStanding): Rule[] {
+/** Of a company; of whoever owns the business where it is one of those (个人所得税法第二条第五项). Both where both were declared. */
+function incomeRules({ citLevy, citCycle, known, soleTrader }: Pick<TaxStanding, 'citLevy' | 'citCycle' | 'known' | 'soleTrader'>): Rule[] {
   const levy = citLevy === 'assessed' ? '核定征收' : citLevy === 'accounts' ? '查账征收' : '企业信息没有写征收方式，预缴总要申报'
+  const company: Rule[] = [
+    { tax: 'cit', cycle: citCycle, why: `${levy}，${CYCLES[citCycle]}`, asked: false },
+    { tax: 'citAnnual', cycle: 'year', why: '年度汇算清缴，次年5月31日前', asked: false },
+  ]
+  const declared = known.has('business') || known.has('businessAnnual')
+  if (!soleTrader && !declared) return company
+  const why = soleTrader ? '统一社会信用代码是个体工商户的' : '以前申报过经营所得'
+  const owner: Rule[] = [
+    { tax: 'business', cycle: 'quarter', why: `${why}，按季预缴`, asked: false },
+    { tax: 'businessAnnual', cycle: 'year', why: `${why}，次年3月31日前汇算`, asked: false },
+  ]
+  return known.has('cit') || known.has('citAnnual') ? [...company, ...owner] : owner
+}
+
+/** What a company declares whatever the month, as far as that is known here. */
+function rulesOf({ vatNature, vatCycle, known, statementCycle, ...company }: TaxStanding): Rule[] {
   const sure = (tax: OwedTax) => known.has(tax)
   const maybe = (tax: OwedTax, often: string) => (sure(tax) ? `以前申报过，${often}` : '没有申报过，也没有向税务局查过清单：是否认定请核对')
   return [
     { tax: 'vat', cycle: vatCycle, why: `${vatNatureNames[vatNature]}，${CYCLES[vatCycle]}`, asked: false },
-    { tax: 'cit', cycle: citCycle, why: `${levy}，${CYCLES[citCycle]}`, asked: false },
-    { tax: 'citAnnual', cycle: 'year', why: '年度汇算清缴，次年5月31日前', asked: false },
+    ...incomeRules({ known, ...company }),
     { tax: 'stamp', cycle: 'quarter', why: maybe('stamp', '按季'), asked: !sure('stamp') },
     {
       tax: 'statements',
@@ -111,7 +129,12 @@ export function owedReturns(standing: TaxStanding, from: Period, to: Period, tod
     const said = listed.filter(({ period }) => period === month)
     const derived: OwedReturn[] = rules
       .filter(({ cycle }) => endOfReturn(month, cycle) === month)
-      .map((rule) => ({ ...rule, period: month, from: startOfReturn(month, rule.cycle), due: lastDayOf(month, rule.cycle, today) }))
+      .map((rule) => ({
+        ...rule,
+        period: month,
+        from: startOfReturn(month, rule.cycle),
+        due: lastDayOf(month, rule.cycle, today, rule.tax === 'businessAnnual' ? 'BIY' : ''),
+      }))
     const all = [...derived, iitOf(standing, month, today)].filter(
       (one) => !said.some(({ tax, cycle }) => tax === one.tax && (cycle === one.cycle || one.asked)),
     )
@@ -129,10 +152,14 @@ export interface StandingReturn {
 /** What covers a year stands beside what its months and quarters are declared by, not in their place. */
 const alike = (a: Cycle, b: Cycle): boolean => (a === 'year') === (b === 'year')
 /** The return there is of what is owed. */
-export const returnOwed = <T extends { readonly filing: FilingKind; readonly cycle: Cycle }>(
+export const returnOwed = <T extends { readonly filing: FilingKind; readonly cycle: Cycle; readonly state?: ReturnState }>(
   returns: readonly T[],
   { tax, cycle }: { readonly tax: DeclaredTax | OwedTax; readonly cycle: Cycle },
-): T | undefined => returns.find((one) => taxOfReturn(one.filing, one.cycle) === tax && alike(one.cycle, cycle))
+): T | undefined => {
+  const own = returns.filter((one) => taxOfReturn(one.filing, one.cycle) === tax && alike(one.cycle, cycle))
+  // of several owners the one that is furthest behind: what is filed of all is filed
+  return own.find(({ state }) => state === undefined || !FILED.includes(state)) ?? own[0]
+}
 /** Declared by a return; personal tax has pages of its own. */
 export const byReturn = (one: OwedReturn): one is OwedReturn & { readonly tax: OwnTax } => one.tax !== 'iit'
 /** The months of what is owed for which nothing was filed: a company that declared by month has declared its quarter. */

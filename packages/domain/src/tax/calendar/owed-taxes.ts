@@ -11,6 +11,8 @@ const BUREAU: Readonly<Record<string, OwedTax>> = {
   VAT: 'vat',
   CIT: 'cit',
   CITY: 'citAnnual',
+  BI: 'business',
+  BIY: 'businessAnnual',
   STAMP: 'stamp',
   FS: 'statements',
   IIT: 'iit',

@@ -2,6 +2,7 @@
 import { broken } from '../../kernel/app-error.ts'
 import { isNegative, ZERO, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/period.ts'
+import { masked } from '../../ledger/records/shown-numbers.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { filingOf as deadlineOf } from '../calendar/deadlines.ts'
 import { openBook, type Book } from '../forms/book.ts'
@@ -9,13 +10,15 @@ import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
 import { filingOf } from '../forms/filings.ts'
 import type { Cycle } from '../forms/form.ts'
 import { dueOf } from '../forms/reckon.ts'
-import { FILING_KINDS, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/taxes.ts'
+import { FILING_KINDS, isOwnFiling, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/taxes.ts'
 import { WITHHELD } from '../iit/withheld.ts'
 
 export const bureauTaxes = {
   VAT: '增值税及附加税费',
   CIT: '企业所得税（预缴）',
   CITY: '企业所得税（年度汇算清缴）',
+  BI: '个人所得税（经营所得预缴）',
+  BIY: '个人所得税（经营所得年度汇算）',
   STAMP: '印花税',
   IIT: '个人所得税（扣缴）',
   FS: '财务报表',
@@ -27,19 +30,24 @@ const TAXES: Readonly<Record<Exclude<DeclaredTax, 'vatPrepay'>, BureauTax>> = {
   vat: 'VAT',
   cit: 'CIT',
   citAnnual: 'CITY',
+  business: 'BI',
+  businessAnnual: 'BIY',
   stamp: 'STAMP',
   statements: 'FS',
 }
 /** What is filed: a return on forms, or what was withheld from people's income. */
 export type FiledKind = FilingKind | typeof WITHHELD
-/** FI0013: what is prepaid is filed where the project is, not here. */
+/** FI0013: what is prepaid is filed where the project is, and several places together where the owner chooses, not here. */
 export function bureauTaxOf(kind: FiledKind, cycle: Cycle): BureauTax {
   if (kind === WITHHELD) return 'IIT'
-  const tax = taxOfReturn(kind, cycle)
-  if (tax === 'vatPrepay') throw broken('FI0013', '预缴表在预缴地的税务机关办理，办好以后登记即可')
-  return TAXES[tax]
+  if (isOwnFiling(kind)) return TAXES[taxOfReturn(kind, cycle)]
+  throw broken('FI0013', '预缴表、C表在预缴地、汇总地的税务机关办理，办好以后登记即可')
 }
 export const isFilingKind = (text: string): text is FilingKind => FILING_KINDS.some((one) => one === text)
+
+/** Whose return it is, as it is kept and shown: his name and the end of his number. The whole number goes beside the cells, under this row. */
+export const personOf = ({ name, idNumber }: { readonly name: string; readonly idNumber: string }): string => `${name} ${masked(idNumber)}`
+export const OWNER_ROW = '1'
 
 export interface FiledReturn {
   readonly filing: FilingKind
@@ -65,6 +73,10 @@ export const spanOf = (month: Period, cycle: Cycle): TaxSpan => {
   const end = endOfReturn(month, cycle)
   return { from: firstDay(startOfReturn(end, cycle)), to: lastDay(end) }
 }
-/** By when what ends with a month is filed: what is of a year by the end of May. */
-export const lastDayOf = (month: Period, cycle: Cycle, today: Day): Day =>
-  cycle === 'year' ? (`${yearOf(month) + 1}-05-31` as Day) : deadlineOf(endOfReturn(month, cycle), today).day
+/** The year of business income is settled two months before the others (个人所得税法第十二条). */
+const YEAR_ENDS = { BIY: '03-31' } as const
+/** By when what ends with a month is filed: what is of a year by the end of May, but for business income. */
+export const lastDayOf = (month: Period, cycle: Cycle, today: Day, tax: string = ''): Day =>
+  cycle === 'year'
+    ? (`${yearOf(month) + 1}-${Object.hasOwn(YEAR_ENDS, tax) ? YEAR_ENDS[tax as keyof typeof YEAR_ENDS] : '05-31'}` as Day)
+    : deadlineOf(endOfReturn(month, cycle), today).day

@@ -1,5 +1,6 @@
 /** Every return the house can make, and to which list it belongs. */
 import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { businessA, businessB, businessC } from './business.ts'
 import { citAnnual, citLevied, citQuarter } from './cit.ts'
 import type { Cycle, Filing } from './form.ts'
 import { generalVat } from './general-vat.ts'
@@ -16,6 +17,9 @@ const FILINGS: Readonly<Record<Exclude<FilingKind, 'statements'>, Filing>> = {
   citQuarter,
   citLevied,
   citAnnual,
+  businessA,
+  businessB,
+  businessC,
   stamp,
 }
 

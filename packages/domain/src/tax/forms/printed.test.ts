@@ -14,6 +14,7 @@ import type { FilingKind } from './taxes.ts'
 const head = (standard: Standard, cycle: Cycle) => ({
   company: '内蒙古自治区绿色农畜产品加工有限责任公司',
   taxNumber: '91150105MA0N5K3X0W',
+  owner: '',
   standard,
   cycle,
   from: day('2026-10-01'),

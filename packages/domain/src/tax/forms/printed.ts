@@ -21,6 +21,8 @@ export interface PrintedValues {
 export interface PrintedHead {
   readonly company: string
   readonly taxNumber: string
+  /** Whose business it is, of business income; '' of the company's own returns. */
+  readonly owner: string
   readonly standard: Standard
   readonly cycle: Cycle
   readonly from: Day
@@ -34,8 +36,8 @@ const shown = (cell: Cell, { typed, figures }: PrintedValues): string => {
   if (cell.kind === 'typed' && typed[cell.name] === undefined && !/[1-9]/.test(figure)) return ''
   return figure === '' || cell.type !== 'money' ? figure : groupThousands(money(figure))
 }
-export const spanCaptions = ({ company, from, to }: PrintedHead): string[] => [
-  `纳税人名称：${company}`,
+export const spanCaptions = ({ company, owner, from, to }: PrintedHead): string[] => [
+  ...(owner === '' ? [`纳税人名称：${company}`] : [`纳税人姓名：${owner}`, `被投资单位：${company}`]),
   `税款所属期：${from} 至 ${to}`,
   '金额单位：元（列至角分）',
 ]

@@ -7,6 +7,7 @@ export interface ReturnPlace {
   readonly one: string
   readonly edit: Permission
 }
+const BUSINESS = '/taxWorkspace/personTax/businessIncome'
 export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
   vat: {
     list: '/taxWorkspace/newValueAddedTax',
@@ -27,6 +28,16 @@ export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
     list: '/taxWorkspace/newSettlementPayment',
     one: '/taxWorkspace/enterpriseIncomeTax',
     edit: 'taxWorkspace-newSettlementPayment-bianji',
+  },
+  business: {
+    list: BUSINESS,
+    one: '/taxWorkspace/personTax/businessIncomeDeclare',
+    edit: 'taxWorkspace-businessIncome-bianji',
+  },
+  businessAnnual: {
+    list: BUSINESS,
+    one: '/taxWorkspace/personTax/businessIncomeAnnual',
+    edit: 'taxWorkspace-businessIncome-bianji',
   },
   stamp: {
     list: '/taxWorkspace/stampTaxListPage',

@@ -1,12 +1,14 @@
 /** Kinds of returns and the taxes they are of, by name alone: what lists and rights need without the forms. */
 import type { Cycle } from './form.ts'
 
-export type DeclaredTax = 'vat' | 'vatPrepay' | 'cit' | 'citAnnual' | 'stamp' | 'statements'
+export type DeclaredTax = 'vat' | 'vatPrepay' | 'cit' | 'citAnnual' | 'business' | 'businessAnnual' | 'stamp' | 'statements'
 export const taxNames: Readonly<Record<DeclaredTax, string>> = {
   vat: '增值税',
   vatPrepay: '增值税预缴',
   cit: '企业所得税预缴',
   citAnnual: '企业所得税年报',
+  business: '经营所得预缴',
+  businessAnnual: '经营所得年度',
   stamp: '印花税',
   statements: '财务报表',
 }
@@ -27,11 +29,20 @@ export const FILING_TAXES = {
   citQuarter: { title: '企业所得税（查账征收）预缴', tax: 'cit', cycles: ['quarter', 'month'] },
   citLevied: { title: '企业所得税（核定征收）', tax: 'cit', cycles: ['quarter', 'month', 'year'] },
   citAnnual: { title: '企业所得税（查账征收）年报', tax: 'citAnnual', cycles: ['year'] },
+  businessA: { title: '经营所得（A表）预缴', tax: 'business', cycles: ['quarter', 'month'] },
+  businessB: { title: '经营所得（B表）年度汇算', tax: 'businessAnnual', cycles: ['year'] },
+  businessC: { title: '经营所得（C表）多处汇总', tax: 'businessAnnual', cycles: ['year'] },
   stamp: { title: '印花税', tax: 'stamp', cycles: ['quarter', 'year'] },
   statements: { title: '财务报表', tax: 'statements', cycles: ['quarter', 'month', 'year'] },
 } as const satisfies Record<string, KindFacts>
 export type FilingKind = keyof typeof FILING_TAXES
-export type OwnFiling = Exclude<FilingKind, 'vatPrepay'>
+/** Filed at the bureau of a place somebody chooses, not at the company's own: registered here once it is done there. */
+export const FILED_ELSEWHERE = ['vatPrepay', 'businessC'] as const satisfies readonly FilingKind[]
+export type OwnFiling = Exclude<FilingKind, (typeof FILED_ELSEWHERE)[number]>
+export const isOwnFiling = (filing: FilingKind): filing is OwnFiling => !FILED_ELSEWHERE.some((one) => one === filing)
+/** Returns of whoever owns the business, one an owner. */
+const OWNED = ['businessA', 'businessB', 'businessC'] as const satisfies readonly FilingKind[]
+export const isOwned = (filing: FilingKind): filing is (typeof OWNED)[number] => OWNED.some((one) => one === filing)
 export const FILING_KINDS = Object.keys(FILING_TAXES) as FilingKind[]
 
 /** The tax a return is listed under: an assessed one of a whole year stands with the annual ones. */

@@ -5,6 +5,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { day, lastDay, type Period } from '../../kernel/period.ts'
 import { STANDARDS } from '../../ledger/ledgers/standard.ts'
 import { formulaWords, openBook } from './book.ts'
+import { businessParameters } from './business.ts'
 import { citParameters } from './cit.ts'
 import { allFilings, filingOf } from './filings.ts'
 import type { Filing } from './form.ts'
@@ -15,6 +16,7 @@ import { smallVatParameters } from './small-vat.ts'
 import { stampParameters } from './stamp.ts'
 import type { FilingKind } from './taxes.ts'
 
+const OWNER = { kind: '1', levy: '1', levyRate: '0', comprehensive: '0', share: '0' }
 const place = { location: 'city', sixTaxesHalved: true } as const
 const lawful: Readonly<Record<FilingKind, (period: Period) => Record<string, string>>> = {
   smallVat: (of) => smallVatParameters(of, { ...place, vatCycle: 'quarter' }),
@@ -23,6 +25,9 @@ const lawful: Readonly<Record<FilingKind, (period: Period) => Record<string, str
   citQuarter: (of) => citParameters(of, 'quarter'),
   citLevied: (of) => citParameters(of, 'quarter'),
   citAnnual: (of) => citParameters(of, 'year'),
+  businessA: (of) => businessParameters(of, 'quarter', OWNER),
+  businessB: (of) => businessParameters(of, 'year', OWNER),
+  businessC: (of) => businessParameters(of, 'year', OWNER),
   stamp: (of) => stampParameters(of, place),
   statements: () => ({}),
 }
@@ -96,11 +101,11 @@ test.each(STANDARDS.flatMap((standard) => allFilings(standard)))(
   },
 )
 
-test('there are 22 forms and the two of what is prepaid beside the statements; every source is one a cell takes, every parameter one a formula asks', () => {
+test('there are 22 forms, the two of what is prepaid and the three of business income beside the statements; every source is one a cell takes, every parameter one a formula asks', () => {
   const filings = allFilings('smallBusiness').filter(({ kind }) => kind !== 'statements')
   const forms = filings.flatMap((filing) => filing.forms)
-  expect(forms).toHaveLength(25)
-  expect(new Set(forms.map(({ code }) => code)).size).toBe(25)
+  expect(forms).toHaveLength(28)
+  expect(new Set(forms.map(({ code }) => code)).size).toBe(28)
   for (const filing of filings) {
     const text = JSON.stringify(filing.forms) + JSON.stringify(filing.parameters)
     expect([

@@ -8,7 +8,6 @@ import { documentsOf, standingOf, type PolicyDocument, type Standing } from './d
 export const POLICY_USES = {
   ...(Object.fromEntries(Object.entries(FILING_TAXES).map(([kind, { title }]) => [kind, title])) as Record<FilingKind, string>),
   iit: '个人所得税扣缴申报',
-  business: '个人所得税经营所得',
   natural: '代扣代缴增值税登记',
   books: '记账与期末结转',
   tips: '行为提示与风险检测',

@@ -1,1 +1,0 @@
-export { businessIncomeRoutes } from './business-income.routes.ts'
