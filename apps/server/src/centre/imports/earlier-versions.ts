@@ -178,7 +178,10 @@ export function withBusinessReturns(file: Readonly<Record<string, unknown>>): Re
   const owners = [...new Set(rows.map((row) => Said.parse(row).owner.code))]
   const made = rows.map((row) => {
     const { form, period, owner, changedName, changedAt, remaining } = Said.parse(row)
-    const text = (name: string): string => String(row[name] ?? '')
+    const text = (name: string): string => {
+      const value = row[name]
+      return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+    }
     const [levy, base] = LEVIES[text('levy')] ?? LEVIES['accounts']!
     const typed: readonly (readonly [string, string])[] = [
       ['$owner_kind', KINDS[text('ownerKind')] ?? '0'],
