@@ -53,6 +53,7 @@ export const EXCHANGE_LISTS = {
   assetShares: '资产的使用部门',
   assetUnits: '资产的工作量',
   assetEvents: '资产变动',
+  assetHandovers: '资产调拨',
   assetCardFiles: '资产附件',
   assetTransfersOut: '长期资产进项税额转出',
   assetCounts: '资产盘点',

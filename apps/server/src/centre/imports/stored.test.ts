@@ -45,6 +45,7 @@ const LATER_LISTS = [
   'assetShares',
   'assetUnits',
   'assetEvents',
+  'assetHandovers',
   'assetCardFiles',
   'assetTransfersOut',
   'assetCounts',

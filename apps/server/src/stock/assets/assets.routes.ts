@@ -1,6 +1,7 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetCountsApi } from '@app/contract/stock/asset-counts'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetHandoversApi } from '@app/contract/stock/asset-handovers'
 import { assetMixedUseApi } from '@app/contract/stock/asset-mixed-use'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
@@ -20,6 +21,7 @@ import { sums } from './cards.sums.ts'
 import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
+import * as handovers from './handovers.service.ts'
 import { labels } from './labels.ts'
 import * as mixedUse from './mixed-use.service.ts'
 import * as months from './months.service.ts'
@@ -99,6 +101,13 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetHandoversApi, {
+    ledgers: (caller) => handovers.ledgers(caller),
+    places: (caller, { query }) => handovers.places(caller, query),
+    preview: (caller, { body }) => handovers.preview(caller, body),
+    handOver: (caller, { body }) => handovers.handOver(caller, body),
+    undo: (caller, { params }) => handovers.undo(caller, params.id),
   }),
   ...implement(assetMixedUseApi, {
     list: (ctx, { query }) => mixedUse.list(ctx, query.period),

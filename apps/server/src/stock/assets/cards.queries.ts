@@ -44,6 +44,8 @@ const CARD = [
   'taxCost',
   'taxResidual',
   'taxMonths',
+  'taxAccumulated',
+  'taxChargedMonths',
   'origin',
   'voucherId',
   'voucherPosition',
@@ -77,7 +79,7 @@ const EVENT = [
 
 const wentBy = (day: Day) =>
   sql`exists (select 1 from asset_events e where e.ledger_id = asset_cards.ledger_id and e.card_id = asset_cards.id
-                and e.kind in ('sale', 'scrap', 'loss', 'split', 'merge') and e.day <= ${day}::date)`
+                and e.kind in ('sale', 'scrap', 'loss', 'split', 'merge', 'transfer') and e.day <= ${day}::date)`
 const conditions = (period: Period): SqlConditions<CardFilter> => ({
   state: (state) => (state === 'gone' ? wentBy(lastDay(period)) : sql`not ${wentBy(lastDay(period))}`),
   kind: (kind) =>
@@ -124,6 +126,8 @@ const missing = () => notFound('AS0404', '资产卡片不存在或已删除')
 export const get = (db: Tx, id: string): Promise<StoredCard> => cards(db).where('id', '=', id).executeTakeFirstOrThrow(missing)
 export const lock = (db: Tx, id: string): Promise<StoredCard> => cards(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 export const set = (db: Tx, { id, ...row }: StoredCard) => db.updateTable('assetCards').set(row).where('id', '=', id).execute()
+export const setVoucher = (db: Tx, id: string, voucherId: string) =>
+  db.updateTable('assetCards').set({ voucherId }).where('id', '=', id).execute()
 export const remove = (db: Tx, ...ids: readonly string[]) => db.deleteFrom('assetCards').where('id', 'in', ids).execute()
 
 /** null: of all cards. */

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import type { CardRow } from './assets.api.ts'
 import { invoiceAt } from './SourcesDrawer.tsx'
 
-const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft' } as const
+const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft', movedOut: 'draft' } as const
 
 export const columnsOf = (open: (address: string) => void): readonly Column<CardRow>[] => [
   { key: 'code', title: cardFields.code.title, width: 96, text: (row) => row.code },
@@ -32,6 +32,7 @@ export const columnsOf = (open: (address: string) => void): readonly Column<Card
   { key: 'location', title: cardFields.location.title, width: 110, text: (row) => row.location },
   { key: 'keeper', title: cardFields.keeper.title, width: 80, text: (row) => row.keeper },
   { key: 'spec', title: cardFields.spec.title, width: 110, text: (row) => row.spec },
+  { key: 'giver', title: '调入', width: 150, text: (row) => row.giver },
   {
     key: 'voucher',
     title: '凭证',
