@@ -80,7 +80,7 @@ async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], perio
 }
 
 export async function list(ctx: LedgerContext, { period, page, pageSize, ...filter }: Listed) {
-  const { list: rows, count, cost } = await queries.page(ctx.db, period, filter, { page, pageSize })
+  const { list: rows, count, cost } = await queries.page(ctx.db, ctx.ledger.id, period, filter, { page, pageSize })
   return new Answer(await shownAll(ctx, rows, period), { total: count, totalData: { cost } })
 }
 export async function get(ctx: LedgerContext, id: string) {
