@@ -472,6 +472,34 @@ table asset_counts
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table asset_deferred_taxes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  percent numeric(18,4) not null
+  opening_asset numeric(18,2) not null
+  opening_liability numeric(18,2) not null
+  asset numeric(18,2) not null
+  liability numeric(18,2) not null
+  voucher_id uuid
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint asset_deferred_taxes_asset_check CHECK ((asset >= (0)::numeric))
+  constraint asset_deferred_taxes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_deferred_taxes_ledger_id_period_key UNIQUE (ledger_id, period)
+  constraint asset_deferred_taxes_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_deferred_taxes_liability_check CHECK ((liability >= (0)::numeric))
+  constraint asset_deferred_taxes_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_deferred_taxes_opening_asset_check CHECK ((opening_asset >= (0)::numeric))
+  constraint asset_deferred_taxes_opening_liability_check CHECK ((opening_liability >= (0)::numeric))
+  constraint asset_deferred_taxes_percent_check CHECK (((percent > (0)::numeric) AND (percent < (100)::numeric)))
+  constraint asset_deferred_taxes_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX asset_deferred_taxes_ledger_id_period_key ON app.asset_deferred_taxes USING btree (ledger_id, period)
+  CREATE INDEX asset_deferred_taxes_of_voucher ON app.asset_deferred_taxes USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX asset_deferred_taxes_pkey ON app.asset_deferred_taxes USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table asset_departments
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

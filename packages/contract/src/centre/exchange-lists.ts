@@ -55,6 +55,7 @@ export const EXCHANGE_LISTS = {
   assetEvents: '资产变动',
   assetHandovers: '资产调拨',
   assetCardFiles: '资产附件',
+  assetDeferredTaxes: '资产的递延所得税',
   assetTransfersOut: '长期资产进项税额转出',
   assetCounts: '资产盘点',
   assetCountItems: '盘点的资产',

@@ -20,8 +20,15 @@ export const ASSETS = {
     'assetProjectsApi.transfer',
     'assetProjectsApi.settle',
     'assetHandoversApi.handOver',
+    'assetDeferredTaxApi.book',
   ],
   acts: ['assetMonthsApi.undo', 'assetCardsApi.undo', 'assetCountsApi.finish', 'assetCountsApi.undo'],
   switched: ['assetCardsApi.setUnits', 'assetCardsApi.batch', 'assetMixedUseApi.decide', 'assetCountsApi.mark', 'assetCountsApi.scan'],
-  tried: ['assetEventsApi.preview', 'assetProjectsApi.previewTransfer', 'assetProjectsApi.previewSettlement', 'assetHandoversApi.preview'],
+  tried: [
+    'assetEventsApi.preview',
+    'assetProjectsApi.previewTransfer',
+    'assetProjectsApi.previewSettlement',
+    'assetHandoversApi.preview',
+    'assetDeferredTaxApi.preview',
+  ],
 } as const

@@ -47,6 +47,7 @@ const LATER_LISTS = [
   'assetEvents',
   'assetHandovers',
   'assetCardFiles',
+  'assetDeferredTaxes',
   'assetTransfersOut',
   'assetCounts',
   'assetCountItems',

@@ -1,5 +1,6 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetCountsApi } from '@app/contract/stock/asset-counts'
+import { assetDeferredTaxApi } from '@app/contract/stock/asset-deferred-tax'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetHandoversApi } from '@app/contract/stock/asset-handovers'
 import { assetMixedUseApi } from '@app/contract/stock/asset-mixed-use'
@@ -18,6 +19,7 @@ import * as counts from './counts.service.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
 import { sums } from './cards.sums.ts'
+import * as deferredTax from './deferred-tax.service.ts'
 import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
@@ -101,6 +103,12 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetDeferredTaxApi, {
+    get: (ctx, { query }) => deferredTax.get(ctx, query.period),
+    preview: (ctx, { body }) => deferredTax.preview(ctx, body),
+    book: (ctx, { body }) => deferredTax.book(ctx, body),
+    undo: (ctx, { params }) => deferredTax.undo(ctx, params.id),
   }),
   ...implement(assetHandoversApi, {
     ledgers: (caller) => handovers.ledgers(caller),

@@ -1,6 +1,7 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
+import { assetDeferredTaxApi as deferred } from '@app/contract/stock/asset-deferred-tax'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
 import { assetHandoversApi as handovers, type HandoverWire } from '@app/contract/stock/asset-handovers'
 import { assetMixedUseApi as mixedUse } from '@app/contract/stock/asset-mixed-use'
@@ -83,6 +84,11 @@ export const useEvents = (query: ClientInput<typeof events.list>['query']) => us
 export const useTryEvent = () => useWrite(AREA, events.preview, quiet)
 export const useAddEvent = () => useWrite(AREA, events.add, quiet)
 export const useUndoEvent = () => useWrite(AREA, events.undo, quiet)
+
+export const useDeferred = (period: Period) => useRead(AREA, deferred.get, { query: { period } })
+export const useTryDeferred = () => useWrite(AREA, deferred.preview, quiet)
+export const useBookDeferred = () => useWrite(AREA, deferred.book, quiet)
+export const useUndoDeferred = () => useWrite(AREA, deferred.undo, quiet)
 
 export const useHandoverLedgers = () => useRead(AREA, handovers.ledgers, {})
 export const useHandoverPlaces = (cardId: string, to: string) =>
