@@ -1,7 +1,7 @@
 /** 固定资产 of the interface: what it is set up by, each card as the last month ends, what it is of and who uses it, what went and changed. */
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
 import { dec } from '@app/domain/kernel/decimal'
-import { moneyText, ZERO } from '@app/domain/kernel/money'
+import { moneyText, ZERO, type Money } from '@app/domain/kernel/money'
 import { periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { sharesIn } from '@app/domain/stock/assets/charges'
@@ -60,7 +60,7 @@ function rowOf(card: ReadCard, to: Period): string[] | null {
   const state = isHalted(card, to) ? 1 : at.reason === 'exhausted' ? 2 : 0
   const charged = plan.months.filter(({ charge }) => charge !== ZERO).length + (basis.opening?.monthsCharged ?? 0)
   const used = [...card.units].reduce((sum, [of, units]) => (of <= to ? sum.plus(units) : sum), dec(basis.opening?.unitsUsed ?? '0'))
-  const share = (over: string, places: number): string => (at.cost === ZERO ? '' : dec(over).over(at.cost, places).toString())
+  const share = (over: Money, places: number): string => (at.cost === ZERO ? '' : dec(over).over(at.cost, places).toString())
   return [
     stored.id,
     kept.code,

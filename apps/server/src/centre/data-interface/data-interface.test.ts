@@ -170,7 +170,7 @@ test('DI-07: fixed assets go with all their tables: cards as they stand, what we
   const [row, ...others] = tableOf(json, '固定资产卡片').记录
   expect(others).toEqual([])
   expect(row).toMatchObject({ 固定资产名称: '检测仪', 固定资产原值: '138800.00', 预计使用月份: '60', 固定资产对账科目: '16010002' })
-  const fen = (field: string) => toFen(row![field] as Money)
+  const fen = (field: string) => toFen(money(row![field]!))
   expect(fen('固定资产原值') - fen('固定资产累计折旧') - fen('固定资产累计减值准备')).toBe(fen('固定资产净值'))
   expect(tableOf(json, '固定资产卡片实物信息').记录).toMatchObject([
     { 固定资产标签号: '02-0002', 固定资产位置: '二车间', 固定资产规格型号: 'Y-1' },
