@@ -146,7 +146,7 @@ test('DI-07: fixed assets go with all their tables: cards as they stand, what we
   const { id: sold } = await card(ledger)
   const { id: kept } = await card(ledger, { name: '检测仪', location: '二车间', spec: 'Y-1' })
   const charge = (of: string) => ledger.call(assetMonthsApi.generate, { body: { period: period(of) } })
-  for (const of of ['2026-04', '2026-05']) await charge(of)
+  for (const month of ['2026-04', '2026-05']) await charge(month)
   const happen = (cardId: string, more: object) =>
     ledger.call(assetEventsApi.add, { body: { cardId, reason: '产线调整', ...more } as never })
   await happen(kept, { kind: 'addition', day: day('2026-05-10'), from: period('2026-06'), amount: money('12000'), booked: true })

@@ -17,7 +17,7 @@ test('cards, charges and events of the month, as they stood; nothing of a ledger
       return parts
     })
   const { id } = await card(ledger, { location: '一车间' })
-  for (const of of ['2026-04', '2026-05']) await ledger.call(assetMonthsApi.generate, { body: { period: period(of) } })
+  for (const month of ['2026-04', '2026-05']) await ledger.call(assetMonthsApi.generate, { body: { period: period(month) } })
   await ledger.call(assetEventsApi.add, { body: { cardId: id, kind: 'scrap', day: day('2026-05-20'), reason: '烧毁' } as never })
   const april = await partsOf(ledger.ledgerId, '2026-04')
   expect(Object.keys(april)).toEqual(['assets/cards.json', 'assets/depreciation.json', 'assets/events.json'])

@@ -53,7 +53,7 @@ const booksOf = async (client: Client, id: string) =>
 async function machine(ledger: LedgerClient, more: object = {}): Promise<string> {
   await book(ledger, '2026-03-18', '借 16010002 126800', '贷 3001 126800')
   const { id } = await card(ledger, more)
-  for (const of of [april, may]) await ledger.call(assetMonthsApi.generate, { body: { period: of } })
+  for (const month of [april, may]) await ledger.call(assetMonthsApi.generate, { body: { period: month } })
   return id
 }
 
@@ -156,8 +156,8 @@ test('refused whole, with the ledger named: a month closed on either side, anoth
   await expect(hand(clerk)).rejects.toMatchObject({ code: 'AS0062' })
   // closed there
   await other.inIt(async () => {
-    for (const of of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'].map(period))
-      await ledger.call(periodEndApi.close, { body: { period: of } })
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'].map(period))
+      await ledger.call(periodEndApi.close, { body: { period: month } })
   })
   await expect(hand(ledger)).rejects.toMatchObject({ code: 'AS0063', message: expect.stringContaining('乙公司') })
   await expect(hand(ledger, { day: day('2026-04-30') })).rejects.toMatchObject({ code: 'AS0063' })

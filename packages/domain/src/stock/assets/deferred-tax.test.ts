@@ -100,7 +100,7 @@ test('whatever the lives, what is recognised over all the years comes back to no
 
 test('the rate by its day with its document; standards without it say why; what cannot be', () => {
   expect(usualRate(period('2026-12'))).toEqual({ percent: '25.0000', source: '企业所得税法第四条' })
-  expect(() => usualRate(period('2007-12'))).toThrow()
+  expect(() => usualRate(period('2007-12'))).toThrow('没有适用的税率')
   expect(noDeferredTax('enterprise')).toBeNull()
   expect(noDeferredTax('smallBusiness')).toContain('应付税款法')
   expect(deferredProblems(QUARTER, NOTHING)).toEqual([])
