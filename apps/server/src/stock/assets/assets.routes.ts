@@ -24,6 +24,7 @@ import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
 import * as handovers from './handovers.service.ts'
+import { undo as undoHandover } from './handovers.undo.ts'
 import { labels } from './labels.ts'
 import * as mixedUse from './mixed-use.service.ts'
 import * as months from './months.service.ts'
@@ -115,7 +116,7 @@ export const assetsRoutes: readonly Route[] = [
     places: (caller, { query }) => handovers.places(caller, query),
     preview: (caller, { body }) => handovers.preview(caller, body),
     handOver: (caller, { body }) => handovers.handOver(caller, body),
-    undo: (caller, { params }) => handovers.undo(caller, params.id),
+    undo: (caller, { params }) => undoHandover(caller, params.id),
   }),
   ...implement(assetMixedUseApi, {
     list: (ctx, { query }) => mixedUse.list(ctx, query.period),

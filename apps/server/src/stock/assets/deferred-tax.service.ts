@@ -1,5 +1,5 @@
 /** Deferred tax of the cards: proposed by differences and rate, booked by what has moved since it was recognised last, taken back. */
-import { broken, conflict } from '@app/domain/kernel/app-error'
+import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { fromFen, groupThousands, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
@@ -94,7 +94,8 @@ export interface DeferredDraft {
   readonly openingAsset: Money
   readonly openingLiability: Money
 }
-const wrong = (field: string, reason: string) => broken('AS0065', reason, [{ field, reason }])
+const refusedFor = (details: readonly ErrorDetail[]) => broken('AS0065', details[0]!.reason, details)
+const wrong = (field: string, reason: string) => refusedFor([{ field, reason }])
 
 /** AS0065 at its field: a standard without it, a rate that is none, a month another stands after. */
 async function planned(ctx: LedgerContext, { period, percent, openingAsset, openingLiability }: DeferredDraft) {
@@ -106,7 +107,7 @@ async function planned(ctx: LedgerContext, { period, percent, openingAsset, open
   const before: Recognised =
     last === undefined ? { asset: openingAsset, liability: openingLiability } : { asset: last.asset, liability: last.liability }
   const problems = deferredProblems(percent, before)
-  if (problems.length > 0) throw broken('AS0065', problems[0]!.reason, problems)
+  if (problems.length > 0) throw refusedFor(problems)
   const figures = await figuresIn(ctx, period, percent)
   return { rows, before, figures, lines: deferredLines(figures, before, `${period}资产递延所得税`) }
 }
@@ -157,8 +158,9 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const row = await queries.lock(ctx.db, id)
   const { closedThrough } = ctx.ledger
-  if (closedThrough !== null && row.period <= closedThrough) throw conflict('AS0066', `${row.period}已结账，不能撤销`)
-  if ((await queries.all(ctx.db)).at(-1)!.id !== id) throw conflict('AS0066', '以后的月份已经确认过，请从最后一次开始撤销')
+  const stands = (reason: string) => conflict('AS0066', reason)
+  if (closedThrough !== null && row.period <= closedThrough) throw stands(`${row.period}已结账，不能撤销`)
+  if ((await queries.all(ctx.db)).at(-1)!.id !== id) throw stands('以后的月份已经确认过，请从最后一次开始撤销')
   if (row.voucherId !== null) await removeVouchers(ctx, [row.voucherId], '撤销确认递延所得税')
   await queries.remove(ctx.db, id)
   await logged(ctx, '撤销确认资产的递延所得税', row, { before: told(row) })

@@ -10,7 +10,6 @@ import type { PlannedLine } from '@app/domain/finance/period-end/step'
 import { EVENT_KINDS, goesWhole, NOTHING_KEPT } from '@app/domain/stock/assets/events'
 import { carriedOver, handoverLines, holdsOver, type CarriedOver } from '@app/domain/stock/assets/handover'
 import { ONE_WEIGHT } from '@app/domain/stock/assets/shares'
-import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { enterableLedgers, entered, ledgersToWork, type OneOfMany } from '../../ledger/ledgers/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -45,7 +44,7 @@ interface Sides {
   readonly taker: Inside
 }
 /** AS0062: a ledger that is not the firm's, or that the person may not enter. Both in one transaction, locked in one order whoever gives. */
-async function between<T>(caller: LedgerCaller, to: string, work: (sides: Sides) => Promise<T>): Promise<T> {
+export async function between<T>(caller: LedgerCaller, to: string, work: (sides: Sides) => Promise<T>): Promise<T> {
   const from = caller.ledger.id
   if (to === from) throw wrong('toCompanyId', '请选择别的账套')
   const [here, there] = await ownOnes(caller, [from, to])
@@ -108,7 +107,7 @@ interface Asked {
   readonly reason: string
 }
 /** AS0063: the month is closed there, or the ledger does not reach back to it. */
-function refuseMonth({ ledger, now }: LedgerContext, day: Day): void {
+export function refuseMonth({ ledger, now }: LedgerContext, day: Day): void {
   const month = periodOf(day)
   const no = (reason: string) =>
     conflict('AS0063', `账套“${ledger.name}”：${reason}`, [{ field: 'eventDate', reason: `${ledger.name}：${reason}` }])
@@ -310,50 +309,3 @@ export const handOver = (caller: LedgerCaller, asked: Asked) =>
     })
     return { id: event.row.id, voucher: event.voucher, code: arrived.code, theirs: arrived.voucher }
   })
-
-/** AS0064: something stands on it by now, on either side; posted vouchers are refused as vouchers are. */
-export async function undo(caller: LedgerCaller, id: string): Promise<void> {
-  const { otherLedgerId } = await caller.transact((ctx) => queries.ofEvent(ctx.db, id))
-  const stands = (reason: string) => conflict('AS0064', reason)
-  if (otherLedgerId === null) throw stands('由交换文件带来的账套里没有对方，不能撤销调拨')
-  await between(caller, otherLedgerId, async ({ giver, taker }) => {
-    const out = await giver(async (ctx) => {
-      const row = await queries.ofEvent(ctx.db, id)
-      refuseMonth(ctx, row.day)
-      return row
-    })
-    await taker(async (ctx) => {
-      refuseMonth(ctx, out.day)
-      const row = await queries.arrived(ctx.db, out.id, caller.ledger.id)
-      if (row === undefined) throw stands(`账套“${ctx.ledger.name}”里没有这次调入，不能撤销`)
-      const card = await readCard(ctx, row.cardId, true)
-      if (card.happened.length > 0) throw stands(`“${ctx.ledger.name}”的${card.code} ${card.name}之后还有变动，请先在那里撤销变动`)
-      await refuseCounted(ctx, [card.id], null)
-      refuseClosedChange(ctx, card, null)
-      await queries.remove(ctx.db, row.id)
-      if (card.stored.voucherId !== null) await removeVouchers(ctx, [card.stored.voucherId], '撤销资产调入')
-      await cards.remove(ctx.db, card.id)
-      await record(ctx, {
-        action: '撤销资产调入',
-        object: 'assetCard',
-        objectId: card.id,
-        before: { card: `${card.code} ${card.name}`, from: row.otherName },
-      })
-    })
-    await giver(async (ctx) => {
-      const card = await readCard(ctx, out.cardId, true)
-      const last = card.happened.at(-1)
-      if (last?.id !== id) throw stands('之后还有变动，不能撤销')
-      await refuseCounted(ctx, [card.id], last.day)
-      refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, -1) })
-      if (last.voucherId !== null) await removeVouchers(ctx, [last.voucherId], '撤销资产调出')
-      await events.remove(ctx.db, id)
-      await record(ctx, {
-        action: '撤销资产调出到别的账套',
-        object: 'assetEvent',
-        objectId: id,
-        before: { card: `${card.code} ${card.name}`, to: out.otherName, as: out.otherCode },
-      })
-    })
-  })
-}

@@ -2,15 +2,15 @@
 import { booksApi as api } from '@app/contract/finance/books'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { useRead } from '../../platform/reading.ts'
-import { useCan, useLedger } from '../../platform/session.ts'
+import { useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
+import { FixedFilters } from './FixedFilters.tsx'
 import { firstMoved, useMoved, type MovedSubject } from './moved.ts'
 import { SubjectsBeside } from './SubjectsBeside.tsx'
 import { SubjectStepper } from './SubjectStepper.tsx'
@@ -151,8 +151,6 @@ function FixedPage({ kind }: { kind: 'vat' | 'depreciation' }) {
   const book = useBook({ columns: '0' })
   const { address, range, change } = book
   const vat = kind === 'vat'
-  // what the cards were charged, one by one
-  const mayCards = useCan('assets-depreciationSchedule-chaxun')
   return (
     <BookPage
       name={`${kind}-book`}
@@ -164,12 +162,7 @@ function FixedPage({ kind }: { kind: 'vat' | 'depreciation' }) {
       paged
       pinned={3}
       status={lines}
-      filters={
-        <>
-          <Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />
-          {!vat && mayCards && <Link to="/assets/depreciationSchedule">逐张卡片</Link>}
-        </>
-      }
+      filters={<FixedFilters columns={address.columns} cards={!vat} onColumns={(columns) => change({ columns })} />}
     />
   )
 }

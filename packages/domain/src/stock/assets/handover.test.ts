@@ -5,34 +5,11 @@ import { fromFen, money, sum, toFen, ZERO } from '../../kernel/money.ts'
 import { addMonths, day, firstDay, lastDay, period } from '../../kernel/period.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import type { CardBasis, CardEvent } from './card.ts'
-import type { CardOfMonth } from './charges.ts'
 import { carriedOver, handoverLines, holdsOver, type CarriedOver } from './handover.ts'
+import { basis, cardOf } from './sample-card.ts'
 import { byYear, schedule, standingAt } from './schedule.ts'
 import { taxByYear, taxYears, type TaxBasis } from './tax-book.ts'
 
-const basis = (more: Partial<CardBasis> = {}): CardBasis => ({
-  kind: 'fixed',
-  cost: money('120000'),
-  residual: money('6000'),
-  method: 'straightLine',
-  residue: 'static',
-  start: 'nextMonth',
-  inService: day('2026-01-10'),
-  lifeMonths: 60,
-  unitsTotal: null,
-  opening: null,
-  ...more,
-})
-const cardOf = (of: CardBasis, events: readonly CardEvent[] = [], units: CardOfMonth['units'] = new Map()): CardOfMonth => ({
-  id: 'a',
-  code: '02-0001',
-  name: '机床',
-  basis: of,
-  events,
-  shares: [],
-  units,
-  category: { name: '机器设备', accumulatedCode: '1602', expenses: { manage: '1', sale: '2', production: '3' } },
-})
 const SAME: TaxBasis = { method: 'same', cost: money('120000'), residual: money('6000'), lifeMonths: 60 }
 /** What the other ledger keeps. */
 const takenOver = (of: CardBasis, carried: CarriedOver): CardBasis => ({
