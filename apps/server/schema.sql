@@ -249,6 +249,8 @@ table asset_cards
   changed_at timestamp with time zone not null
   invoice_id uuid
   invoice_position integer
+  tax_accumulated numeric(18,2)
+  tax_charged_months integer
   constraint asset_cards_changed_name_check CHECK ((char_length(changed_name) <= 100))
   constraint asset_cards_check CHECK (((residual >= (0)::numeric) AND (residual <= cost)))
   constraint asset_cards_check1 CHECK (((tax_residual >= (0)::numeric) AND (tax_residual <= tax_cost)))
@@ -283,6 +285,7 @@ table asset_cards
   constraint asset_cards_tax_cost_check CHECK ((tax_cost >= (0)::numeric))
   constraint asset_cards_tax_method_check CHECK ((tax_method = ANY (ARRAY['same'::text, 'straightLine'::text, 'oneOff'::text])))
   constraint asset_cards_tax_months_check CHECK (((tax_months >= 1) AND (tax_months <= 1200)))
+  constraint asset_cards_tax_opening_check CHECK ((((tax_accumulated IS NULL) = (tax_charged_months IS NULL)) AND ((tax_accumulated IS NULL) OR ((tax_method = 'straightLine'::text) AND (opening_period IS NOT NULL) AND ((tax_accumulated >= (0)::numeric) AND (tax_accumulated <= tax_cost)) AND ((tax_charged_months >= 0) AND (tax_charged_months <= 1200))))))
   constraint asset_cards_unit_check CHECK ((char_length(unit) <= 10))
   constraint asset_cards_units_total_check CHECK ((units_total > (0)::numeric))
   constraint asset_cards_voucher_position_check CHECK ((voucher_position > 0))
@@ -469,6 +472,34 @@ table asset_counts
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table asset_deferred_taxes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  percent numeric(18,4) not null
+  opening_asset numeric(18,2) not null
+  opening_liability numeric(18,2) not null
+  asset numeric(18,2) not null
+  liability numeric(18,2) not null
+  voucher_id uuid
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint asset_deferred_taxes_asset_check CHECK ((asset >= (0)::numeric))
+  constraint asset_deferred_taxes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_deferred_taxes_ledger_id_period_key UNIQUE (ledger_id, period)
+  constraint asset_deferred_taxes_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint asset_deferred_taxes_liability_check CHECK ((liability >= (0)::numeric))
+  constraint asset_deferred_taxes_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_deferred_taxes_opening_asset_check CHECK ((opening_asset >= (0)::numeric))
+  constraint asset_deferred_taxes_opening_liability_check CHECK ((opening_liability >= (0)::numeric))
+  constraint asset_deferred_taxes_percent_check CHECK (((percent > (0)::numeric) AND (percent < (100)::numeric)))
+  constraint asset_deferred_taxes_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX asset_deferred_taxes_ledger_id_period_key ON app.asset_deferred_taxes USING btree (ledger_id, period)
+  CREATE INDEX asset_deferred_taxes_of_voucher ON app.asset_deferred_taxes USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX asset_deferred_taxes_pkey ON app.asset_deferred_taxes USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table asset_departments
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -519,9 +550,9 @@ table asset_events
   constraint asset_events_check2 CHECK (((kind = 'partial'::text) = (share IS NOT NULL)))
   constraint asset_events_check4 CHECK (((kind <> 'estimate'::text) OR (remaining_months IS NOT NULL)))
   constraint asset_events_fee_check CHECK ((fee >= (0)::numeric))
-  constraint asset_events_from_check CHECK (((kind = ANY (ARRAY['partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text, 'split'::text, 'merge'::text])) = (from_period IS NULL)))
+  constraint asset_events_from_check CHECK (((kind = ANY (ARRAY['partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text, 'split'::text, 'merge'::text, 'transfer'::text])) = (from_period IS NULL)))
   constraint asset_events_gross_check CHECK ((gross >= (0)::numeric))
-  constraint asset_events_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'impairment'::text, 'addition'::text, 'stop'::text, 'resume'::text, 'department'::text, 'partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text, 'settlement'::text, 'split'::text, 'merge'::text])))
+  constraint asset_events_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'impairment'::text, 'addition'::text, 'stop'::text, 'resume'::text, 'department'::text, 'partial'::text, 'sale'::text, 'scrap'::text, 'loss'::text, 'settlement'::text, 'split'::text, 'merge'::text, 'transfer'::text])))
   constraint asset_events_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
   constraint asset_events_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint asset_events_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
@@ -540,6 +571,41 @@ table asset_events
   CREATE INDEX asset_events_of_card ON app.asset_events USING btree (ledger_id, card_id, day)
   CREATE INDEX asset_events_of_voucher ON app.asset_events USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_events_pkey ON app.asset_events USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table asset_handovers
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  side text not null
+  card_id uuid not null
+  event_id uuid
+  day date not null
+  other_ledger_id uuid
+  other_name text not null
+  other_code text not null
+  cost numeric(18,2) not null
+  accumulated numeric(18,2) not null
+  impairment numeric(18,2) not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint asset_handovers_accumulated_check CHECK ((accumulated >= (0)::numeric))
+  constraint asset_handovers_check CHECK (((side = 'out'::text) = (event_id IS NOT NULL)))
+  constraint asset_handovers_check1 CHECK (((accumulated + impairment) <= cost))
+  constraint asset_handovers_cost_check CHECK ((cost > (0)::numeric))
+  constraint asset_handovers_impairment_check CHECK ((impairment >= (0)::numeric))
+  constraint asset_handovers_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id)
+  constraint asset_handovers_ledger_id_event_id_fkey FOREIGN KEY (ledger_id, event_id) REFERENCES asset_events(ledger_id, id) ON DELETE CASCADE
+  constraint asset_handovers_ledger_id_event_id_key UNIQUE (ledger_id, event_id)
+  constraint asset_handovers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint asset_handovers_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint asset_handovers_other_code_check CHECK (((char_length(other_code) >= 1) AND (char_length(other_code) <= 30)))
+  constraint asset_handovers_other_name_check CHECK (((char_length(other_name) >= 1) AND (char_length(other_name) <= 200)))
+  constraint asset_handovers_pkey PRIMARY KEY (ledger_id, id)
+  constraint asset_handovers_side_check CHECK ((side = ANY (ARRAY['out'::text, 'in'::text])))
+  CREATE UNIQUE INDEX asset_handovers_ledger_id_event_id_key ON app.asset_handovers USING btree (ledger_id, event_id)
+  CREATE INDEX asset_handovers_of_card ON app.asset_handovers USING btree (ledger_id, card_id)
+  CREATE UNIQUE INDEX asset_handovers_pkey ON app.asset_handovers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -85,7 +85,7 @@ import {
   subjectRulesRoutes,
   supplyClaims,
 } from './papers/quick-account/index.ts'
-import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
+import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes } from './stock/assets/index.ts'
 import { costAtPeriodEnd, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
@@ -148,6 +148,8 @@ supplyRisks(riskOfTaxes)
 // what the client has answered to forecasts counts for returns
 supplyForecasts(forecastsSaid)
 supplyArchive(evidenceInArchive)
+// cards, the month's charges and what happened to them
+supplyArchive(assetsInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

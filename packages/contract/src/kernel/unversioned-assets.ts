@@ -19,8 +19,16 @@ export const ASSETS = {
     'assetProjectsApi.addOpening',
     'assetProjectsApi.transfer',
     'assetProjectsApi.settle',
+    'assetHandoversApi.handOver',
+    'assetDeferredTaxApi.book',
   ],
   acts: ['assetMonthsApi.undo', 'assetCardsApi.undo', 'assetCountsApi.finish', 'assetCountsApi.undo'],
   switched: ['assetCardsApi.setUnits', 'assetCardsApi.batch', 'assetMixedUseApi.decide', 'assetCountsApi.mark', 'assetCountsApi.scan'],
-  tried: ['assetEventsApi.preview', 'assetProjectsApi.previewTransfer', 'assetProjectsApi.previewSettlement'],
+  tried: [
+    'assetEventsApi.preview',
+    'assetProjectsApi.previewTransfer',
+    'assetProjectsApi.previewSettlement',
+    'assetHandoversApi.preview',
+    'assetDeferredTaxApi.preview',
+  ],
 } as const

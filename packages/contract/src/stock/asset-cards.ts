@@ -22,9 +22,11 @@ const edit = 'assets-card-bianji'
 const OneId = z.object({ id: Id })
 const OfPeriod = wire({ period: ['accountPeriod', PeriodText] })
 
-export const CARD_STATES = { inUse: '在用', exhausted: '已提足', gone: '已处置', handedOn: '已拆并' } as const
+export const CARD_STATES = { inUse: '在用', exhausted: '已提足', gone: '已处置', handedOn: '已拆并', movedOut: '已调出' } as const
+/** Nothing happens any more to a card that is not. */
+export const isPresent = (state: keyof typeof CARD_STATES): boolean => state === 'inUse' || state === 'exhausted'
 export const cardFilter = filter({
-  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: { present: '在用', gone: '已处置、已拆并' }, as: 'cardStatus' },
+  state: { title: '状态', kind: 'choice', hint: '全部状态', choices: { present: '在用', gone: '已处置、拆并、调出' }, as: 'cardStatus' },
   kind: { title: '资产属性', kind: 'choice', hint: '全部属性', choices: ASSET_KINDS, as: 'assetKind' },
   categoryId: { title: '资产类别', kind: 'option', hint: '全部类别', at: 'category' },
   departmentId: { title: '使用部门', kind: 'option', hint: '全部部门', at: 'department' },
@@ -89,6 +91,8 @@ export const CardWire = wire({
   bookedBy: ['bookedVoucherId', Id.nullable()],
   voucher: ['voucherText', z.string()],
   invoice: ['invoiceText', z.string()],
+  /** Of a card another ledger handed over: which, and what it was there. */
+  giver: ['giverText', z.string()],
   state: ['cardStatus', oneOf(CARD_STATES, '状态不正确')],
   /** As the asked month ends, its charge taken. */
   charge: ['monthCharge', MoneyText],

@@ -3,10 +3,10 @@ import { isOver, KEPT_DAYS, MOST_OF_ONE, MOST_RUNNING, type JobKind } from '@app
 import { broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { z } from 'zod'
+import type { ManyCaller } from '../../ledger/ledgers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/job.ts'
 import * as queries from './jobs.queries.ts'
-import type { ManyCaller } from './many.ts'
 
 /** The row says what is to be done. */
 export const OneJob = z.object({ id: z.string() })

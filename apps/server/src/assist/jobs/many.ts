@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Period } from '@app/domain/kernel/period'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onceReachable } from '../../platform/database/lost.ts'
-import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
 import { asAppError } from '../../platform/http/failures.ts'
 import type { MonthFigures } from './jobs.queries.ts'
 import { Cancelled, doneBefore, Left, log, type LedgerResult, type Progress } from './runner.ts'
@@ -11,8 +10,6 @@ import { Cancelled, doneBefore, Left, log, type LedgerResult, type Progress } fr
 // what a job asks of two cores is not there for people who save meanwhile: after each ledger it rests as long as that took
 const REST_SHARE = 1
 const LONGEST_REST_MS = 500
-
-export type ManyCaller = Omit<AgencyCaller, 'transact' | 'user'> & { readonly user: CurrentUser }
 
 /** Why one of many was not done, in words; what is no refusal of ours is logged as the failure it is. */
 export function reasonOf(error: unknown, about: string): string {

@@ -3,7 +3,7 @@
  * so that whoever closes many is not held up by it, and a close that is taken back at once leaves no package. What waits is written
  * down with the close, and packed by whichever process comes to it.
  */
-import { callerIn } from '../../ledger/ledgers/index.ts'
+import { callerIn, type ManyCaller } from '../../ledger/ledgers/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { unattended, withoutRights } from '../../platform/http/ledger-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -11,7 +11,7 @@ import { makePackages } from '../../finance/archive/index.ts'
 import { job, recurring } from '../../platform/jobs/job.ts'
 import { ATTEMPTS, OneJob, sweep, writeDown, type Beginner } from './begin-job.ts'
 import { PACK_QUEUE } from './jobs.queries.ts'
-import { countWords, eachOfMany, type ManyCaller } from './many.ts'
+import { countWords, eachOfMany } from './many.ts'
 import * as queries from './packing.queries.ts'
 import type { ClosedMonth } from './packing.queries.ts'
 import { Cancelled, Left, log, type Outcome, type Progress } from './runner.ts'

@@ -5,12 +5,12 @@ import { bureauTaxes, type BureauTax } from '@app/domain/tax/filing/bureau-taxes
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
 import { taxNames, type OwnTax } from '@app/domain/tax/forms/taxes'
 import { returnsOfMonth, withheldOfMonth } from '../../centre/tax-batch/index.ts'
+import { entered, enteredCaller, type OneOfMany, type ManyCaller } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { prepareReturn, told, type Prepared } from '../../tax/declarations/index.ts'
 import { readyPersonTax } from '../../tax/iit/index.ts'
 import { actOnFiling, handOverReturn } from '../../tax/filing/index.ts'
-import { countWords, eachOfMany, type Done, type Keep, type ManyCaller } from './many.ts'
-import { entered, enteredCaller, type OneOfMany } from './one-of-many.ts'
+import { countWords, eachOfMany, type Done, type Keep } from './many.ts'
 import type { Outcome, Progress } from './runner.ts'
 
 export interface ReturnOfMany {

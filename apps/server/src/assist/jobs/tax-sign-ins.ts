@@ -1,11 +1,10 @@
 /** Signing in at the bureau for companies of the firm, from a page that is of none of them. */
 import type { Permission } from '@app/domain/access/menu'
 import { forbidden } from '@app/domain/kernel/app-error'
-import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
+import { enterableLedgers, ledgerNow, enteredCaller, ledgersToWork } from '../../ledger/ledgers/index.ts'
 import { SignIns, startSignIn, verifySignIn, waitingLogin } from '../../ledger/tax-login/index.ts'
 import type { AgencyCaller, LedgerCaller } from '../../platform/http/context.ts'
 import { actOnFiling, ledgersWaiting, waitingForCode } from '../../tax/filing/index.ts'
-import { enteredCaller, ledgersToWork } from './one-of-many.ts'
 
 interface OfCompany {
   readonly companyId: string

@@ -22,13 +22,13 @@ import { allTags, allTagSets } from '../../ledger/tags/index.ts'
 import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { fixedAssets } from './data-interface.assets.ts'
 import { CNY, general, month, year, type Span } from './data-interface.books.ts'
 import { payroll } from './data-interface.pay.ts'
 import * as queries from './data-interface.queries.ts'
 
 const WORD_NAMES = { 记: '记账凭证', 收: '收款凭证', 付: '付款凭证', 转: '转账凭证' } as const
 const DEVELOPER = '清账'
-const NOT_HERE = '本版本没有这个模块，本表为空'
 const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
 /** Kinds of dimensions with a table of their own in the standard. */
 const OWN_TABLES: Readonly<Partial<Record<TagType, string>>> = {
@@ -54,10 +54,7 @@ export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Pro
     ['总账', general(ctx, span, facts, vouchers, dimensions)],
     ['财务报表', await reports(ctx, span)],
     ['应收应付', await receivables(ctx, span)],
-    [
-      '固定资产',
-      ['固定资产类别设置', '固定资产卡片', '固定资产增加', '固定资产折旧', '固定资产减少'].map((name) => table(name, [], [], NOT_HERE)),
-    ],
+    ['固定资产', await fixedAssets(ctx, span)],
     ['职工薪酬', await payroll(ctx, span)],
   ])
 }

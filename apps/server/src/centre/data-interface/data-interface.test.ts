@@ -9,15 +9,18 @@ import { csv } from '../../testing/document-files.ts'
 import { confirm, imported, named, preview } from '../../testing/importing.ts'
 import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
+import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { INTERFACE_MODULES } from '@app/domain/centre/data-interface/data-interface'
-import { money, moneyText, type Money } from '@app/domain/kernel/money'
-import { period } from '@app/domain/kernel/period'
+import { money, moneyText, toFen, type Money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
 import { createHash } from 'node:crypto'
 import { expect, test as plain } from 'vitest'
 import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
+import { card } from '../../testing/assets.ts'
 import { book } from '../../testing/entries.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
@@ -33,8 +36,8 @@ interface Exported {
 
 const march = period('2026-03')
 
-async function exported(ledger: LedgerClient): Promise<{ json: Exported; xml: Exported; head: string }> {
-  const { id } = await ledger.call(jobsApi.start, { body: { kind: 'exportInterface', from: period('2026-01'), to: march } })
+async function exported(ledger: LedgerClient, to = march): Promise<{ json: Exported; xml: Exported; head: string }> {
+  const { id } = await ledger.call(jobsApi.start, { body: { kind: 'exportInterface', from: period('2026-01'), to } })
   const job = async () => (await ledger.call(jobsApi.list)).find((one) => one.id === id)!
   await expect.poll(async () => isOver((await job()).state), { timeout: 30_000, interval: 50 }).toBe(true)
   expect(await job()).toMatchObject({ state: 'done' })
@@ -135,6 +138,64 @@ test('CS-29, CS-30, CS-41b and DI-01 to DI-05: a ledger leaves by the national i
   )
   expect(items.length).toBeGreaterThan(2)
   for (const item of items) expect(figures.has(item['报表项数值']!), item['报表项名称']).toBe(true)
+})
+
+test('DI-07: fixed assets go with all their tables: cards as they stand, what went, what changed, which add up to the books', async ({
+  ledger,
+}) => {
+  const { id: sold } = await card(ledger)
+  const { id: kept } = await card(ledger, { name: '检测仪', location: '二车间', spec: 'Y-1' })
+  const charge = (of: string) => ledger.call(assetMonthsApi.generate, { body: { period: period(of) } })
+  for (const month of ['2026-04', '2026-05']) await charge(month)
+  const happen = (cardId: string, more: object) =>
+    ledger.call(assetEventsApi.add, { body: { cardId, reason: '产线调整', ...more } as never })
+  await happen(kept, { kind: 'addition', day: day('2026-05-10'), from: period('2026-06'), amount: money('12000'), booked: true })
+  await charge('2026-06')
+  await happen(sold, { kind: 'sale', day: day('2026-06-20'), gross: money('50000'), moneyCode: '1001' })
+  const { json, xml } = await exported(ledger, period('2026-06'))
+  expect(xml).toEqual(json)
+  expect(json.模块.find(({ 名称: name }) => name === '固定资产')!.表.map(({ 名称: name }) => name)).toEqual([
+    '固定资产基本参数',
+    '固定资产类别设置',
+    '固定资产变动方式',
+    '固定资产折旧方法',
+    '固定资产使用状况',
+    '固定资产卡片',
+    '固定资产卡片实物信息',
+    '固定资产卡片使用信息',
+    '固定资产减少情况',
+    '固定资产减少实物信息',
+    '固定资产变动情况',
+  ])
+  const [row, ...others] = tableOf(json, '固定资产卡片').记录
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ 固定资产名称: '检测仪', 固定资产原值: '138800.00', 预计使用月份: '60', 固定资产对账科目: '16010002' })
+  const fen = (field: string) => toFen(money(row![field]!))
+  expect(fen('固定资产原值') - fen('固定资产累计折旧') - fen('固定资产累计减值准备')).toBe(fen('固定资产净值'))
+  expect(tableOf(json, '固定资产卡片实物信息').记录).toMatchObject([
+    { 固定资产标签号: '02-0002', 固定资产位置: '二车间', 固定资产规格型号: 'Y-1' },
+  ])
+  const [went] = tableOf(json, '固定资产减少情况').记录
+  expect(went).toMatchObject({
+    减少发生日期: '2026-06-20',
+    固定资产编码: '02-0001',
+    固定资产减少原值: '126800.00',
+    固定资产减少累计折旧: '6023.01',
+    清理收入: '50000.00',
+    固定资产减少原因: '产线调整',
+  })
+  // every code is one of its own table
+  const codes = (name: string, field: string) => new Set(tableOf(json, name).记录.map((one) => one[field]))
+  const ways = codes('固定资产变动方式', '变动方式编码')
+  for (const name of ['固定资产卡片', '固定资产减少情况', '固定资产变动情况'])
+    for (const code of codes(name, '变动方式编码')) expect(ways.has(code)).toBe(true)
+  expect(codes('固定资产折旧方法', '折旧方法编码').has(row!['折旧方法编码'])).toBe(true)
+  const [changed] = tableOf(json, '固定资产变动情况').记录
+  expect(changed).toMatchObject({ 固定资产编码: '02-0002', 变动发生日期: '2026-05-10' })
+  expect([changed!['变动前内容及数值'], changed!['变动后内容及数值']]).toEqual([
+    expect.stringMatching(/^原值126800\.00，累计折旧2007\.67，/),
+    expect.stringMatching(/^原值138800\.00，累计折旧/),
+  ])
 })
 
 test('an export of no span is refused', async ({ ledger }) => {

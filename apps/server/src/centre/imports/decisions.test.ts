@@ -70,6 +70,7 @@ test('who did it is nobody’s to say: what names a person of the house never tr
     'claimBills.createdBy: arriver',
     'claimSteps.userId: arriver',
     'clientContacts.userId: contactUser',
+    'assetHandovers.otherLedgerId: nothing',
     'taxFilings.begunBy: arriver',
     'filingSteps.run: nothing',
     'filingSteps.leaseUntil: nothing',

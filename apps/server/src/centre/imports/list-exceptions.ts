@@ -109,6 +109,8 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   iitDeclarations: { until: { state: 'draft' } },
   // who approves is a person of the house: chosen anew
   claimSettings: { given: { firstIds: 'nothing', secondIds: 'nothing' } },
+  // the other side of a card handed over is not in the file
+  assetHandovers: { given: { otherLedgerId: 'nothing' } },
   // lines of an approved bill are refused
   claimBills: { until: { state: 1, result: 0, level: 0, paymentStatus: 1, accrualVoucherId: null } },
   clientContacts: { given: { userId: 'contactUser' } },

@@ -254,3 +254,15 @@ export async function ledgerNow(db: Tx) {
     stopped: status === 2,
   }
 }
+
+/** What a person may do in each of these ledgers, as app.session_of asks it of the one that is selected. */
+export const standings = (db: Tx, userId: string, ledgerIds: readonly string[]) =>
+  sql<{ ledgerId: string; ownCodes: string[] | null; companyRoles: string[] | null }>`
+    with me as materialized (
+      select 'ROLE_CHARGE' = any (m.roles) as charge,
+             case when a.authority_controlled and not 'ROLE_CHARGE' = any (m.roles) then app.own_codes_of(m.agency_id, m.user_id) end as codes
+        from agency_members m join agencies a on a.agency_id = m.agency_id where m.user_id = ${userId})
+    select one as "ledgerId", me.codes as "ownCodes", case when not me.charge then app.company_roles_in(one, ${userId}) end as "companyRoles"
+      from unnest(${ledgerIds as string[]}::uuid[]) one, me`
+    .execute(db)
+    .then(({ rows }) => rows)

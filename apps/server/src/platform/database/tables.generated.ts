@@ -194,6 +194,8 @@ interface AssetCards {
   changedAt: Date
   invoiceId: string | null
   invoicePosition: number | null
+  taxAccumulated: Money | null
+  taxChargedMonths: number | null
 }
 
 interface AssetCategories {
@@ -280,6 +282,20 @@ interface AssetCounts {
   finishedAt: Date | null
 }
 
+interface AssetDeferredTaxes {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  percent: Quantity
+  openingAsset: Money
+  openingLiability: Money
+  asset: Money
+  liability: Money
+  voucherId: string | null
+  madeName: string
+  madeAt: Date
+}
+
 interface AssetDepartments {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -295,7 +311,7 @@ interface AssetEvents {
   ledgerId: Generated<string>
   id: Generated<string>
   cardId: string
-  kind: 'estimate' | 'impairment' | 'addition' | 'stop' | 'resume' | 'department' | 'partial' | 'sale' | 'scrap' | 'loss' | 'settlement' | 'split' | 'merge'
+  kind: 'estimate' | 'impairment' | 'addition' | 'stop' | 'resume' | 'department' | 'partial' | 'sale' | 'scrap' | 'loss' | 'settlement' | 'split' | 'merge' | 'transfer'
   day: Day
   fromPeriod: Period | null
   amount: Money | null
@@ -311,6 +327,23 @@ interface AssetEvents {
   taxCode: Generated<string>
   reason: Generated<string>
   voucherId: string | null
+  madeName: string
+  madeAt: Date
+}
+
+interface AssetHandovers {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  side: 'out' | 'in'
+  cardId: string
+  eventId: string | null
+  day: Day
+  otherLedgerId: string | null
+  otherName: string
+  otherCode: string
+  cost: Money
+  accumulated: Money
+  impairment: Money
   madeName: string
   madeAt: Date
 }
@@ -3066,8 +3099,10 @@ export interface DB {
   assetCountFinds: AssetCountFinds
   assetCountItems: AssetCountItems
   assetCounts: AssetCounts
+  assetDeferredTaxes: AssetDeferredTaxes
   assetDepartments: AssetDepartments
   assetEvents: AssetEvents
+  assetHandovers: AssetHandovers
   assetProjectActs: AssetProjectActs
   assetProjectCards: AssetProjectCards
   assetProjectCosts: AssetProjectCosts
@@ -3297,13 +3332,15 @@ export const columnKinds = {
   asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
   asideYears: { ledgerId: 'uuid', year: 'int2', packed: 'bool', outUntil: 'timestamptz', vouchers: 'int4', staying: 'int4', lines: 'int4', seals: 'int4', byMonth: '_int4', debit: 'numeric', credit: 'numeric', digest: 'text', packedBytes: 'int8', outside: '_uuid', movedAt: 'timestamptz', movedBy: 'uuid', movedName: 'text', moving: 'text' },
   assetCardFiles: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text' },
-  assetCards: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', categoryId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', supplier: 'text', note: 'text', inService: 'date', cost: 'numeric', residual: 'numeric', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', unitsTotal: 'numeric', openingPeriod: 'text', openingAccumulated: 'numeric', openingImpairment: 'numeric', openingMonths: 'int4', openingUnits: 'numeric', taxMethod: 'text', taxCost: 'numeric', taxResidual: 'numeric', taxMonths: 'int4', origin: 'text', voucherId: 'uuid', voucherPosition: 'int4', changedName: 'text', changedAt: 'timestamptz', invoiceId: 'uuid', invoicePosition: 'int4' },
+  assetCards: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', categoryId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', supplier: 'text', note: 'text', inService: 'date', cost: 'numeric', residual: 'numeric', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', unitsTotal: 'numeric', openingPeriod: 'text', openingAccumulated: 'numeric', openingImpairment: 'numeric', openingMonths: 'int4', openingUnits: 'numeric', taxMethod: 'text', taxCost: 'numeric', taxResidual: 'numeric', taxMonths: 'int4', origin: 'text', voucherId: 'uuid', voucherPosition: 'int4', changedName: 'text', changedAt: 'timestamptz', invoiceId: 'uuid', invoicePosition: 'int4', taxAccumulated: 'numeric', taxChargedMonths: 'int4' },
   assetCategories: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', kind: 'text', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', residualPercent: 'numeric', taxMonths: 'int4', taxRow: 'int4', costCode: 'text', accumulatedCode: 'text', impairmentCode: 'text', lossCode: 'text', manageCode: 'text', saleCode: 'text', productionCode: 'text', disabled: 'bool' },
   assetCountFinds: { ledgerId: 'uuid', id: 'uuid', countId: 'uuid', name: 'text', categoryId: 'uuid', departmentId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', cost: 'numeric', lifeMonths: 'int4', note: 'text', foundName: 'text', foundAt: 'timestamptz', cardId: 'uuid', voucherId: 'uuid' },
   assetCountItems: { ledgerId: 'uuid', countId: 'uuid', position: 'int4', cardId: 'uuid', code: 'text', name: 'text', category: 'text', spec: 'text', quantity: 'int4', unit: 'text', departments: 'text', location: 'text', keeper: 'text', cost: 'numeric', accumulated: 'numeric', impairment: 'numeric', result: 'text', note: 'text', countedName: 'text', countedAt: 'timestamptz', eventId: 'uuid' },
   assetCounts: { ledgerId: 'uuid', id: 'uuid', code: 'text', day: 'date', categoryId: 'uuid', departmentId: 'uuid', location: 'text', note: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', finishedName: 'text', finishedAt: 'timestamptz' },
+  assetDeferredTaxes: { ledgerId: 'uuid', id: 'uuid', period: 'text', percent: 'numeric', openingAsset: 'numeric', openingLiability: 'numeric', asset: 'numeric', liability: 'numeric', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   assetDepartments: { ledgerId: 'uuid', id: 'uuid', name: 'text', use: 'text', tagId: 'uuid', expenseCode: 'text', note: 'text', disabled: 'bool' },
   assetEvents: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', kind: 'text', day: 'date', fromPeriod: 'text', amount: 'numeric', remainingMonths: 'int4', residual: 'numeric', method: 'text', unitsLeft: 'numeric', share: 'numeric', gross: 'numeric', tax: 'numeric', fee: 'numeric', moneyCode: 'text', taxCode: 'text', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  assetHandovers: { ledgerId: 'uuid', id: 'uuid', side: 'text', cardId: 'uuid', eventId: 'uuid', day: 'date', otherLedgerId: 'uuid', otherName: 'text', otherCode: 'text', cost: 'numeric', accumulated: 'numeric', impairment: 'numeric', madeName: 'text', madeAt: 'timestamptz' },
   assetProjectActs: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', day: 'date', amount: 'numeric', estimated: 'bool', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   assetProjectCards: { ledgerId: 'uuid', actId: 'uuid', cardId: 'uuid', amount: 'numeric' },
   assetProjectCosts: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', code: 'text', day: 'date', amount: 'numeric', opening: 'bool', voucherId: 'uuid', voucherPosition: 'int4', invoiceId: 'uuid', invoicePosition: 'int4', actId: 'uuid', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
@@ -3530,13 +3567,15 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   asideColumns: { year: { of: 'asideYears' }, object: { oneOf: ['vouchers', 'voucher_lines', 'seals'] }, kind: { oneOf: ['same', 'byte', 'short', 'uuid', 'hex', 'text', 'json'] }, dict: { nullable: true } },
   asideYears: { outUntil: { nullable: true }, vouchers: { initial: 0 }, staying: { initial: 0 }, lines: { initial: 0 }, seals: { initial: 0 }, byMonth: { initial: [] }, debit: { scale: 2, initial: 0 }, credit: { scale: 2, initial: 0 }, digest: { initial: "" }, packedBytes: { initial: 0 }, outside: { initial: [] }, movedBy: { of: 'users' }, moving: { nullable: true } },
   assetCardFiles: { cardId: { of: 'assetCards' }, fileId: { of: 'files' } },
-  assetCards: { categoryId: { of: 'assetCategories' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, supplier: { initial: "" }, note: { initial: "" }, cost: { scale: 2 }, residual: { scale: 2 }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, unitsTotal: { nullable: true, scale: 4 }, openingPeriod: { nullable: true, period: true }, openingAccumulated: { scale: 2, initial: 0 }, openingImpairment: { scale: 2, initial: 0 }, openingMonths: { initial: 0 }, openingUnits: { scale: 4, initial: 0 }, taxMethod: { initial: "same", oneOf: ['same', 'straightLine', 'oneOff'] }, taxCost: { scale: 2 }, taxResidual: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'voucher', 'invoice', 'split', 'merge', 'project', 'count', 'handover'] }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true } },
+  assetCards: { categoryId: { of: 'assetCategories' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, supplier: { initial: "" }, note: { initial: "" }, cost: { scale: 2 }, residual: { scale: 2 }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, unitsTotal: { nullable: true, scale: 4 }, openingPeriod: { nullable: true, period: true }, openingAccumulated: { scale: 2, initial: 0 }, openingImpairment: { scale: 2, initial: 0 }, openingMonths: { initial: 0 }, openingUnits: { scale: 4, initial: 0 }, taxMethod: { initial: "same", oneOf: ['same', 'straightLine', 'oneOff'] }, taxCost: { scale: 2 }, taxResidual: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'voucher', 'invoice', 'split', 'merge', 'project', 'count', 'handover'] }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true }, taxAccumulated: { nullable: true, scale: 2 }, taxChargedMonths: { nullable: true } },
   assetCategories: { kind: { oneOf: ['fixed', 'biological', 'investment', 'intangible', 'landUse', 'deferred', 'rightOfUse', 'lowValue'] }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, residualPercent: { scale: 4, initial: 0 }, taxMonths: { nullable: true }, taxRow: { nullable: true }, impairmentCode: { initial: "" }, lossCode: { initial: "" }, disabled: { initial: false } },
   assetCountFinds: { countId: { of: 'assetCounts' }, categoryId: { nullable: true, of: 'assetCategories' }, departmentId: { nullable: true, of: 'assetDepartments' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, cost: { nullable: true, scale: 2 }, lifeMonths: { nullable: true }, note: { initial: "" }, cardId: { nullable: true, of: 'assetCards' }, voucherId: { nullable: true, of: 'vouchers' } },
   assetCountItems: { countId: { of: 'assetCounts' }, cardId: { nullable: true, of: 'assetCards' }, spec: { initial: "" }, unit: { initial: "" }, departments: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, cost: { scale: 2 }, accumulated: { scale: 2 }, impairment: { scale: 2 }, result: { nullable: true, oneOf: ['present', 'missing'] }, note: { initial: "" }, countedName: { initial: "" }, countedAt: { nullable: true }, eventId: { nullable: true, of: 'assetEvents' } },
   assetCounts: { categoryId: { nullable: true, of: 'assetCategories' }, departmentId: { nullable: true, of: 'assetDepartments' }, location: { initial: "" }, note: { initial: "" }, state: { initial: "counting", oneOf: ['counting', 'done'] }, finishedName: { initial: "" }, finishedAt: { nullable: true } },
+  assetDeferredTaxes: { period: { period: true }, percent: { scale: 4 }, openingAsset: { scale: 2 }, openingLiability: { scale: 2 }, asset: { scale: 2 }, liability: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },
   assetDepartments: { use: { oneOf: ['manage', 'sale', 'production'] }, tagId: { nullable: true, of: 'tags' }, expenseCode: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
-  assetEvents: { cardId: { of: 'assetCards' }, kind: { oneOf: ['estimate', 'impairment', 'addition', 'stop', 'resume', 'department', 'partial', 'sale', 'scrap', 'loss', 'settlement', 'split', 'merge'] }, fromPeriod: { nullable: true, period: true }, amount: { nullable: true, scale: 2 }, remainingMonths: { nullable: true }, residual: { nullable: true, scale: 2 }, method: { nullable: true, oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, unitsLeft: { nullable: true, scale: 4 }, share: { nullable: true, scale: 8 }, gross: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, fee: { scale: 2, initial: 0 }, moneyCode: { initial: "" }, taxCode: { initial: "" }, reason: { initial: "" }, voucherId: { nullable: true, of: 'vouchers' } },
+  assetEvents: { cardId: { of: 'assetCards' }, kind: { oneOf: ['estimate', 'impairment', 'addition', 'stop', 'resume', 'department', 'partial', 'sale', 'scrap', 'loss', 'settlement', 'split', 'merge', 'transfer'] }, fromPeriod: { nullable: true, period: true }, amount: { nullable: true, scale: 2 }, remainingMonths: { nullable: true }, residual: { nullable: true, scale: 2 }, method: { nullable: true, oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, unitsLeft: { nullable: true, scale: 4 }, share: { nullable: true, scale: 8 }, gross: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, fee: { scale: 2, initial: 0 }, moneyCode: { initial: "" }, taxCode: { initial: "" }, reason: { initial: "" }, voucherId: { nullable: true, of: 'vouchers' } },
+  assetHandovers: { side: { oneOf: ['out', 'in'] }, cardId: { of: 'assetCards' }, eventId: { nullable: true, of: 'assetEvents' }, otherLedgerId: { nullable: true }, cost: { scale: 2 }, accumulated: { scale: 2 }, impairment: { scale: 2 } },
   assetProjectActs: { projectId: { of: 'assetProjects' }, kind: { oneOf: ['transfer', 'settlement'] }, amount: { scale: 2 }, estimated: { initial: false }, reason: { initial: "" }, voucherId: { nullable: true, of: 'vouchers' } },
   assetProjectCards: { actId: { of: 'assetProjectActs' }, cardId: { of: 'assetCards' }, amount: { scale: 2 } },
   assetProjectCosts: { projectId: { of: 'assetProjects' }, kind: { oneOf: ['building', 'install', 'equipment', 'interest', 'other', 'material', 'prepaid', 'out'] }, amount: { scale: 2 }, opening: { initial: false }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true }, actId: { nullable: true, of: 'assetProjectActs' }, note: { initial: "" } },
@@ -3715,8 +3754,10 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   assetCountFinds: ['id'],
   assetCountItems: ['countId', 'position'],
   assetCounts: ['id'],
+  assetDeferredTaxes: ['id'],
   assetDepartments: ['id'],
   assetEvents: ['id'],
+  assetHandovers: ['id'],
   assetProjectActs: ['id'],
   assetProjectCards: ['actId', 'cardId'],
   assetProjectCosts: ['id'],
@@ -3882,4 +3923,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -1,6 +1,8 @@
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetCountsApi } from '@app/contract/stock/asset-counts'
+import { assetDeferredTaxApi } from '@app/contract/stock/asset-deferred-tax'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
+import { assetHandoversApi } from '@app/contract/stock/asset-handovers'
 import { assetMixedUseApi } from '@app/contract/stock/asset-mixed-use'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
@@ -17,9 +19,12 @@ import * as counts from './counts.service.ts'
 import * as files from './cards.files.ts'
 import * as cards from './cards.service.ts'
 import { sums } from './cards.sums.ts'
+import * as deferredTax from './deferred-tax.service.ts'
 import { preview } from './events.plan.ts'
 import * as division from './division.service.ts'
 import * as events from './events.service.ts'
+import * as handovers from './handovers.service.ts'
+import { undo as undoHandover } from './handovers.undo.ts'
 import { labels } from './labels.ts'
 import * as mixedUse from './mixed-use.service.ts'
 import * as months from './months.service.ts'
@@ -99,6 +104,19 @@ export const assetsRoutes: readonly Route[] = [
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),
+  }),
+  ...implement(assetDeferredTaxApi, {
+    get: (ctx, { query }) => deferredTax.get(ctx, query.period),
+    preview: (ctx, { body }) => deferredTax.preview(ctx, body),
+    book: (ctx, { body }) => deferredTax.book(ctx, body),
+    undo: (ctx, { params }) => deferredTax.undo(ctx, params.id),
+  }),
+  ...implement(assetHandoversApi, {
+    ledgers: (caller) => handovers.ledgers(caller),
+    places: (caller, { query }) => handovers.places(caller, query),
+    preview: (caller, { body }) => handovers.preview(caller, body),
+    handOver: (caller, { body }) => handovers.handOver(caller, body),
+    undo: (caller, { params }) => undoHandover(caller, params.id),
   }),
   ...implement(assetMixedUseApi, {
     list: (ctx, { query }) => mixedUse.list(ctx, query.period),

@@ -22,7 +22,7 @@ async function linesOf(ctx: LedgerContext, known: Known, { lines, tagId = null }
   for (const { code, abstract, debit, credit } of lines) {
     const subject = known.get(code) ?? (await ensureSubject(ctx, code))
     if (subject === undefined) throw broken('AS0021', `科目${code}不存在，也不能从科目表启用`)
-    if (!subject.leaf) throw broken('AS0029', `科目“${subject.fullName}”已有下级，请在资产类别里改为末级科目`)
+    if (!subject.leaf) throw broken('AS0029', `科目“${subject.fullName}”已有下级，请改用它的末级科目（类别的科目在“资产类别”里改）`)
     made.push({
       abstract,
       subjectId: subject.id,

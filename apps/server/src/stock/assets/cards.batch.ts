@@ -13,6 +13,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { departmentText, nextSerial, withAll, type Cards, type ReadCard } from './cards.read.ts'
+import { MADE_BY } from './cards.service.ts'
 import { refuseClosedChange } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { CARD_ACTS as LIST, isDivision, undoDivision } from './division.service.ts'
@@ -61,8 +62,8 @@ function categorySeen(read: Cards, value: string): Seen {
     const refused =
       to === undefined
         ? '类别不存在或已删除'
-        : stored.origin === 'project' && to.id !== kept.id
-          ? '由在建工程转入，请撤销转固再改类别'
+        : MADE_BY[stored.origin] !== undefined && to.id !== kept.id
+          ? MADE_BY[stored.origin]!
           : to.id === kept.id
             ? null
             : categoryProblem(kept, to)

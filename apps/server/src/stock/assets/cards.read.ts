@@ -8,6 +8,7 @@ import { presetCategories } from '@app/domain/stock/assets/categories'
 import { chargesOf, sharesIn, type CardOfMonth, type ChargeOfCard, type DepartmentOfCard } from '@app/domain/stock/assets/charges'
 import { basisOf } from '@app/domain/stock/assets/check'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
+import type { TaxBasis } from '@app/domain/stock/assets/tax-book'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as cards from './cards.queries.ts'
@@ -98,6 +99,15 @@ export const readCardOf = (
   shares: shares.map(({ serial, fromPeriod: from, departmentId, weight }) => ({ serial, from, departmentId, weight })),
   units: new Map(units.map(({ period, units: used }) => [period, used])),
   category: placeOfCategory(kept),
+})
+
+/** A card as the tax book knows it. */
+export const taxOf = ({ stored }: ReadCard): TaxBasis => ({
+  method: stored.taxMethod,
+  cost: stored.taxCost,
+  residual: stored.taxResidual,
+  lifeMonths: stored.taxMonths,
+  opening: stored.taxAccumulated === null ? null : { accumulated: stored.taxAccumulated, monthsCharged: stored.taxChargedMonths ?? 0 },
 })
 
 /** Of what a transfer says of who uses a card. */

@@ -8,16 +8,17 @@ import type { Quantity } from '@app/domain/kernel/quantity'
 import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/check'
 import { goesWhole, isBrought } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
-import { oneOffYear } from '@app/domain/stock/assets/tax-book'
+import { oneOffYear, type TaxBasis } from '@app/domain/stock/assets/tax-book'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
-import type { CardFilter, StoredCard } from './cards.queries.ts'
+import type { CardFilter, StoredCard, StoredEvent } from './cards.queries.ts'
 import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
 import { refuseCounted } from './counting.ts'
+import { giversOf } from './handovers.queries.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
 import { invoiceNames } from './sources.queries.ts'
@@ -28,8 +29,12 @@ type Listed = CardFilter & { readonly period: Period; readonly page: number; rea
 interface Names {
   readonly vouchers: ReadonlyMap<string, string>
   readonly invoices: Awaited<ReturnType<typeof invoiceNames>>
+  /** Of those another ledger handed over. */
+  readonly givers: ReadonlyMap<string, string>
 }
-function shown(card: ReadCard, period: Period, { departments }: Cards, { vouchers, invoices }: Names) {
+const leftAs = (kind: StoredEvent['kind']) =>
+  kind === 'transfer' ? ('movedOut' as const) : isBrought(kind) ? ('handedOn' as const) : ('gone' as const)
+function shown(card: ReadCard, period: Period, { departments }: Cards, { vouchers, invoices, givers }: Names) {
   const { stored, kept } = card
   const invoice = stored.invoiceId === null ? undefined : invoices.get(stored.invoiceId)
   const bookedBy = stored.voucherId ?? invoice?.voucherId ?? null
@@ -45,14 +50,8 @@ function shown(card: ReadCard, period: Period, { departments }: Cards, { voucher
     bookedBy,
     voucher: bookedBy === null ? '' : (vouchers.get(bookedBy) ?? ''),
     invoice: invoice?.name ?? '',
-    state:
-      gone !== undefined
-        ? isBrought(gone.kind)
-          ? ('handedOn' as const)
-          : ('gone' as const)
-        : last.reason === 'exhausted'
-          ? ('exhausted' as const)
-          : ('inUse' as const),
+    giver: givers.get(card.id) ?? '',
+    state: gone === undefined ? (last.reason === 'exhausted' ? ('exhausted' as const) : ('inUse' as const)) : leftAs(gone.kind),
     charge: last.charge,
     accumulated: last.accumulated,
     impairment: last.impairment,
@@ -75,12 +74,13 @@ async function shownAll(ctx: LedgerContext, stored: readonly StoredCard[], perio
     stored.flatMap(({ invoiceId }) => invoiceId ?? []),
   )
   const booked = [...stored, ...invoices.values()].flatMap(({ voucherId }) => voucherId ?? [])
-  const names = { invoices, vouchers: await queries.voucherNames(ctx.db, ctx.ledger.id, booked) }
+  const handed = stored.flatMap(({ id, origin }) => (origin === 'handover' ? [id] : []))
+  const names = { invoices, vouchers: await queries.voucherNames(ctx.db, ctx.ledger.id, booked), givers: await giversOf(ctx.db, handed) }
   return cards.list.map((card) => shown(card, period, cards, names))
 }
 
 export async function list(ctx: LedgerContext, { period, page, pageSize, ...filter }: Listed) {
-  const { list: rows, count, cost } = await queries.page(ctx.db, period, filter, { page, pageSize })
+  const { list: rows, count, cost } = await queries.page(ctx.db, ctx.ledger.id, period, filter, { page, pageSize })
   return new Answer(await shownAll(ctx, rows, period), { total: count, totalData: { cost } })
 }
 export async function get(ctx: LedgerContext, id: string) {
@@ -88,7 +88,10 @@ export async function get(ctx: LedgerContext, id: string) {
   return one!
 }
 
-export type CardDraft = Omit<StoredCard, 'id' | 'origin' | 'changedName' | 'changedAt'> & {
+type Unsaid = 'id' | 'origin' | 'changedName' | 'changedAt' | 'taxAccumulated' | 'taxChargedMonths'
+export type CardDraft = Omit<StoredCard, Unsaid> & {
+  /** What another ledger deducted before; no form says it. */
+  readonly taxOpening?: TaxBasis['opening']
   readonly shares: readonly { readonly departmentId: string; readonly weight: Quantity }[]
 }
 const refused = (details: readonly ErrorDetail[]) => broken('AS0001', details[0]!.reason, details)
@@ -130,9 +133,10 @@ async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, befor
   const code = draft.code === '' ? (before?.code ?? places.codes.next(category.code)) : draft.code
   if (code !== before?.code && places.codes.has(code))
     throw conflict('AS0002', `资产编号${code}已被使用`, [{ field: 'assetCode', reason: `资产编号${code}已被使用` }])
-  const { shares, ...own } = draft
+  const { shares, taxOpening, ...own } = draft
   const row: StoredCard = {
     ...pick(own),
+    ...taxOpeningOf(own, taxOpening ?? null, before),
     id: before?.id ?? newId(),
     code,
     origin: before?.origin ?? origin,
@@ -141,7 +145,14 @@ async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, befor
   }
   return { row, shares, category }
 }
-const pick = (draft: Omit<CardDraft, 'shares'>): Omit<StoredCard, 'id' | 'code' | 'origin' | 'changedName' | 'changedAt'> => ({
+/** Kept for as long as the card is told by the years of the law. */
+function taxOpeningOf({ taxMethod }: CardDraftOwn, said: NonNullable<TaxBasis['opening']> | null, before: StoredCard | null) {
+  if (taxMethod !== 'straightLine') return { taxAccumulated: null, taxChargedMonths: null }
+  if (said !== null) return { taxAccumulated: said.accumulated, taxChargedMonths: said.monthsCharged }
+  return { taxAccumulated: before?.taxAccumulated ?? null, taxChargedMonths: before?.taxChargedMonths ?? null }
+}
+type CardDraftOwn = Omit<CardDraft, 'shares' | 'taxOpening'>
+const pick = (draft: CardDraftOwn): Omit<StoredCard, Unsaid | 'code'> => ({
   name: draft.name,
   categoryId: draft.categoryId,
   spec: draft.spec,
@@ -231,9 +242,11 @@ export async function add(ctx: LedgerContext, draft: CardDraft): Promise<{ id: s
   return { id: row!.id, code: row!.code }
 }
 
-const MADE_BY: Partial<Record<StoredCard['origin'], string>> = {
+/** Where what came with another act's voucher is taken back. */
+export const MADE_BY: Partial<Record<StoredCard['origin'], string>> = {
   project: '由在建工程转入，原值、类别请在“在建工程”撤销转固或做竣工决算',
   count: '由盘点盘盈生成，原值、类别请在“盘点”撤销完成再改',
+  handover: '由别的账套调入，原值、累计、类别请由调出的账套撤销调拨再改',
 }
 /** AS0043: what came with a voucher of another act is changed and taken back there. */
 const ofAct = ({ code, name, origin }: StoredCard) => conflict('AS0043', `${code} ${name}随别的业务生成：${MADE_BY[origin] ?? ''}`)
@@ -243,8 +256,12 @@ function checkChange(ctx: LedgerContext, before: ReadCard, row: StoredCard): voi
     JSON.stringify([cost, residual, method, residue, start, lifeMonths, unitsTotal, inService, categoryId])
   if (before.happened.length > 0 && value(before.stored) !== value(row))
     throw conflict('AS0004', '已有资产变动，原值、方法、年限等不能直接改；请撤销变动或再登记一次变动')
-  const { taxMethod, inService, cost, categoryId, origin } = before.stored
-  if (MADE_BY[origin] !== undefined && (cost !== row.cost || categoryId !== row.categoryId)) throw ofAct(before.stored)
+  const { taxMethod, inService, categoryId, origin } = before.stored
+  // what stands in the books of the act
+  const brought = ({ cost, openingPeriod, openingAccumulated, openingImpairment }: StoredCard) =>
+    JSON.stringify([cost, openingPeriod, openingAccumulated, openingImpairment])
+  if (MADE_BY[origin] !== undefined && (brought(before.stored) !== brought(row) || categoryId !== row.categoryId))
+    throw ofAct(before.stored)
   const year = oneOffYear(inService)
   const { closedThrough } = ctx.ledger
   const decided = closedThrough !== null && closedThrough >= periodFrom(year, 12)

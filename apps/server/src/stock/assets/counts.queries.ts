@@ -61,13 +61,13 @@ const listed = (db: Tx, which = sql`true`, paging = sql``) =>
     select ${sql.join(COUNT.map((name) => sql.ref(`c.${name}`)))}, coalesce(k.name, '') as category, coalesce(d.name, '') as department,
            i.cards, i.present, i.missing,
            (select count(*)::integer from asset_count_finds f where f.ledger_id = c.ledger_id and f.count_id = c.id) as found
-      from (select * from asset_counts c where ${which} order by c.day desc, c.code desc ${paging}) c
+      from (select * from asset_counts c where ${which} order by c.state, c.day desc, c.code desc ${paging}) c
       left join asset_categories k on k.ledger_id = c.ledger_id and k.id = c.category_id
       left join asset_departments d on d.ledger_id = c.ledger_id and d.id = c.department_id
       cross join lateral (select count(*)::integer as cards, (count(*) filter (where result = 'present'))::integer as present,
                                  (count(*) filter (where result = 'missing'))::integer as missing
                             from asset_count_items i where i.ledger_id = c.ledger_id and i.count_id = c.id) i
-     order by c.day desc, c.code desc`
+     order by c.state, c.day desc, c.code desc`
     .execute(db)
     .then(({ rows }) => rows)
 

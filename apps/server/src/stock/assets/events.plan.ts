@@ -3,7 +3,7 @@ import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
 import { groupThousands, ZERO } from '@app/domain/kernel/money'
-import { dayInChina, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
+import { dayInChina, firstDay, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import type { CardOfMonth } from '@app/domain/stock/assets/charges'
 import {
@@ -47,7 +47,7 @@ export function rulesOf(ctx: LedgerContext, card: ReadCard, draft: Pick<EventAsk
     kind: card.basis.kind,
     today: dayInChina(ctx.now),
     closedThrough,
-    since: card.basis.inService,
+    since: card.basis.opening?.arrives === true ? firstDay(card.basis.opening.period) : card.basis.inService,
     last: card.happened.at(-1) ?? null,
     gone: card.happened.some(({ kind }) => goesWhole(kind)),
     halted: isHalted(card),

@@ -47,7 +47,11 @@ export async function list(ctx: LedgerContext, { page, pageSize, ...filter }: Li
     from: fromPeriod,
     words: wordsOf({ fromPeriod, ...row }),
     madeBy: madeName,
-    undoable: last && !counted && !isBrought(row.kind) && (closedThrough === null || periodOf(row.day) > closedThrough),
+    undoable:
+      last &&
+      !counted &&
+      (!isBrought(row.kind) || row.kind === 'transfer') &&
+      (closedThrough === null || periodOf(row.day) > closedThrough),
   }))
   return new Answer(shown, { total: await queries.count(ctx.db, ctx.ledger.id, filter) })
 }
@@ -108,7 +112,11 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   if (isBrought(row.kind))
     throw conflict(
       'AS0036',
-      row.kind === 'settlement' ? '竣工决算调整请在“在建工程”撤销' : `${EVENT_KINDS[row.kind]}请在“资产卡片”撤销上一步`,
+      row.kind === 'settlement'
+        ? '竣工决算调整请在“在建工程”撤销'
+        : row.kind === 'transfer'
+          ? '调出到别的账套要两个账套一起撤销'
+          : `${EVENT_KINDS[row.kind]}请在“资产卡片”撤销上一步`,
     )
   if (card.happened.at(-1)!.id !== id) throw conflict('AS0026', '之后还有变动，请从最后一次开始撤销')
   const count = await countOfEvent(ctx.db, id)

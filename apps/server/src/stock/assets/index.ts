@@ -1,4 +1,6 @@
 export { assetsAtPeriodEnd } from './at-period-end.ts'
+export { assetsInArchive } from './archived.ts'
+export { allCards, type ReadCard } from './cards.read.ts'
 export { assetsRoutes } from './assets.routes.ts'
 export { transferredOut } from './mixed-use.service.ts'
 export { annualFigures, oneOffFigures } from './sheets.service.ts'

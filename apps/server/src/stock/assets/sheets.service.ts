@@ -5,7 +5,7 @@ import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/pe
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { annualOfAll, annualSheet, annualTaken, oneOffTaken, type AnnualCard, type AnnualOfCard } from '@app/domain/stock/assets/annual'
 import { resultOf } from '@app/domain/stock/assets/disposal'
-import { isHandedOn } from '@app/domain/stock/assets/card'
+import { goesOnElsewhere } from '@app/domain/stock/assets/card'
 import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
 import { byYear, schedule } from '@app/domain/stock/assets/schedule'
 import {
@@ -20,7 +20,7 @@ import {
 import { taxYears } from '@app/domain/stock/assets/tax-book'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './cards.queries.ts'
-import { allCards, chargesIn, departmentText, readOne, type ReadCard, type Source } from './cards.read.ts'
+import { allCards, chargesIn, departmentText, readOne, taxOf, type ReadCard, type Source } from './cards.read.ts'
 
 export async function depreciation(ctx: LedgerContext, { period, group }: { period: Period; group: ScheduleGroup }): Promise<Sheet> {
   const cards = await allCards(ctx)
@@ -36,13 +36,6 @@ export async function depreciation(ctx: LedgerContext, { period, group }: { peri
   })
   return scheduleSheet(rows, { period, company: ctx.ledger.name, group })
 }
-
-const taxOf = ({ stored }: ReadCard) => ({
-  method: stored.taxMethod,
-  cost: stored.taxCost,
-  residual: stored.taxResidual,
-  lifeMonths: stored.taxMonths,
-})
 
 /** A card from its first month to its last. */
 function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
@@ -137,7 +130,7 @@ export async function disposals(ctx: LedgerContext, { from, to }: { from: Period
     return pieces.flatMap(({ event, piece }, at): DisposedCard[] => {
       const month = periodOf(event.day)
       // what goes on as other cards is not disposed of; it is the last thing of a card
-      if (isHandedOn(event)) return []
+      if (goesOnElsewhere(event)) return []
       if (month < from || month > to) return []
       // both are in the order of their days
       const row = gone[at]!

@@ -10,6 +10,7 @@ import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
+import { FixedFilters } from './FixedFilters.tsx'
 import { firstMoved, useMoved, type MovedSubject } from './moved.ts'
 import { SubjectsBeside } from './SubjectsBeside.tsx'
 import { SubjectStepper } from './SubjectStepper.tsx'
@@ -161,7 +162,7 @@ function FixedPage({ kind }: { kind: 'vat' | 'depreciation' }) {
       paged
       pinned={3}
       status={lines}
-      filters={<Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />}
+      filters={<FixedFilters columns={address.columns} cards={!vat} onColumns={(columns) => change({ columns })} />}
     />
   )
 }

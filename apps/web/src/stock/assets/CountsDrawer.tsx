@@ -2,7 +2,7 @@
 import { CountDraft } from '@app/contract/stock/asset-counts'
 import { listed } from '@app/domain/kernel/field'
 import { COUNT_STATES, countFields } from '@app/domain/stock/assets/counts'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Pagination } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
@@ -11,12 +11,13 @@ import { DayField } from '../../ui/form/DayField.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useCategories, useDepartments } from './assets.api.ts'
-import { useCounts, useStartCount } from './counts.api.ts'
+import { COUNTS_PAGE, useCounts, useStartCount } from './counts.api.ts'
 import { CountView, progressOf } from './CountView.tsx'
 import './assets.css'
 
 export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
-  const read = useCounts()
+  const [page, setPage] = useState(1)
+  const read = useCounts(page)
   const [id, setId] = useState('')
   const [starting, setStarting] = useState(false)
   const rows = read.data ?? []
@@ -43,41 +44,54 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
         <CountView key={one.id} count={one} may={may} onBack={() => setId('')} />
       ) : (
         (face ?? (
-          <table aria-label="盘点">
-            <thead>
-              <tr>
-                <th>盘点号</th>
-                <th>盘点日期</th>
-                <th>范围</th>
-                <th>状态</th>
-                <th>进度</th>
-                <th>开始</th>
-                <th>完成</th>
-                <th>备注</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td>
-                    <Button type="link" size="small" onClick={() => setId(row.id)}>
-                      {row.code}
-                    </Button>
-                  </td>
-                  <td>{row.day}</td>
-                  <td className="asset-wide">{row.scope}</td>
-                  <td>{COUNT_STATES[row.state]}</td>
-                  <td>{progressOf(row)}</td>
-                  <td>{row.madeBy}</td>
-                  <td>{row.finishedBy}</td>
-                  <td className="asset-wide">{row.note}</td>
+          <>
+            <table aria-label="盘点">
+              <thead>
+                <tr>
+                  <th>盘点号</th>
+                  <th>盘点日期</th>
+                  <th>范围</th>
+                  <th>状态</th>
+                  <th>进度</th>
+                  <th>开始</th>
+                  <th>完成</th>
+                  <th>备注</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td>
+                      <Button type="link" size="small" onClick={() => setId(row.id)}>
+                        {row.code}
+                      </Button>
+                    </td>
+                    <td>{row.day}</td>
+                    <td className="asset-wide">{row.scope}</td>
+                    <td>{COUNT_STATES[row.state]}</td>
+                    <td>{progressOf(row)}</td>
+                    <td>{row.madeBy}</td>
+                    <td>{row.finishedBy}</td>
+                    <td className="asset-wide">{row.note}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {(read.total ?? 0) > COUNTS_PAGE && (
+              <Pagination simple size="small" current={page} pageSize={COUNTS_PAGE} total={read.total ?? 0} onChange={setPage} />
+            )}
+          </>
         ))
       )}
-      {starting && <StartCount onStarted={setId} onClose={() => setStarting(false)} />}
+      {starting && (
+        <StartCount
+          onStarted={(next) => {
+            setPage(1)
+            setId(next)
+          }}
+          onClose={() => setStarting(false)}
+        />
+      )}
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
 /** Something happened to a card: what is asked depends on what it is; tried out before it is booked. */
+import { isPresent } from '@app/contract/stock/asset-cards'
 import { EventDraft } from '@app/contract/stock/asset-events'
 import { listed } from '@app/domain/kernel/field'
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
@@ -102,9 +103,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       shape={EventDraft}
       names={{ amount: kind === 'impairment' ? 'recoverable' : 'amount', taxSubjectCode: 'tax' }}
       options={{
-        cardId: cards
-          .filter(({ state }) => state !== 'gone' && state !== 'handedOn')
-          .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+        cardId: cards.filter(({ state }) => isPresent(state)).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
       }}
       controls={{
         day: <DayField label={eventFields.day.title} max={today} />,

@@ -10,7 +10,7 @@ import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
-import { useEvents, useUndoEvent, type EventRow } from './assets.api.ts'
+import { useEvents, useUndoEvent, useUndoHandover, type EventRow } from './assets.api.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { Proof } from './Proof.tsx'
 
@@ -37,6 +37,7 @@ export default function EventsPage() {
   const may = useCan('assets-changeAssetsRecord-bianji') && stopped === null
   const [open, setOpen] = useState(false)
   const { mutateAsync: undo } = useUndoEvent()
+  const { mutateAsync: undoHandover } = useUndoHandover()
   const chosen = (read.data ?? none).filter((row) => list.selected.has(row.id))
   const [one] = chosen
   return (
@@ -57,10 +58,15 @@ export default function EventsPage() {
           run: () =>
             list.act(
               async () => {
-                await undo({ params: { id: one!.id } })
+                await (one!.kind === 'transfer' ? undoHandover : undo)({ params: { id: one!.id } })
                 return `已撤销${EVENT_KINDS[one!.kind]}`
               },
-              { title: `撤销${one!.name}的${EVENT_KINDS[one!.kind]}？`, content: '它的草稿凭证一起删除', ok: '撤销', danger: true },
+              {
+                title: `撤销${one!.name}的${EVENT_KINDS[one!.kind]}？`,
+                content: one!.kind === 'transfer' ? '两个账套的草稿凭证和调入的卡片一起删除' : '它的草稿凭证一起删除',
+                ok: '撤销',
+                danger: true,
+              },
             ),
         },
       ]}

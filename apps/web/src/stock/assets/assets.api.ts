@@ -1,7 +1,9 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
+import { assetDeferredTaxApi as deferred } from '@app/contract/stock/asset-deferred-tax'
 import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
+import { assetHandoversApi as handovers, type HandoverWire } from '@app/contract/stock/asset-handovers'
 import { assetMixedUseApi as mixedUse } from '@app/contract/stock/asset-mixed-use'
 import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
 import {
@@ -31,6 +33,7 @@ export type AssetFile = z.output<typeof AssetFileWire>
 export type CategoryRow = z.output<typeof CategoryWire>
 export type DepartmentRow = z.output<typeof AssetDepartmentWire>
 export type EventRow = z.output<typeof EventWire>
+export type HandoverSeen = z.output<typeof HandoverWire>
 export type ChargeRow = z.output<typeof ChargeWire>
 export type ProjectRow = z.output<typeof ProjectWire>
 export type ProjectSourceRow = z.output<typeof ProjectSourceWire>
@@ -81,6 +84,18 @@ export const useEvents = (query: ClientInput<typeof events.list>['query']) => us
 export const useTryEvent = () => useWrite(AREA, events.preview, quiet)
 export const useAddEvent = () => useWrite(AREA, events.add, quiet)
 export const useUndoEvent = () => useWrite(AREA, events.undo, quiet)
+
+export const useDeferred = (period: Period) => useRead(AREA, deferred.get, { query: { period } })
+export const useTryDeferred = () => useWrite(AREA, deferred.preview, quiet)
+export const useBookDeferred = () => useWrite(AREA, deferred.book, quiet)
+export const useUndoDeferred = () => useWrite(AREA, deferred.undo, quiet)
+
+export const useHandoverLedgers = () => useRead(AREA, handovers.ledgers, {})
+export const useHandoverPlaces = (cardId: string, to: string) =>
+  useRead(AREA, handovers.places, { query: { cardId, to } }, { enabled: to !== '' })
+export const useTryHandover = () => useWrite(AREA, handovers.preview, quiet)
+export const useHandOver = () => useWrite(AREA, handovers.handOver, quiet)
+export const useUndoHandover = () => useWrite(AREA, handovers.undo, quiet)
 
 export const useFiles = (id: string) => useRead(AREA, papers.list, { params: { id } })
 export const useAddFiles = () => useWrite(AREA, papers.addFiles, quiet)

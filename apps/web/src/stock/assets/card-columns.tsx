@@ -8,30 +8,31 @@ import type { Column } from '../../ui/table-columns.ts'
 import type { CardRow } from './assets.api.ts'
 import { invoiceAt } from './SourcesDrawer.tsx'
 
-const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft' } as const
+const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft', movedOut: 'draft' } as const
 
 export const columnsOf = (open: (address: string) => void): readonly Column<CardRow>[] => [
-  { key: 'code', title: cardFields.code.title, width: 96, text: (row) => row.code },
-  { key: 'name', title: cardFields.name.title, width: 170, grow: true, text: (row) => row.name },
-  { key: 'category', title: cardFields.categoryId.title, width: 110, text: (row) => row.category },
-  { key: 'inService', title: cardFields.inService.title, width: 92, text: (row) => row.inService },
-  moneyColumn('cost', cardFields.cost.title, (row) => row.cost),
-  moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 100 }),
-  moneyColumn('accumulated', '累计折旧', (row) => row.accumulated),
-  moneyColumn('net', '净值', (row) => row.net),
+  { key: 'code', title: cardFields.code.title, width: 88, text: (row) => row.code },
+  { key: 'name', title: cardFields.name.title, width: 116, grow: true, text: (row) => row.name },
+  { key: 'category', title: cardFields.categoryId.title, width: 84, text: (row) => row.category },
+  { key: 'inService', title: cardFields.inService.title, width: 84, text: (row) => row.inService },
+  moneyColumn('cost', cardFields.cost.title, (row) => row.cost, { width: 104 }),
+  moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 88 }),
+  moneyColumn('accumulated', '累计折旧', (row) => row.accumulated, { width: 104 }),
+  moneyColumn('net', '净值', (row) => row.net, { width: 104 }),
   {
     key: 'state',
     title: '状态',
-    width: 72,
+    width: 68,
     text: (row) => CARD_STATES[row.state],
     render: (row) => <State mark={MARKS[row.state]}>{CARD_STATES[row.state]}</State>,
   },
-  { key: 'departments', title: '使用部门', width: 120, text: (row) => row.departments },
-  { key: 'method', title: cardFields.method.title, width: 100, text: (row) => METHODS[row.method] },
+  { key: 'departments', title: '使用部门', width: 88, text: (row) => row.departments },
+  { key: 'method', title: cardFields.method.title, width: 100, quiet: true, text: (row) => METHODS[row.method] },
   countColumn('life', cardFields.lifeMonths.title, (row) => row.lifeMonths ?? 0, 72),
   { key: 'location', title: cardFields.location.title, width: 110, text: (row) => row.location },
-  { key: 'keeper', title: cardFields.keeper.title, width: 80, text: (row) => row.keeper },
-  { key: 'spec', title: cardFields.spec.title, width: 110, text: (row) => row.spec },
+  { key: 'keeper', title: cardFields.keeper.title, width: 80, quiet: true, text: (row) => row.keeper },
+  { key: 'spec', title: cardFields.spec.title, width: 110, quiet: true, text: (row) => row.spec },
+  { key: 'giver', title: '调入', width: 150, quiet: true, text: (row) => row.giver },
   {
     key: 'voucher',
     title: '凭证',

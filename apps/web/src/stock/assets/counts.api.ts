@@ -11,7 +11,9 @@ export type FindRow = z.output<typeof FindWire>
 const AREA = 'assets'
 const quiet = { quiet: true } as const
 
-export const useCounts = () => useRead(AREA, counts.list, { query: { page: 1, pageSize: 100 } })
+export const COUNTS_PAGE = 100
+/** Those still going on come first. */
+export const useCounts = (page = 1) => useRead(AREA, counts.list, { query: { page, pageSize: COUNTS_PAGE } })
 export const useCountItems = (id: string, query: ClientInput<typeof counts.items>['query']) =>
   useRead(AREA, counts.items, { params: { id }, query })
 export const useFinds = (id: string) => useRead(AREA, counts.finds, { params: { id } })

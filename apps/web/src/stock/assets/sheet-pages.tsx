@@ -1,9 +1,11 @@
 /** Sheets of assets: 折旧明细表 of a month, 折旧台账 of a card or of all by year, 资产处置表. */
 import { assetMonthsApi as api, SCHEDULE_GROUPS } from '@app/contract/stock/asset-months'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { usePeriod } from '../../platform/session.ts'
 import { useAllCards } from './assets.api.ts'
+import { DeferredTaxDrawer } from './DeferredTaxDrawer.tsx'
 import { Proof } from './Proof.tsx'
 import './assets.css'
 
@@ -44,36 +46,41 @@ export function DepreciationAccountPage() {
   const book = useBook({ card: '' })
   const { address, change } = book
   const { data: cards = [] } = useAllCards(period)
+  const [deferred, setDeferred] = useState(false)
   const options = [
     { value: '', label: '全部卡片（按年）' },
     { value: TAX, label: '全部卡片（本年税会差异）' },
     ...cards.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
   ]
   return (
-    <BookPage
-      name={address.card === '' ? 'asset-years' : address.card === TAX ? 'asset-tax' : 'asset-life'}
-      title="折旧台账"
-      book={book}
-      read={api.account}
-      file={api.accountFile}
-      query={{ period, ...(address.card === '' ? {} : address.card === TAX ? { view: TAX } : { cardId: address.card }) }}
-      withoutDrafts
-      withoutAsOf={NOT_AS_OF}
-      months={<span className="quiet">截至{period}</span>}
-      span={period}
-      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
-      Above={Proof}
-      first={
-        <Select
-          aria-label="资产卡片"
-          className="asset-choice"
-          value={address.card}
-          options={options}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(card) => change({ card })}
-        />
-      }
-    />
+    <>
+      <BookPage
+        name={address.card === '' ? 'asset-years' : address.card === TAX ? 'asset-tax' : 'asset-life'}
+        title="折旧台账"
+        book={book}
+        read={api.account}
+        file={api.accountFile}
+        query={{ period, ...(address.card === '' ? {} : address.card === TAX ? { view: TAX } : { cardId: address.card }) }}
+        withoutDrafts
+        withoutAsOf={NOT_AS_OF}
+        months={<span className="quiet">截至{period}</span>}
+        span={period}
+        empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
+        Above={Proof}
+        first={
+          <Select
+            aria-label="资产卡片"
+            className="asset-choice"
+            value={address.card}
+            options={options}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(card) => change({ card })}
+          />
+        }
+        filters={address.card === TAX && <Button onClick={() => setDeferred(true)}>递延所得税</Button>}
+      />
+      {deferred && <DeferredTaxDrawer period={period} onClose={() => setDeferred(false)} />}
+    </>
   )
 }
 

@@ -97,7 +97,7 @@ export function annualOf(card: AnnualCard, year: number): AnnualOfCard | null {
   if (book === null) return null
   const law = tax.method === 'same' ? plan : lawSchedule(basis, events, tax, through)
   const deducted = taxByYear(basis, events, tax, through)
-  const before = tax.method === 'same' ? (basis.opening?.accumulated ?? ZERO) : ZERO
+  const before = (tax.method === 'same' ? basis.opening?.accumulated : tax.opening?.accumulated) ?? ZERO
   const inYear = deducted.get(year) ?? ZERO
   const atOnce = tax.method === 'oneOff' && oneOffYear(basis.inService) === year
   return {

@@ -9,7 +9,7 @@ import { isByYears, type Method } from './kinds.ts'
 import { monthsOfYears, yearTable } from './year-table.ts'
 
 /** Why a month has the charge it has. */
-export type Reason = 'notStarted' | 'charged' | 'stopped' | 'indefinite' | 'noUnits' | 'exhausted' | 'leaving'
+export type Reason = 'notStarted' | 'elsewhere' | 'charged' | 'stopped' | 'indefinite' | 'noUnits' | 'exhausted' | 'leaving'
 
 export interface MonthOfCard {
   readonly period: Period

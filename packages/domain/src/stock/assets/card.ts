@@ -13,6 +13,8 @@ export interface CardOpening {
   readonly monthsCharged: number
   /** Of units of production: how many were used by then. */
   readonly unitsUsed: Quantity
+  /** It came from another ledger within that month: it stands here as the month ends, and is charged there. */
+  readonly arrives?: boolean
 }
 
 export interface CardBasis {
@@ -78,6 +80,8 @@ export interface HandingOn extends Dated {
 export type CardEvent = EstimateChange | Addition | Settlement | Impairment | Switch | PartialDisposal | Leaving | HandingOn
 
 export const isHandedOn = (event: CardEvent): event is HandingOn => event.kind === 'split' || event.kind === 'merge'
+/** It goes on elsewhere with all it has: as other cards, or as a card of another ledger. */
+export const goesOnElsewhere = (event: CardEvent): boolean => isHandedOn(event) || event.kind === 'transfer'
 export const isLeaving = (event: CardEvent): event is Leaving | HandingOn =>
   isHandedOn(event) || event.kind === 'sale' || event.kind === 'scrap' || event.kind === 'loss' || event.kind === 'transfer'
 

@@ -119,6 +119,7 @@ export function chargesOf<C extends CardOfMonth>(
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
+  elsewhere: '当月由调出的账套计提',
   notStarted: '投用当月不提，次月起提',
   charged: '',
   stopped: '已停用（更新改造），停提',

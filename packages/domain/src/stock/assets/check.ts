@@ -7,7 +7,7 @@ import { ZERO_QUANTITY, type Quantity } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import type { CardBasis } from './card.ts'
 import { hasImpairment, isBuilding, mayBeIndefinite } from './categories.ts'
-import { isByYears, type AssetKind, type Method, type Residue, type Start } from './kinds.ts'
+import { isByYears, isChargedLeaving, type AssetKind, type Method, type Residue, type Start } from './kinds.ts'
 import { oneOffProblem, tooShort, type TaxMethod } from './tax-book.ts'
 
 export interface CardFigures {
@@ -29,6 +29,8 @@ export interface CardFigures {
   readonly taxCost: Money
   readonly taxResidual: Money
   readonly taxMonths: number
+  /** Nothing of a card that is typed. */
+  readonly origin?: string
 }
 
 export interface CardRules {
@@ -56,6 +58,7 @@ export const basisOf = (card: CardFigures, kind: AssetKind): CardBasis => ({
           impairment: card.openingImpairment,
           monthsCharged: card.openingMonths,
           unitsUsed: card.openingUnits,
+          ...(card.origin === 'handover' && isChargedLeaving(kind) && { arrives: true }),
         },
 })
 

@@ -8,31 +8,9 @@ import { annualOf } from './annual.ts'
 import type { CardBasis } from './card.ts'
 import type { CardOfMonth } from './charges.ts'
 import { carriedInto, dividedBy, divisionProblem, holdsTogether, mergedOf, mergeProblem, monthsBehind, type Carried } from './division.ts'
+import { basis, cardOf } from './sample-card.ts'
 import { schedule } from './schedule.ts'
 
-const basis = (more: Partial<CardBasis> = {}): CardBasis => ({
-  kind: 'fixed',
-  cost: money('120000'),
-  residual: money('6000'),
-  method: 'straightLine',
-  residue: 'static',
-  start: 'nextMonth',
-  inService: day('2026-01-10'),
-  lifeMonths: 60,
-  unitsTotal: null,
-  opening: null,
-  ...more,
-})
-const cardOf = (of: CardBasis, events: CardOfMonth['events'] = []): CardOfMonth => ({
-  id: 'a',
-  code: '02-0001',
-  name: '机床',
-  basis: of,
-  events,
-  shares: [],
-  units: new Map(),
-  category: { name: '机器设备', accumulatedCode: '1602', expenses: { manage: '1', sale: '2', production: '3' } },
-})
 /** What a part begins with. */
 function goesOn(of: CardBasis, carried: Carried, sums: ReturnType<typeof dividedBy>[number], from: ReturnType<typeof period>): CardBasis {
   const { life, behind } = monthsBehind(of.lifeMonths, carried.rest)

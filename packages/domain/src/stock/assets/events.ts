@@ -29,7 +29,7 @@ export const SAID_KINDS = {
 } as const
 export type SaidKind = keyof typeof SAID_KINDS
 /** What another act brings with it, and takes back. */
-const BROUGHT_KINDS = { settlement: '竣工决算调整', split: '拆分', merge: '合并' } as const
+const BROUGHT_KINDS = { settlement: '竣工决算调整', split: '拆分', merge: '合并', transfer: '调出到别的账套' } as const
 export const EVENT_KINDS = { ...SAID_KINDS, ...BROUGHT_KINDS } as const
 export type EventKind = keyof typeof EVENT_KINDS
 export const isBrought = (kind: EventKind): kind is keyof typeof BROUGHT_KINDS => Object.hasOwn(BROUGHT_KINDS, kind)
@@ -37,7 +37,8 @@ export const isBrought = (kind: EventKind): kind is keyof typeof BROUGHT_KINDS =
 const DISPOSALS: ReadonlySet<EventKind> = new Set(['partial', 'sale', 'scrap', 'loss'])
 export const isDisposal = (kind: EventKind): boolean => DISPOSALS.has(kind)
 /** What goes whole. */
-export const goesWhole = (kind: EventKind): boolean => (isDisposal(kind) && kind !== 'partial') || kind === 'split' || kind === 'merge'
+export const goesWhole = (kind: EventKind): boolean =>
+  (isDisposal(kind) && kind !== 'partial') || kind === 'split' || kind === 'merge' || kind === 'transfer'
 /** Those that move money in the books. */
 export const isBooked = (kind: EventKind): boolean => isDisposal(kind) || kind === 'addition' || kind === 'impairment'
 

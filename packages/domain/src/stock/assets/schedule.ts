@@ -2,9 +2,10 @@
  * The schedule of a card (折旧表): every month from the card and what happened to it, one pure function. Nothing of the future is stored;
  * an event begins a new stretch and never changes what lies before it, and all charges together never pass what may be charged.
  */
+import { dec } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import { addMonths, type Day, monthsBetween, nextPeriod, type Period, periodOf, yearOf } from '../../kernel/period.ts'
-import type { Quantity } from '../../kernel/quantity.ts'
+import { quantity, type Quantity } from '../../kernel/quantity.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { min, planGoneOnWith, Walk, type DisposalOfCard, type MonthOfCard } from './card-walk.ts'
@@ -25,6 +26,8 @@ export interface RestOfCard {
   readonly months: number
   readonly method: Method
   readonly residual: Money
+  /** Of units of production. */
+  readonly unitsLeft: Quantity
   readonly halted: boolean
 }
 
@@ -76,6 +79,10 @@ function atEnd(walk: Walk, event: CardEvent, period: Period): void {
   if (event.kind === 'partial') walk.reshape()
 }
 
+/** The first month that is told. */
+const firstTold = ({ opening, inService }: CardBasis): Period =>
+  opening === null ? periodOf(inService) : opening.arrives === true ? opening.period : nextPeriod(opening.period)
+
 const order = (a: CardEvent, b: CardEvent): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)
 
 export interface ScheduleAsked {
@@ -92,17 +99,19 @@ export function schedule(card: CardBasis, events: readonly CardEvent[], { throug
   const gone = sorted.find(isLeaving)
   const leaves = gone === undefined ? null : periodOf(gone.day)
   const months: MonthOfCard[] = []
-  let period = card.opening === null ? periodOf(card.inService) : nextPeriod(card.opening.period)
+  let period = firstTold(card)
   const end = through ?? addMonths(period, LONGEST)
   while (period <= end) {
     for (const event of sorted) atBeginning(walk, event, period)
     const spared = gone !== undefined && leaves === period && (isHandedOn(gone) || !isChargedLeaving(card.kind))
     const taken =
-      period < first
-        ? { amount: 0n, reason: 'notStarted' as const }
-        : spared
-          ? { amount: 0n, reason: 'leaving' as const }
-          : walk.charge(period, units?.get(period))
+      period === card.opening?.period
+        ? { amount: 0n, reason: 'elsewhere' as const }
+        : period < first
+          ? { amount: 0n, reason: 'notStarted' as const }
+          : spared
+            ? { amount: 0n, reason: 'leaving' as const }
+            : walk.charge(period, units?.get(period))
     for (const event of sorted) atEnd(walk, event, period)
     if (through === undefined && taken.reason === 'exhausted' && sorted.every((one) => periodOf(one.day) < period)) break
     months.push(walk.month(period, taken))
@@ -115,7 +124,13 @@ export function schedule(card: CardBasis, events: readonly CardEvent[], { throug
     disposals: walk.disposals,
     assetYears: walk.assetYears.map(fromFen),
     exhaustedIn: walk.exhaustedIn,
-    rest: { months: walk.left, method: walk.method, residual: fromFen(walk.residual), halted: walk.halted },
+    rest: {
+      months: walk.left,
+      method: walk.method,
+      residual: fromFen(walk.residual),
+      unitsLeft: quantity(dec(walk.unitsLeft).over('1000000', 4)),
+      halted: walk.halted,
+    },
   }
 }
 
@@ -139,8 +154,8 @@ export function byYear({ months }: Pick<Schedule, 'months'>): Map<number, Money>
 /** The same month without walking there, where nothing ever happened to a card that is charged alike every month. */
 function plainMonth(card: CardBasis, period: Period): MonthOfCard | null {
   const { opening, lifeMonths } = card
+  if (period < firstTold(card)) return null
   const first = opening === null ? periodOf(card.inService) : nextPeriod(opening.period)
-  if (period < first) return null
   const begins = firstCharged(card)
   const begin = begins > first ? begins : first
   const before = opening === null ? 0n : toFen(opening.accumulated)
@@ -157,7 +172,7 @@ function plainMonth(card: CardBasis, period: Period): MonthOfCard | null {
   return {
     period,
     charge: fromFen(charge),
-    reason: at === 0 ? 'notStarted' : at > left ? 'exhausted' : 'charged',
+    reason: period === opening?.period ? 'elsewhere' : at === 0 ? 'notStarted' : at > left ? 'exhausted' : 'charged',
     cost: card.cost,
     accumulated: fromFen(accumulated),
     impairment: fromFen(impairment),

@@ -2,8 +2,9 @@
 import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
 import { broken } from '../../kernel/app-error.ts'
 import { add, compareMoney, groupThousands, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import { addMonths, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
-import { isHandedOn, type CardBasis, type CardEvent } from './card.ts'
+import { goesOnElsewhere, type CardBasis, type CardEvent } from './card.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 
 export const TAX_METHODS = { same: '与账面相同', straightLine: '按税收年限', oneOff: '一次性扣除' } as const
@@ -14,6 +15,8 @@ export interface TaxBasis {
   readonly cost: Money
   readonly residual: Money
   readonly lifeMonths: number
+  /** What was deducted elsewhere, to the month the card's own opening is of; of a card another ledger handed over. */
+  readonly opening?: { readonly accumulated: Money; readonly monthsCharged: number } | null
 }
 
 /** Equipment bought in these years may be deducted at once, up to a price each. */
@@ -63,9 +66,9 @@ interface TaxPlan {
 
 function leftByYear({ disposals }: Schedule): Map<number, Money> {
   const years = new Map<number, Money>()
-  // what goes on as other cards is not gone
+  // what goes on as other cards, or in another ledger, is not gone
   for (const { event, piece } of disposals)
-    if (!isHandedOn(event)) years.set(yearOf(event.day), add(years.get(yearOf(event.day)) ?? ZERO, piece.net))
+    if (!goesOnElsewhere(event)) years.set(yearOf(event.day), add(years.get(yearOf(event.day)) ?? ZERO, piece.net))
   return years
 }
 
@@ -79,7 +82,9 @@ const underLaw = (events: readonly CardEvent[]): CardEvent[] =>
 /** As the law spreads what an asset costs: in equal parts over its own years, from its first month. */
 export function lawSchedule(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): Schedule {
   const { cost, residual, lifeMonths } = tax
-  const own = { ...card, opening: null, cost, residual, method: 'straightLine', residue: 'static', lifeMonths } as const
+  const opening =
+    !tax.opening || card.opening === null ? null : { ...card.opening, ...tax.opening, impairment: ZERO, unitsUsed: ZERO_QUANTITY }
+  const own = { ...card, opening, cost, residual, method: 'straightLine', residue: 'static', lifeMonths } as const
   return schedule(own, underLaw(events), through === undefined ? {} : { through })
 }
 

@@ -1,16 +1,18 @@
-/** One of the many ledgers a job is about, as the person who began it stands in it. */
+/** One of the many ledgers some work is about, as the person who began it stands in it. */
 import type { Permission } from '@app/domain/access/menu'
 import { permissionsOfMember } from '@app/domain/access/permissions'
 import { forbidden } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
-import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
-import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import type { AgencyCaller, CurrentUser, LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { ledgerCaller } from '../../platform/http/ledger-caller.ts'
-import * as queries from './jobs.queries.ts'
-import type { ManyCaller } from './many.ts'
+import { entries } from './ledgers.service.ts'
+import * as queries from './ledgers.queries.ts'
 
-export type OneOfMany = Awaited<ReturnType<typeof enterableLedgers>>[number] & {
+/** Whoever works in many ledgers, each in transactions of its own. */
+export type ManyCaller = Omit<AgencyCaller, 'transact' | 'user'> & { readonly user: CurrentUser }
+
+export type OneOfMany = Awaited<ReturnType<typeof entries>>[number] & {
   /** What the person may do in this one. */
   readonly permissions: ReadonlySet<string>
 }
@@ -21,7 +23,7 @@ export async function ledgersToWork(
   wanted: readonly string[],
 ): Promise<OneOfMany[]> {
   const [enterable, standings] = await database.inPlatform(async (db) => [
-    new Map((await enterableLedgers({ db, user, now })).map((one) => [one.id, one])),
+    new Map((await entries({ db, user, now })).map((one) => [one.id, one])),
     new Map((await queries.standings(db, user.id, wanted)).map((one) => [one.ledgerId, one])),
   ])
   return wanted.flatMap((id) => {
@@ -46,7 +48,7 @@ export async function entered(
   { needs, writes }: Asked,
 ): Promise<LedgerContext> {
   if (needs.some((one) => !permissions.has(one))) throw forbidden('JB0014', '您在这个账套没有这项权限')
-  const ledger = { ...(await ledgerNow(db)), readOnly }
+  const ledger = { ...(await queries.ledgerNow(db)), readOnly }
   const closed = writes ? closedBecause({ ...ledger, status: ledger.stopped ? STOPPED : ENABLED }, dayInChina(caller.now)) : null
   if (closed) throw closed
   return { ...caller, user: { ...caller.user, permissions }, db, ledger, now: caller.now, tell: () => undefined }

@@ -1,0 +1,281 @@
+/** 固定资产 of the interface: what it is set up by, each card as the last month ends, what it is of and who uses it, what went and changed. */
+import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
+import { dec } from '@app/domain/kernel/decimal'
+import { moneyText, ZERO, type Money } from '@app/domain/kernel/money'
+import { periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { trimmed } from '@app/domain/kernel/quantity'
+import { sharesIn } from '@app/domain/stock/assets/charges'
+import { EVENT_KINDS, goesWhole, isDisposal, type EventKind } from '@app/domain/stock/assets/events'
+import { METHODS, type Method } from '@app/domain/stock/assets/kinds'
+import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
+import { allCards, type ReadCard } from '../../stock/assets/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { CNY, month, type Span } from './data-interface.books.ts'
+
+const CARD = '固定资产卡片编号'
+const NO_CARDS = '本账套没有固定资产卡片'
+
+/** How a card came. */
+const CAME: Readonly<Record<ReadCard['stored']['origin'], string>> = {
+  typed: '录入',
+  file: '清单导入',
+  voucher: '购入（凭证）',
+  invoice: '购入（发票）',
+  project: '在建工程转入',
+  split: '拆分转入',
+  merge: '合并转入',
+  count: '盘盈',
+  handover: '调入',
+}
+/** Codes of the ways a card comes, changes and goes. */
+const WAYS = new Map<string, readonly [code: string, name: string]>([
+  ...Object.entries(CAME).map(([origin, name], at) => [origin, [`1${String(at + 1).padStart(2, '0')}`, name]] as const),
+  ...Object.entries(EVENT_KINDS).map(([kind, name], at) => [`event ${kind}`, [`2${String(at + 1).padStart(2, '0')}`, name]] as const),
+])
+const cameBy = (card: ReadCard): string => WAYS.get(card.stored.origin)![0]
+const wentBy = (kind: EventKind): string => WAYS.get(`event ${kind}`)![0]
+const leaves = (kind: EventKind): boolean => isDisposal(kind) || goesWhole(kind)
+
+const FORMULAS: Readonly<Record<Method, string>> = {
+  straightLine: '月折旧额＝（原值－净残值）÷使用月数',
+  units: '月折旧额＝（原值－净残值）×本月工作量÷总工作量',
+  doubleDeclining: '年折旧额＝年初净值×2÷使用年数，最后两年平均',
+  sumOfYears: '年折旧额＝（原值－净残值）×尚可使用年数÷年数总和',
+  none: '不计提',
+}
+const METHOD_CODES = Object.keys(METHODS) as Method[]
+const methodCode = (method: Method): string => String(METHOD_CODES.indexOf(method) + 1)
+const STATES = ['在用', '停用', '已提足'] as const
+
+const planOf = (card: ReadCard, through: Period) => schedule(card.basis, card.events, { through, units: card.units })
+const isHalted = ({ happened }: ReadCard, to: Period): boolean =>
+  happened.findLast(({ kind, fromPeriod }) => (kind === 'stop' || kind === 'resume') && fromPeriod! <= to)?.kind === 'stop'
+
+/** A card as the month ends; nothing once it has gone. */
+function rowOf(card: ReadCard, to: Period): string[] | null {
+  const plan = planOf(card, to)
+  const at = standingAt(plan, to)
+  if (at === null) return null
+  const { stored, kept, basis } = card
+  const state = isHalted(card, to) ? 1 : at.reason === 'exhausted' ? 2 : 0
+  const charged = plan.months.filter(({ charge }) => charge !== ZERO).length + (basis.opening?.monthsCharged ?? 0)
+  const used = [...card.units].reduce((sum, [of, units]) => (of <= to ? sum.plus(units) : sum), dec(basis.opening?.unitsUsed ?? '0'))
+  const share = (over: Money, places: number): string => (at.cost === ZERO ? '' : dec(over).over(at.cost, places).toString())
+  return [
+    stored.id,
+    kept.code,
+    stored.code,
+    stored.name,
+    stored.inService,
+    month(to),
+    stored.unit,
+    String(stored.quantity),
+    cameBy(card),
+    methodCode(plan.rest.method),
+    String(state + 1),
+    basis.lifeMonths === null ? '' : String(basis.lifeMonths),
+    String(charged),
+    CNY,
+    moneyText(at.cost),
+    moneyText(at.accumulated),
+    moneyText(at.net),
+    moneyText(at.impairment),
+    share(plan.rest.residual, 6),
+    moneyText(plan.rest.residual),
+    share(at.charge, 6),
+    moneyText(at.charge),
+    basis.unitsTotal === null ? '' : stored.unit,
+    basis.unitsTotal === null ? '' : trimmed(basis.unitsTotal),
+    basis.unitsTotal === null ? '' : used.toString(),
+    kept.costCode,
+    kept.impairmentCode,
+    kept.accumulatedCode,
+  ]
+}
+const CARD_FIELDS = [
+  CARD,
+  '固定资产类别编码',
+  '固定资产编码',
+  '固定资产名称',
+  '固定资产入账日期',
+  '会计期间号',
+  '固定资产计量单位',
+  '固定资产数量',
+  '变动方式编码',
+  '折旧方法编码',
+  '使用状况编码',
+  '预计使用月份',
+  '已计提月份',
+  '本位币',
+  '固定资产原值',
+  '固定资产累计折旧',
+  '固定资产净值',
+  '固定资产累计减值准备',
+  '固定资产净残值率',
+  '固定资产净残值',
+  '固定资产月折旧率',
+  '固定资产月折旧额',
+  '固定资产工作量单位',
+  '固定资产工作总量',
+  '累计工作总量',
+  '固定资产对账科目',
+  '减值准备对账科目',
+  '累计折旧对账科目',
+]
+
+/** What went of a card within the months, in the order it went, with the sums it went with. */
+function gone(card: ReadCard, { from, to }: Span): string[][] {
+  const events = card.happened.filter(({ kind }) => leaves(kind))
+  if (events.length === 0) return []
+  return planOf(card, to).disposals.flatMap(({ piece }, at) => {
+    const { id, day, kind, gross, tax, fee, reason } = events[at]!
+    const of = periodOf(day)
+    if (of < from || of > to) return []
+    const whole = goesWhole(kind) ? String(card.stored.quantity) : ''
+    return [
+      [
+        id,
+        day,
+        month(of),
+        wentBy(kind),
+        card.id,
+        card.code,
+        whole,
+        moneyText(piece.cost),
+        moneyText(piece.accumulated),
+        moneyText(piece.impairment),
+        moneyText(piece.net),
+        dec(gross).minus(tax).fixed(2),
+        moneyText(fee),
+        reason,
+      ],
+    ]
+  })
+}
+
+/** What changed of a card within the months: as it stood before and after. */
+function changed(card: ReadCard, { from, to }: Span): string[][] {
+  return card.happened.flatMap(({ id, day, kind, fromPeriod, reason }) => {
+    const of = periodOf(day)
+    if (leaves(kind) || of < from || of > to) return []
+    const acts = fromPeriod ?? of
+    const words = (period: Period): string => {
+      const plan = planOf(card, period)
+      const at = standingAt(plan, period)
+      if (at === null) return '还没有'
+      const left = plan.rest.months
+      return `原值${moneyText(at.cost)}，累计折旧${moneyText(at.accumulated)}，减值准备${moneyText(at.impairment)}，剩余${left}个月，月折旧${moneyText(at.charge)}`
+    }
+    return [[id, day, month(of), card.id, card.code, card.name, wentBy(kind), words(previousPeriod(of)), words(acts), reason]]
+  })
+}
+
+export async function fixedAssets(ctx: LedgerContext, span: Span): Promise<InterfaceTable[]> {
+  const { list, departments, categories } = await allCards(ctx)
+  const cards = list.filter(({ basis }) => basis.kind === 'fixed')
+  const { to } = span
+  const kept = [...categories.values()].filter(({ kind }) => kind === 'fixed').toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const rows = cards.map((card) => rowOf(card, to))
+  const there = cards.filter((_, at) => rows[at] !== null)
+  const went = cards.flatMap((card) => gone(card, span))
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return [
+    table(
+      '固定资产基本参数',
+      ['固定资产对账科目', '减值准备对账科目', '累计折旧对账科目'],
+      [...new Set(kept.map(({ costCode, impairmentCode, accumulatedCode }) => `${costCode}|${impairmentCode}|${accumulatedCode}`))].map(
+        (one) => one.split('|'),
+      ),
+      '本账套没有启用资产类别',
+    ),
+    table(
+      '固定资产类别设置',
+      ['固定资产类别编码规则', '固定资产类别编码', '固定资产类别名称'],
+      kept.map(({ code, name }) => ['自定', code, name]),
+      '本账套没有启用资产类别',
+    ),
+    table('固定资产变动方式', ['变动方式编码', '变动方式名称'], [...WAYS.values()]),
+    table(
+      '固定资产折旧方法',
+      ['折旧方法编码', '折旧方法名称', '折旧公式'],
+      METHOD_CODES.map((method) => [methodCode(method), METHODS[method], FORMULAS[method]]),
+    ),
+    table(
+      '固定资产使用状况',
+      ['使用状况编码', '使用状况名称'],
+      STATES.map((name, at) => [String(at + 1), name]),
+    ),
+    table(
+      '固定资产卡片',
+      CARD_FIELDS,
+      rows.filter((row) => row !== null),
+      NO_CARDS,
+    ),
+    table(
+      '固定资产卡片实物信息',
+      [CARD, '会计期间号', '固定资产标签号', '固定资产位置', '固定资产规格型号'],
+      there.map(({ id, code, stored }) => [id, month(to), code, stored.location, stored.spec]),
+      NO_CARDS,
+    ),
+    table(
+      '固定资产卡片使用信息',
+      [CARD, '会计期间号', '固定资产标签号', '使用部门名称', '折旧分配比例'],
+      there.flatMap(({ id, code, shares }) => {
+        const parts = sharesIn(shares, to)
+        const whole = parts.reduce((sum, { weight }) => sum.plus(weight), dec('0'))
+        return parts.map(({ departmentId, weight }) => [
+          id,
+          month(to),
+          code,
+          departments.get(departmentId)?.name ?? '',
+          dec(weight).over(whole.toString(), 6).toString(),
+        ])
+      }),
+      '固定资产卡片没有填使用部门',
+    ),
+    table(
+      '固定资产减少情况',
+      [
+        '固定资产减少流水号',
+        '减少发生日期',
+        '会计期间号',
+        '变动方式编码',
+        CARD,
+        '固定资产编码',
+        '固定资产减少数量',
+        '固定资产减少原值',
+        '固定资产减少累计折旧',
+        '固定资产减少减值准备',
+        '固定资产减少净值',
+        '清理收入',
+        '清理费用',
+        '固定资产减少原因',
+      ],
+      went,
+      '这些月份没有减少固定资产',
+    ),
+    table(
+      '固定资产减少实物信息',
+      ['固定资产减少流水号', '会计期间号', '固定资产标签号'],
+      went.map((row) => [row[0]!, row[2]!, byId.get(row[4]!)!.code]),
+      '这些月份没有减少固定资产',
+    ),
+    table(
+      '固定资产变动情况',
+      [
+        '固定资产变动流水号',
+        '变动发生日期',
+        '会计期间号',
+        CARD,
+        '固定资产编码',
+        '固定资产名称',
+        '变动方式编码',
+        '变动前内容及数值',
+        '变动后内容及数值',
+        '变动原因',
+      ],
+      cards.flatMap((card) => changed(card, span)),
+      '这些月份没有固定资产变动',
+    ),
+  ]
+}

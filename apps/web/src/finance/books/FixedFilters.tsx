@@ -1,0 +1,19 @@
+/** Beside 应交增值税明细账 and 累计折旧明细账: empty columns; of the latter what each card was charged, for those who may see it. */
+import { Link } from 'react-router'
+import { useCan } from '../../platform/session.ts'
+import { Option } from '../../ui/Option.tsx'
+
+interface Props {
+  readonly columns: string
+  readonly cards: boolean
+  readonly onColumns: (columns: string) => void
+}
+export function FixedFilters({ columns, cards, onColumns }: Props) {
+  const may = useCan('assets-depreciationSchedule-chaxun')
+  return (
+    <>
+      <Option label="显示空栏" value={columns} onChange={onColumns} />
+      {cards && may && <Link to="/assets/depreciationSchedule">逐张卡片</Link>}
+    </>
+  )
+}
