@@ -4720,6 +4720,29 @@ table stock_pickings
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table stock_product_terms
+  ledger_id uuid not null default ledger()
+  product_id uuid not null
+  through period not null
+  wip_method text not null
+  plan_material numeric(18,4) not null default 0
+  plan_labour numeric(18,4) not null default 0
+  plan_overhead numeric(18,4) not null default 0
+  wip_unit numeric(18,4) not null default 0
+  wip_fixed numeric(18,2) not null default 0
+  constraint stock_product_terms_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_product_terms_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint stock_product_terms_pkey PRIMARY KEY (ledger_id, product_id, through)
+  constraint stock_product_terms_plan_labour_check CHECK ((plan_labour >= (0)::numeric))
+  constraint stock_product_terms_plan_material_check CHECK ((plan_material >= (0)::numeric))
+  constraint stock_product_terms_plan_overhead_check CHECK ((plan_overhead >= (0)::numeric))
+  constraint stock_product_terms_wip_fixed_check CHECK ((wip_fixed >= (0)::numeric))
+  constraint stock_product_terms_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
+  constraint stock_product_terms_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
+  CREATE UNIQUE INDEX stock_product_terms_pkey ON app.stock_product_terms USING btree (ledger_id, product_id, through)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table stock_products
   ledger_id uuid not null default ledger()
   goods_id uuid not null

@@ -73,6 +73,7 @@ export const EXCHANGE_LISTS = {
   stockProducts: '产品',
   stockBoms: '物料清单',
   stockBomLines: '物料清单的材料',
+  stockProductTerms: '产品以前的计价',
   stockPickings: '领料核算关系',
   costPools: '成本费用的归集',
   costPoolProducts: '承担费用的产品',

@@ -190,6 +190,8 @@ export const CostMonthWire = wire({
   madeBy: ['createUserName', z.string()],
   madeAt: ['createTime', Moment.nullable()],
   digest: ['digest', z.string()],
+  /** Why there is nothing to run; empty where something was produced. */
+  idle: ['idleReason', z.string()],
   steps: ['steps', z.array(CostStepWire)],
   products: ['products', z.array(CostSheetWire)],
   pools: ['pools', z.array(CostPoolRunWire)],

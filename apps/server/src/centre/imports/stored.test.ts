@@ -63,6 +63,7 @@ const LATER_LISTS = [
   'stockMethods',
   'stockMatches',
   'stockProducts',
+  'stockProductTerms',
   'stockBoms',
   'stockBomLines',
   'stockPickings',

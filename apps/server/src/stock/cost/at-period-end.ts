@@ -15,7 +15,7 @@ import * as queries from './cost.queries.ts'
 async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
   const codes = COST_CODES[ctx.ledger.standard]
   // ledgers that make nothing carry the whole of their overhead forward, as before
-  const made = codes === undefined ? [] : await queries.products(ctx.db, ctx.ledger.id)
+  const made = codes === undefined ? [] : await queries.products(ctx.db, ctx.ledger.id, period)
   if (codes === undefined || made.length === 0) return {}
   const { closedThrough } = ctx.ledger
   const papers = await readPapers(ctx, period, made)

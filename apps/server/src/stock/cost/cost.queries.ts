@@ -62,13 +62,20 @@ export interface CostProduct {
   readonly wipFixed: Money
   readonly disabled: boolean
 }
-/** Routes 1 to 4: what is made here, or was. */
-export const products = async (db: Tx, ledgerId: string): Promise<CostProduct[]> =>
+/** Routes 1 to 4: what is made here, or was; its work in progress and plans as they hold in a month, as they stand where none is said. */
+export const products = async (db: Tx, ledgerId: string, period: Period | null): Promise<CostProduct[]> =>
   (
     await sql<CostProduct>`
-      select p.goods_id as id, t.code, t.name, t.spec, t.unit, p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit,
-             p.wip_fixed, p.disabled
+      select p.goods_id as id, t.code, t.name, t.spec, t.unit, p.disabled, e.wip_method, e.plan_material, e.plan_labour, e.plan_overhead,
+             e.wip_unit, e.wip_fixed
         from stock_products p join tags t on t.ledger_id = p.ledger_id and t.id = p.goods_id
+       cross join lateral (
+         select x.wip_method, x.plan_material, x.plan_labour, x.plan_overhead, x.wip_unit, x.wip_fixed, x.through
+           from stock_product_terms x
+          where x.ledger_id = p.ledger_id and x.product_id = p.goods_id and x.through >= ${period}
+         union all
+         select p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit, p.wip_fixed, null
+          order by through nulls last limit 1) e
        where p.ledger_id = ${ledgerId} and (p.route in ('1', '2', '3', '4')
              or exists (select 1 from cost_sheets s where s.ledger_id = p.ledger_id and s.product_id = p.goods_id))
        order by t.code, p.goods_id`.execute(db)

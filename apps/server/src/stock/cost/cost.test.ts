@@ -2,9 +2,12 @@
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
+import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { money } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
+import { quantity } from '@app/domain/kernel/quantity'
 import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -159,9 +162,10 @@ test('two levels, waste out of the material, an abnormal loss apart; booked, and
   expect(findings.filter(({ checkId }) => checkId.startsWith('cost-'))).toEqual([])
   const [own] = await ledger.call(costPoolsApi.list)
   await expect(ledger.call(costPoolsApi.remove, { params: { id: own!.id } })).rejects.toMatchObject({ code: 'MF0014' })
-  // booked or not, running again changes nothing; taken back, its vouchers are gone and the receipts wait again
+  // booked or not, running again changes nothing; taken back, all four vouchers are gone and the receipts wait again
   expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(false)
-  expect(await ledger.call(api.undo, { body: { period: august } })).toEqual({ count: 3 })
+  expect(await ledger.call(api.undo, { body: { period: august } })).toEqual({ count: 4 })
+  expect((await month(ledger)).bookings.flatMap(({ vouchers }) => vouchers)).toEqual([])
   expect((await stockOf(ledger, 'S'))[2]).toBe('0.00')
   await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0019' })
   await expect(ledger.call(api.book, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0021' })
@@ -293,6 +297,64 @@ test('a closed month is reckoned again by the nightly proof; a figure that was c
   ])
   await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'PC0004' })
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'PC0004' })
+})
+
+test('what is issued stays booked where it is posted when a run is taken back; its drafts go', async ({ ledger }) => {
+  await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await ledger.call(api.book, { body: { period: august } })
+  const issued = (await month(ledger)).bookings.find(({ rule }) => rule === 'stock-issue')!.vouchers
+  await ledger.call(vouchersApi.post, { body: { ids: issued.map(({ id }) => id) } })
+  await ledger.call(api.undo, { body: { period: august } })
+  const left = (await month(ledger)).bookings.flatMap(({ rule, vouchers }) => vouchers.map(({ posted }) => [rule, posted]))
+  expect(left).toEqual([['stock-issue', true]])
+})
+
+test('another method or plan holds from the month that is said; earlier runs stand, and what a month does not read changes nothing', async ({
+  ledger,
+}) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  const change = async (more: object) => {
+    const { id, version, route, wipMethod } = await ledger.call(productsApi.get, { params: { id: p } })
+    await ledger.call(productsApi.change, { params: { id }, body: { version, route, wipMethod, ...more } })
+  }
+  const held = async (of: Period) => [(await month(ledger, of)).stale, (await month(ledger, of)).products[0]!.wipMethod]
+  // by equivalents nothing fixed is read
+  await change({ wipFixed: money('500') })
+  expect(await held(august)).toEqual([false, 'equivalent'])
+  await change({ wipMethod: 'materialOnly', planMaterial: quantity('300'), termsFrom: september })
+  expect(await held(august)).toEqual([false, 'equivalent'])
+  await ledger.call(api.book, { body: { period: august } })
+  await finished(ledger, p, '2026-09-10', '40')
+  await say(ledger, september, said(p, { ending: '8' }))
+  expect(await held(september)).toEqual([false, 'materialOnly'])
+  await ledger.call(api.run, { body: { period: september } })
+  const planned = async (of: Period) => (await month(ledger, of)).products[0]!.planUnitCost
+  expect([await planned(august), await planned(september)]).toEqual([null, '300.00'])
+  // said of no month it holds wherever nothing is closed: what was run by the other is to be run again
+  await change({ wipMethod: 'none' })
+  expect([(await month(ledger)).stale, (await month(ledger, september)).stale]).toEqual([true, true])
+  await ledger.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
+  await expect(change({ wipMethod: 'fixed', termsFrom: august })).rejects.toMatchObject({
+    code: 'MF0001',
+    details: [{ field: 'termsFromMonth' }],
+  })
+})
+
+test('a month without production is no fault: it says what it is, and is not run', async ({ ledger, house }) => {
+  const idle = async (of: LedgerClient) => {
+    const { idle: words, steps } = await month(of)
+    return [words, steps.flatMap(({ missing }) => missing)]
+  }
+  expect(await idle(ledger)).toEqual(['没有自己生产的产品，不用核算产品成本', []])
+  await product(ledger, await goods(ledger, '杯', 'finished'))
+  expect(await idle(ledger)).toEqual(['2026-08没有生产：没有领用、完工，也没有期初在产品', []])
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0022' })
+  const other = await house.ledger()
+  await twoProducts(other, 'equivalent')
+  await other.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${other.ledgerId}'`)
+  expect(await idle(other)).toEqual(['2026-08已结账，那时没有核算产品成本', []])
 })
 
 test('a run whose connection is ended in the middle leaves nothing; asked again it is there whole', async ({ ledger, house }) => {

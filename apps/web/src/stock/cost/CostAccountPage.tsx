@@ -10,7 +10,7 @@ import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } from './cost.api.ts'
 import { CostResult } from './CostResult.tsx'
-import { Papers, Said, Standing, statusOf } from './CostSteps.tsx'
+import { Idle, Papers, Said, Standing, statusOf } from './CostSteps.tsx'
 import { Inputs } from './Inputs.tsx'
 import { PoolsTable } from './PoolsTable.tsx'
 import './cost.css'
@@ -62,31 +62,33 @@ export default function CostAccountPage() {
       <LockBar reason={data?.closed === true ? null : locked} />
       <Toolbar
         actions={
-          <>
-            {data?.ran === true && (
-              <Button
-                danger
-                loading={undo.isPending}
-                disabled={locked !== null}
-                onClick={() =>
-                  void ask({
-                    title: `撤销${period}的成本核算？`,
-                    content: '删除分配、完工、销售成本的草稿凭证，完工入库回到没有成本的样子',
-                    ok: '撤销',
-                    danger: true,
-                  }).then((yes) => (yes ? back() : undefined))
-                }
-              >
-                撤销核算
+          data?.idle === '' && (
+            <>
+              {data.ran && (
+                <Button
+                  danger
+                  loading={undo.isPending}
+                  disabled={locked !== null}
+                  onClick={() =>
+                    void ask({
+                      title: `撤销${period}的成本核算？`,
+                      content: '删除分配、完工、销售成本的草稿凭证，完工入库回到没有成本的样子',
+                      ok: '撤销',
+                      danger: true,
+                    }).then((yes) => (yes ? back() : undefined))
+                  }
+                >
+                  撤销核算
+                </Button>
+              )}
+              <Button loading={book.isPending} disabled={locked !== null || !data.ran || data.stale} onClick={() => void enter()}>
+                入账
               </Button>
-            )}
-            <Button loading={book.isPending} disabled={locked !== null || data?.ran !== true || data.stale} onClick={() => void enter()}>
-              入账
-            </Button>
-            <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
-              {data?.ran === true ? '重新核算' : '核算'}
-            </Button>
-          </>
+              <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
+                {data.ran ? '重新核算' : '核算'}
+              </Button>
+            </>
+          )
         }
       >
         {periods && (
@@ -102,6 +104,7 @@ export default function CostAccountPage() {
         {data && <Standing month={data} missing={missing.length} />}
       </Toolbar>
       {face ??
+        (data?.idle ? <Idle month={data} /> : null) ??
         (data && (
           <>
             <Steps

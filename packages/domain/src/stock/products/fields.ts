@@ -12,6 +12,11 @@ export const productFields = fields({
   planOverhead: { title: '单位定额费用', kind: 'amount' },
   wipUnit: { title: '在产品单位定额', kind: 'amount', help: '在产品按定额成本计价时用' },
   wipFixed: { title: '在产品固定成本', kind: 'money', help: '在产品按固定成本计价时用，年末盘点后调整' },
+  termsFrom: {
+    title: '定额和计价从',
+    kind: 'month',
+    help: '从这个月起按这里的在产品计价和定额，以前的月份照旧；不填从第一个没有结账的月份起',
+  },
   note: { title: '备注', kind: 'text', most: 200, wide: true },
   disabled: { title: '停用', kind: 'flag', help: '停用后不再参加成本核算' },
 })
