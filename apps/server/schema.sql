@@ -1930,6 +1930,31 @@ table cost_pools
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table cost_project_hours
+  ledger_id uuid not null default ledger()
+  period period not null
+  project_id uuid not null
+  hours stock_quantity not null
+  constraint cost_project_hours_hours_check CHECK (((hours)::numeric > (0)::numeric))
+  constraint cost_project_hours_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_project_hours_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
+  constraint cost_project_hours_pkey PRIMARY KEY (ledger_id, period, project_id)
+  CREATE INDEX cost_project_hours_of_project ON app.cost_project_hours USING btree (ledger_id, project_id)
+  CREATE UNIQUE INDEX cost_project_hours_pkey ON app.cost_project_hours USING btree (ledger_id, period, project_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_project_months
+  ledger_id uuid not null default ledger()
+  period period not null
+  key text not null
+  constraint cost_project_months_key_check CHECK ((key = ANY (ARRAY['revenue'::text, 'hours'::text])))
+  constraint cost_project_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_project_months_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX cost_project_months_pkey ON app.cost_project_months USING btree (ledger_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table cost_runs
   ledger_id uuid not null default ledger()
   period period not null

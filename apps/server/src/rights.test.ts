@@ -151,6 +151,7 @@ const exactly = (
     'POST /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/run': { body: january },
     'POST /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/undo': { body: january },
     'POST /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/book': { body: january },
+    'PUT /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/projects': { body: { ...january, allocationKey: 'revenue' } },
     'PUT /rest/companyAccount/endCheckout/v1.0/skip': { body: { ...step, reason: '本月不做' } },
     'DELETE /rest/companyAccount/endCheckout/v1.0/skip': { query: step },
     'PUT /rest/companyAccount/endCheckout/v1.0/params': {

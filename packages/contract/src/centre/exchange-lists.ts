@@ -83,6 +83,8 @@ export const EXCHANGE_LISTS = {
   costElements: '产品成本的项目',
   costPoolRuns: '各月归集的费用',
   costShares: '各月分配的费用',
+  costProjectMonths: '劳务成本的分配',
+  costProjectHours: '项目的工时',
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',

@@ -75,6 +75,8 @@ const LATER_LISTS = [
   'costElements',
   'costPoolRuns',
   'costShares',
+  'costProjectMonths',
+  'costProjectHours',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -10,9 +10,10 @@ import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import { readPapers, readPools, type Source } from './cost.read.ts'
+import { projectsAtPeriodEnd } from './projects.service.ts'
 import * as queries from './cost.queries.ts'
 
-async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
+async function production(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
   const codes = COST_CODES[ctx.ledger.standard]
   // ledgers that make nothing carry the whole of their overhead forward, as before
   const made = codes === undefined ? [] : await queries.products(ctx.db, ctx.ledger.id, period)
@@ -69,4 +70,8 @@ async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduc
   }
 }
 
+const given = async (ctx: Source, period: Period) => ({
+  ...(await production(ctx, period)),
+  ...(await projectsAtPeriodEnd(ctx, period)),
+})
 export const costAtPeriodEnd: PeriodEndSupplier = { name: 'cost', steps: costAccountSteps, checks: costChecks, given }

@@ -205,6 +205,25 @@ export async function priceReceipts(
        and d.id in (select l.document_id from stock_lines l where l.ledger_id = ${ledgerId} and l.id = any(${ids}::uuid[]))`.execute(db)
 }
 
+/** How a month's cost of services goes to its projects; undefined: its amount is typed. */
+export const projectMonth = async (db: Tx, period: Period): Promise<Row<'costProjectMonths'>['key'] | undefined> =>
+  (await db.selectFrom('costProjectMonths').select('key').where('period', '=', period).executeTakeFirst())?.key
+export type StoredHours = Omit<Row<'costProjectHours'>, 'ledgerId' | 'period'>
+export const projectHours = (db: Tx, period: Period): Promise<StoredHours[]> =>
+  db.selectFrom('costProjectHours').select(['projectId', 'hours']).where('period', '=', period).orderBy('projectId').execute()
+export async function removeProjectMonth(db: Tx, period: Period): Promise<void> {
+  for (const table of ['costProjectMonths', 'costProjectHours'] as const) await db.deleteFrom(table).where('period', '=', period).execute()
+}
+/** Projects, and every combination of tags one is in. */
+export const projects = async (db: Tx, ledgerId: string): Promise<{ id: string; code: string; name: string; sets: string[] }[]> =>
+  (
+    await sql<{ id: string; code: string; name: string; sets: string[] }>`
+      select t.id, t.code, t.name, coalesce(array_agg(x.id) filter (where x.id is not null), '{}') as sets
+        from tags t left join tag_sets x on x.ledger_id = t.ledger_id and x.project = t.id
+       where t.ledger_id = ${ledgerId} and t.type = 'project'
+       group by t.id, t.code, t.name order by t.code, t.id`.execute(db)
+  ).rows
+
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)
   if (one === undefined) throw notFound('MF0407', '费用归集不存在或已删除')

@@ -18,6 +18,7 @@ import { ensureSets } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { revalue } from '../valuation/index.ts'
+import { bookedVouchers } from './booked.ts'
 import { moneyBy, type Papers, type PlacedPool } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
 import { isClosed, refuseClosed } from './pools.service.ts'
@@ -107,17 +108,13 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
     })),
     bookings: statuses
       .filter(({ step }) => isCostRule(step.ruleId))
-      .map(({ step, state, reason, plan, vouchers }) => ({
-        rule: step.ruleId,
-        name: step.name,
-        state,
-        reason,
-        amount: plan?.amount ?? null,
-        vouchers: vouchers.map(({ id, word, number, state: at }) => ({
-          id,
-          title: `${period} ${word}-${number}`,
-          posted: at === 'posted',
-        })),
+      .map((status) => ({
+        rule: status.step.ruleId,
+        name: status.step.name,
+        state: status.state,
+        reason: status.reason,
+        amount: status.plan?.amount ?? null,
+        vouchers: bookedVouchers(period, status),
       })),
   }
 }

@@ -1,7 +1,7 @@
 /** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
 import { isPeriod } from '@app/domain/kernel/period'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
-import { Button, Steps } from 'antd'
+import { Button, Segmented, Steps } from 'antd'
 import { useAddress } from '../../platform/address.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, usePeriod, useSession, isClosed } from '../../platform/session.ts'
@@ -12,9 +12,14 @@ import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } fr
 import { CostResult } from './CostResult.tsx'
 import { Idle, Papers, Said, Standing, statusOf } from './CostSteps.tsx'
 import { Inputs } from './Inputs.tsx'
+import { ProjectCosts } from './ProjectCosts.tsx'
 import { PoolsTable } from './PoolsTable.tsx'
 import './cost.css'
 
+const VIEWS = [
+  { value: '', label: '产品成本' },
+  { value: 'projects', label: '项目成本' },
+]
 const KEYS = Object.keys(COST_STEPS) as CostStepKey[]
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
 /** The first step something is missing on; the last where nothing is. */
@@ -23,8 +28,9 @@ const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }
 export default function CostAccountPage() {
   const current = usePeriod()
   const periods = useSession((state) => state.periods)
-  const [address, setAddress] = useAddress({ period: '', step: '' })
+  const [address, setAddress] = useAddress({ period: '', step: '', view: '' })
   const period = isPeriod(address.period) ? address.period : current
+  const byProject = address.view === 'projects'
   const read = useCostMonth(period)
   const mayRun = useCan('finance-simpleCostAccount-bianji')
   const maySay = useCan('warehouse-manufacturingCosts-bianji')
@@ -57,12 +63,46 @@ export default function CostAccountPage() {
   const face = faceOf({ loading: read.loading, error: read.error, again: read.again, count: data === undefined ? 0 : 1, empty: null })
   const missing = data?.steps.flatMap((one) => one.missing) ?? []
   const why = locked ?? (missing.length > 0 ? `还缺 ${missing.length} 处` : '')
+  const steps =
+    data &&
+    (data.idle !== '' ? (
+      <Idle month={data} />
+    ) : (
+      <>
+        <Steps
+          className="cost-steps"
+          size="small"
+          current={KEYS.indexOf(step)}
+          onChange={(at) => setAddress({ step: KEYS[at]! })}
+          items={data.steps.map(({ key, title, missing: words }) => ({
+            title,
+            status: statusOf(words.length, key, step, missing.length),
+            ...(words.length > 0 ? { description: `缺 ${words.length} 处` } : {}),
+          }))}
+        />
+        <div className="cost-body">
+          <Said month={data} step={step} />
+          {step === 'papers' && <Papers />}
+          {step === 'pools' && <PoolsTable month={data} />}
+          {(step === 'keys' || step === 'wip') && (
+            <Inputs
+              key={`${period} ${step}`}
+              period={period}
+              groups={step === 'keys' ? ['keys'] : ['wip', 'opening']}
+              may={maySay && lockedBy === null}
+            />
+          )}
+          {step === 'result' && <CostResult month={data} />}
+        </div>
+      </>
+    ))
   return (
     <Page title="成本核算">
       <LockBar reason={data?.closed === true ? null : locked} />
       <Toolbar
         actions={
-          data?.idle === '' && (
+          data?.idle === '' &&
+          !byProject && (
             <>
               {data.ran && (
                 <Button
@@ -101,39 +141,21 @@ export default function CostAccountPage() {
             onChange={(next) => setAddress({ period: next, step: '' })}
           />
         )}
-        {data && <Standing month={data} missing={missing.length} />}
+        <Segmented
+          options={VIEWS}
+          value={byProject ? 'projects' : ''}
+          aria-label="核算"
+          onChange={(view) => setAddress({ view, step: '' })}
+        />
+        {data && !byProject && <Standing month={data} missing={missing.length} />}
       </Toolbar>
-      {face ??
-        (data?.idle ? <Idle month={data} /> : null) ??
-        (data && (
-          <>
-            <Steps
-              className="cost-steps"
-              size="small"
-              current={KEYS.indexOf(step)}
-              onChange={(at) => setAddress({ step: KEYS[at]! })}
-              items={data.steps.map(({ key, title, missing: words }) => ({
-                title,
-                status: statusOf(words.length, key, step, missing.length),
-                ...(words.length > 0 ? { description: `缺 ${words.length} 处` } : {}),
-              }))}
-            />
-            <div className="cost-body">
-              <Said month={data} step={step} />
-              {step === 'papers' && <Papers />}
-              {step === 'pools' && <PoolsTable month={data} />}
-              {(step === 'keys' || step === 'wip') && (
-                <Inputs
-                  key={`${period} ${step}`}
-                  period={period}
-                  groups={step === 'keys' ? ['keys'] : ['wip', 'opening']}
-                  may={maySay && lockedBy === null}
-                />
-              )}
-              {step === 'result' && <CostResult month={data} />}
-            </div>
-          </>
-        ))}
+      {byProject ? (
+        <div className="cost-body">
+          <ProjectCosts key={period} period={period} may={locked === null} />
+        </div>
+      ) : (
+        (face ?? steps)
+      )}
     </Page>
   )
 }

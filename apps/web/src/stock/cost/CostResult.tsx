@@ -13,7 +13,7 @@ import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 type Sheet = CostMonth['products'][number]
-const STATES = {
+export const STEP_STATES = {
   notApplicable: '不需要',
   blocked: '不能生成',
   todo: '待入账',
@@ -21,7 +21,14 @@ const STATES = {
   outdated: '数字已变',
   skipped: '已跳过',
 } as const
-const MARKS = { notApplicable: 'draft', blocked: 'red', todo: 'suggested', generated: 'proved', outdated: 'red', skipped: 'draft' } as const
+export const STEP_MARKS = {
+  notApplicable: 'draft',
+  blocked: 'red',
+  todo: 'suggested',
+  generated: 'proved',
+  outdated: 'red',
+  skipped: 'draft',
+} as const
 const all = (of: Sheet['input']): Money => sum([of.material, of.labour, of.overhead])
 const asked = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
 const atStep = (step: CostStepKey) => (period: Period) => `/finance/simpleCostAccount?${asked({ period, step })}`
@@ -119,7 +126,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                 <tr key={rule}>
                   <td>{name}</td>
                   <td>
-                    <State mark={MARKS[state]}>{STATES[state]}</State>
+                    <State mark={STEP_MARKS[state]}>{STEP_STATES[state]}</State>
                   </td>
                   <td className="right">{amount !== null && <MoneyCell value={amount} />}</td>
                   <td>

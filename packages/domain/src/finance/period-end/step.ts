@@ -154,7 +154,21 @@ export interface CostShare {
   readonly fen: bigint
 }
 
+/** Cost of services by project; its shape is the cost's own (stock/cost). */
+export interface CostByProject {
+  readonly key: 'revenue' | 'hours'
+  /** The project in a combination of tags. */
+  readonly projectOf: ReadonlyMap<string, string>
+  /** The combination of a project alone. */
+  readonly setOf: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, string>
+  /** Millionths. */
+  readonly hours: ReadonlyMap<string, bigint>
+}
+
 export interface PeriodEndGiven {
+  /** How the month's cost of services goes to its projects; ledgers that do not say so type the amount. */
+  readonly projects?: CostByProject
   /** The run of the month's cost; ledgers that make nothing have none. */
   readonly cost?: CostOfProduction
   /** The month of the stock; ledgers without documents type their amounts. */
