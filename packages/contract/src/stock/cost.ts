@@ -252,6 +252,7 @@ export const ProjectMonthWire = wire({
   vouchers: ['vouchers', z.array(BookedVoucherWire)],
 })
 const ofSheet = { ...ofPeriod, productId: ['productId', Id.optional()] } as const
+const usage = { path: `${cost}/usage`, summary: '用料差异表', permission: seen } as const
 const sheet = { path: `${cost}/sheet`, summary: '产品成本计算单', permission: seen } as const
 export const costApi = {
   month: { method: 'GET', path: `${cost}/month`, summary: '一个月的成本核算', permission: seen, query: wire(ofPeriod), one: CostMonthWire },
@@ -298,6 +299,8 @@ export const costApi = {
     permission: act,
     body: wire({ ...versioned, ...ofPeriod, ...saidOfProjects }),
   },
+  usage: sheetCall(usage, ofPeriod),
+  usageFile: sheetFileCall(usage, ofPeriod),
   sheet: sheetCall(sheet, ofSheet),
   file: sheetFileCall(sheet, ofSheet),
 } as const satisfies Api

@@ -14,7 +14,7 @@ import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
 import { findings } from '../../testing/years.ts'
-import { product, said } from '../../testing/products.ts'
+import { bom, product, said } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 
 const [august, september] = [period('2026-08'), period('2026-09')]
@@ -169,6 +169,29 @@ test('two levels, waste out of the material, an abnormal loss apart; booked, and
   expect((await stockOf(ledger, 'S'))[2]).toBe('0.00')
   await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0019' })
   await expect(ledger.call(api.book, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0021' })
+})
+
+test('the bills beside what was issued: quantity and amount of every material, led to its documents', async ({ ledger, stranger }) => {
+  const { f, s } = await twoLevels(ledger, false)
+  const materials = await ledger.call(productsApi.goods)
+  const idOf = (name: string) => materials.find((one) => one.name === name)!.id
+  await bom(ledger, s, '2026-01-01', [[idOf('M'), '1', '10']])
+  await bom(ledger, f, '2026-01-01', [[s, '1']])
+  await ledger.call(api.run, { body: { period: august } })
+  const { rows } = await ledger.call(api.usage, { query: { period: august } })
+  const seen = rows.map(({ cells }) =>
+    ['name', 'planned', 'actual', 'difference', 'rate', 'amount', 'differenceAmount'].map((key) => cells[key] ?? ''),
+  )
+  expect(seen).toEqual([
+    ['F', '36.000000', '', '', '', '', ''],
+    ['S', '36.000000', '40.000000', '4.000000', '11.11%', '991.07', '99.11'],
+    ['小计', '', '', '', '', '991.07', '99.11'],
+    ['S', '50.000000', '', '', '', '', ''],
+    ['M', '55.000000', '60.000000', '5.000000', '9.09%', '600.00', '50.00'],
+    ['小计', '', '', '', '', '600.00', '50.00'],
+  ])
+  expect(rows[1]!.drills!['actual']!.query).toMatchObject({ path: '/warehouse/stockGoodsOutputList', goods: s })
+  expect((await stranger.call(api.usage, { query: { period: august } })).rows).toEqual([])
 })
 
 test('a loop is refused by the names in it, and nothing of the run stays', async ({ ledger }) => {

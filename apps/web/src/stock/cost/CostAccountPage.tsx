@@ -9,6 +9,7 @@ import { faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } from './cost.api.ts'
+import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { CostResult } from './CostResult.tsx'
 import { Idle, Papers, Said, Standing, statusOf } from './CostSteps.tsx'
 import { Inputs } from './Inputs.tsx'
@@ -18,6 +19,8 @@ import './cost.css'
 
 const VIEWS = [
   { value: '', label: '产品成本' },
+  { value: 'sheet', label: '计算单' },
+  { value: 'usage', label: '用料差异' },
   { value: 'projects', label: '项目成本' },
 ]
 const KEYS = Object.keys(COST_STEPS) as CostStepKey[]
@@ -96,6 +99,26 @@ export default function CostAccountPage() {
         </div>
       </>
     ))
+  const picker = periods && (
+    <PeriodPicker
+      label="会计期间"
+      value={period}
+      min={periods.startPeriod}
+      max={periods.lastPeriod}
+      isClosed={(one) => isClosed(periods, one)}
+      onChange={(next) => setAddress({ period: next, step: '' })}
+    />
+  )
+  const views = (
+    <Segmented
+      options={VIEWS}
+      value={VIEWS.some(({ value }) => value === address.view) ? address.view : ''}
+      aria-label="看什么"
+      onChange={(view) => setAddress({ view, step: '' })}
+    />
+  )
+  if (address.view === 'sheet') return <CostSheet period={period} first={views} months={picker} />
+  if (address.view === 'usage') return <CostUsage period={period} first={views} months={picker} />
   return (
     <Page title="成本核算">
       <LockBar reason={data?.closed === true ? null : locked} />
@@ -131,22 +154,8 @@ export default function CostAccountPage() {
           )
         }
       >
-        {periods && (
-          <PeriodPicker
-            label="会计期间"
-            value={period}
-            min={periods.startPeriod}
-            max={periods.lastPeriod}
-            isClosed={(one) => isClosed(periods, one)}
-            onChange={(next) => setAddress({ period: next, step: '' })}
-          />
-        )}
-        <Segmented
-          options={VIEWS}
-          value={byProject ? 'projects' : ''}
-          aria-label="核算"
-          onChange={(view) => setAddress({ view, step: '' })}
-        />
+        {picker}
+        {views}
         {data && !byProject && <Standing month={data} missing={missing.length} />}
       </Toolbar>
       {byProject ? (

@@ -74,7 +74,9 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
             {products.map((row) => (
               <tr key={row.productId}>
                 <td>
-                  {row.code} {row.name}
+                  <Link to={`/finance/simpleCostAccount?${asked({ period, view: 'sheet' })}`}>
+                    {row.code} {row.name}
+                  </Link>
                 </td>
                 <td className="right">
                   <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
