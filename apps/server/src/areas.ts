@@ -86,7 +86,7 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsRoutes } from './stock/assets/index.ts'
-import { costAtPeriodEnd, costRoutes } from './stock/cost/index.ts'
+import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
 import { goodsBooks, methodsInNotes, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
@@ -149,6 +149,7 @@ supplyRisks(riskOfTaxes)
 // what the client has answered to forecasts counts for returns
 supplyForecasts(forecastsSaid)
 supplyArchive(evidenceInArchive)
+supplyArchive(costInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

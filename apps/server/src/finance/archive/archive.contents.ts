@@ -6,7 +6,6 @@ import { safeName } from '@app/domain/finance/archive/package'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
-import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { buffer } from 'node:stream/consumers'
 import { generalBook, lineBooks, readFacts, trialBalance } from '../books/index.ts'
 import { statement } from '../reports/index.ts'
@@ -18,17 +17,9 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { bookletPdf, sheetPdf, type Chapter } from '../../platform/printing/index.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import * as queries from './archive.queries.ts'
-import { suppliedParts, type Part } from './parts.ts'
+import { json, plain, suppliedParts, type Part } from './parts.ts'
 
 const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
-const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 1))
-const plain = ({ title, captions, columns, rows }: Omit<Sheet, 'rows'> & { rows: Iterable<SheetRow> }) => ({
-  title,
-  captions,
-  columns: columns.map((column) => ({ key: column.key, title: column.title, ...(column.group && { group: column.group }) })),
-  rows: [...rows].map((row) => row.cells),
-})
-
 /** Who a unit is, in files that leave us. */
 export async function entityOf(ctx: Pick<LedgerContext, 'db' | 'ledger'>): Promise<{ creditCode: string; entity: string }> {
   return { creditCode: (await ledgerSettings(ctx.db)).taxNumber, entity: ctx.ledger.name }

@@ -3,6 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { MADE_HERE } from '@app/domain/stock/cost/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -76,7 +77,7 @@ export const products = async (db: Tx, ledgerId: string, period: Period | null):
          union all
          select p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit, p.wip_fixed, null
           order by through nulls last limit 1) e
-       where p.ledger_id = ${ledgerId} and (p.route in ('1', '2', '3', '4')
+       where p.ledger_id = ${ledgerId} and (p.route = any(${[...MADE_HERE]}::text[])
              or exists (select 1 from cost_sheets s where s.ledger_id = p.ledger_id and s.product_id = p.goods_id))
        order by t.code, p.goods_id`.execute(db)
   ).rows

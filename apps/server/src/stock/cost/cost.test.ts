@@ -16,6 +16,7 @@ import { book, linesRead } from '../../testing/entries.ts'
 import { findings } from '../../testing/years.ts'
 import { bom, product, said } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
+import { costInArchive } from './index.ts'
 
 const [august, september] = [period('2026-08'), period('2026-09')]
 const MATERIAL = '400100010001'
@@ -192,6 +193,23 @@ test('the bills beside what was issued: quantity and amount of every material, l
   ])
   expect(rows[1]!.drills!['actual']!.query).toMatchObject({ path: '/warehouse/stockGoodsOutputList', goods: s })
   expect((await stranger.call(api.usage, { query: { period: august } })).rows).toEqual([])
+})
+
+test('the archive of a month keeps its cost sheets and what they were run from', async ({ ledger, house }) => {
+  await twoProducts(ledger, 'equivalent')
+  const packed = () =>
+    house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
+      const ctx = { db, ledger: { id: ledger.ledgerId, name: '甲厂' } as never }
+      const parts = await costInArchive(ctx, august)
+      return Object.fromEntries(await Promise.all(parts.map(async ({ path, make }) => [path, Buffer.from(await make())] as const)))
+    })
+  expect(await packed()).toEqual({})
+  const { digest } = await ledger.call(api.run, { body: { period: august } })
+  const files = await packed()
+  expect(Object.keys(files)).toEqual(['cost/sheets.json', 'cost/run.json', 'pdf/cost-sheets.pdf'])
+  expect(JSON.parse(files['cost/run.json']!.toString())).toMatchObject({ digest, manifest: { pools: [{}, {}] } })
+  expect(JSON.parse(files['cost/sheets.json']!.toString()).rows.at(4)).toMatchObject({ total: '111593.83' })
+  expect(files['pdf/cost-sheets.pdf']!.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a loop is refused by the names in it, and nothing of the run stays', async ({ ledger }) => {

@@ -19,7 +19,10 @@ async function kept({ db }: Pick<LedgerContext, 'db'>, period: Period) {
   return { sheets, of: Map.groupBy(elements, ({ productId }) => productId) }
 }
 
-export async function sheet(ctx: LedgerContext, { period, productId }: { period: Period; productId?: string | undefined }): Promise<Sheet> {
+export async function sheet(
+  ctx: Pick<LedgerContext, 'db' | 'ledger'>,
+  { period, productId }: { period: Period; productId?: string | undefined },
+): Promise<Sheet> {
   const { db, ledger } = ctx
   const from = await queries.lastBefore(db, period)
   const [now, before, all] = await Promise.all([

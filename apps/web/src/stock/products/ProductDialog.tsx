@@ -5,6 +5,8 @@ import type { Period } from '@app/domain/kernel/period'
 import { ZERO } from '@app/domain/kernel/money'
 import { quantity, trimmed } from '@app/domain/kernel/quantity'
 import { productFields } from '@app/domain/stock/products/fields'
+import { ROUTE_COSTS, type ProductionRoute } from '@app/domain/stock/cost/kinds'
+import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddProduct, useChangeProduct, useProductGoods, type ProductRow } from './products.api.ts'
@@ -25,6 +27,7 @@ export function ProductDialog({ one, onClose }: { readonly one: ProductRow | nul
   const { data: goods = [] } = useProductGoods()
   const { mutateAsync: add } = useAddProduct()
   const { mutateAsync: change } = useChangeProduct()
+  const [route, setRoute] = useState<ProductionRoute>(one?.route ?? '1')
   const offered = goods.filter(({ nature }) => nature !== 'material' && nature !== 'consumable')
   return (
     <FormDialog
@@ -43,10 +46,12 @@ export function ProductDialog({ one, onClose }: { readonly one: ProductRow | nul
       }}
       shape={one === null ? ProductAdded : ProductDraft}
       options={{ goodsId: offered.map(({ id, code, name, spec }) => ({ value: id, label: [code, name, spec].join(' ').trim() })) }}
+      before={{ planMaterial: <p className="quiet product-route">{ROUTE_COSTS[route]}</p> }}
+      onChange={({ route: chosen }) => chosen !== undefined && setRoute(chosen)}
       focus={one === null ? 'goodsId' : 'route'}
       onClose={onClose}
-      onSave={async ({ goodsId: id, route, wipMethod, wipFixed, termsFrom: since, note: said, disabled: off, ...plans }) => {
-        const body = { route, wipMethod, wipFixed, note: said, disabled: off, ...read(plans) }
+      onSave={async ({ goodsId: id, route: made, wipMethod, wipFixed, termsFrom: since, note: said, disabled: off, ...plans }) => {
+        const body = { route: made, wipMethod, wipFixed, note: said, disabled: off, ...read(plans) }
         await (one === null
           ? add({ body: { goodsId: id, ...body } })
           : change({ params: { id: one.id }, body: { ...body, termsFrom: since, version: one.version } }))
