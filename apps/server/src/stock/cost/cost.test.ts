@@ -201,14 +201,14 @@ test('the archive of a month keeps its cost sheets and what they were run from',
     house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
       const ctx = { db, ledger: { id: ledger.ledgerId, name: '甲厂' } as never }
       const parts = await costInArchive(ctx, august)
-      return Object.fromEntries(await Promise.all(parts.map(async ({ path, make }) => [path, Buffer.from(await make())] as const)))
+      return Object.fromEntries(await Promise.all(parts.map(async (part) => [part.path, Buffer.from(await part.make())] as const)))
     })
   expect(await packed()).toEqual({})
   const { digest } = await ledger.call(api.run, { body: { period: august } })
   const files = await packed()
   expect(Object.keys(files)).toEqual(['cost/sheets.json', 'cost/run.json', 'pdf/cost-sheets.pdf'])
   expect(JSON.parse(files['cost/run.json']!.toString())).toMatchObject({ digest, manifest: { pools: [{}, {}] } })
-  expect(JSON.parse(files['cost/sheets.json']!.toString()).rows.at(4)).toMatchObject({ total: '111593.83' })
+  expect(JSON.parse(files['cost/sheets.json']!.toString()).rows.at(5)).toMatchObject({ total: '111593.83' })
   expect(files['pdf/cost-sheets.pdf']!.subarray(0, 5).toString()).toBe('%PDF-')
 })
 

@@ -85,7 +85,7 @@ export default function CostAccountPage() {
         />
         <div className="cost-body">
           <Said month={data} step={step} />
-          {step === 'papers' && <Papers />}
+          {step === 'papers' && <Papers period={period} />}
           {step === 'pools' && <PoolsTable month={data} />}
           {(step === 'keys' || step === 'wip') && (
             <Inputs
@@ -154,8 +154,8 @@ export default function CostAccountPage() {
           )
         }
       >
-        {picker}
         {views}
+        {picker}
         {data && !byProject && <Standing month={data} missing={missing.length} />}
       </Toolbar>
       {byProject ? (

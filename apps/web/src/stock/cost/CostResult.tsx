@@ -1,5 +1,4 @@
 /** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
-import { costApi } from '@app/contract/stock/cost'
 import { subtract, sum, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
@@ -9,7 +8,6 @@ import { Empty } from '../../ui/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
-import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 type Sheet = CostMonth['products'][number]
@@ -110,9 +108,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
       )}
       {ran && (
         <>
-          <h4>
-            凭证 <SheetFile of={costApi.file} ask={(format) => ({ query: { period, format } })} name={`产品成本计算单_${period}`} />
-          </h4>
+          <h4>凭证</h4>
           <table className="plain-table" aria-label="成本凭证">
             <thead>
               <tr>

@@ -1,4 +1,5 @@
 /** What is said of a step of the wizard, and how the month stands. */
+import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Space } from 'antd'
 import { Link } from 'react-router'
@@ -65,8 +66,16 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
   )
 }
 
-export const Papers = () => (
-  <p className="quiet">
-    领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。
-  </p>
+export const Papers = ({ period }: { readonly period: Period }) => (
+  <>
+    <Space>
+      <Link to={`/warehouse/materialOutputList?from=${period}&to=${period}&kind=issue`}>领用单</Link>
+      <Link to={`/warehouse/stockGoodsOutputList?from=${period}&to=${period}&kind=issue`}>半成品领用单</Link>
+      <Link to={`/warehouse/stockGoodsInputList?from=${period}&to=${period}&kind=finishedIn`}>完工入库单</Link>
+      <Link to="/warehouse/pickingAccountRelationTable">领料核算关系表</Link>
+    </Space>
+    <p className="quiet">
+      领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。
+    </p>
+  </>
 )
