@@ -1,5 +1,5 @@
 /** What period end takes from the run of the month: shares of labour and overhead, abnormal losses, whether the run still stands. */
-import type { CostOfProduction } from '@app/domain/finance/period-end/step'
+import type { CostOfProduction } from '@app/domain/finance/period-end/cost-given'
 import { toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'

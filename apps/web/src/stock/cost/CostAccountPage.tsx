@@ -1,7 +1,7 @@
 /** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
 import { isPeriod } from '@app/domain/kernel/period'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
-import { Button, Segmented, Steps } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useAddress } from '../../platform/address.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, usePeriod, useSession, isClosed } from '../../platform/session.ts'
@@ -10,11 +10,9 @@ import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } from './cost.api.ts'
 import { CostSheet, CostUsage } from './CostSheets.tsx'
-import { CostResult } from './CostResult.tsx'
-import { Idle, Papers, Said, Standing, statusOf } from './CostSteps.tsx'
-import { Inputs } from './Inputs.tsx'
+import { Idle, Standing } from './CostSteps.tsx'
+import { CostWizard } from './CostWizard.tsx'
 import { ProjectCosts } from './ProjectCosts.tsx'
-import { PoolsTable } from './PoolsTable.tsx'
 import './cost.css'
 
 const VIEWS = [
@@ -23,7 +21,6 @@ const VIEWS = [
   { value: 'usage', label: '用料差异' },
   { value: 'projects', label: '项目成本' },
 ]
-const KEYS = Object.keys(COST_STEPS) as CostStepKey[]
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
 /** The first step something is missing on; the last where nothing is. */
 const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }) => missing.length > 0)?.key ?? 'result'
@@ -68,36 +65,10 @@ export default function CostAccountPage() {
   const why = locked ?? (missing.length > 0 ? `还缺 ${missing.length} 处` : '')
   const steps =
     data &&
-    (data.idle !== '' ? (
-      <Idle month={data} />
+    (data.idle === '' ? (
+      <CostWizard month={data} step={step} may={maySay && lockedBy === null} onStep={(next) => setAddress({ step: next })} />
     ) : (
-      <>
-        <Steps
-          className="cost-steps"
-          size="small"
-          current={KEYS.indexOf(step)}
-          onChange={(at) => setAddress({ step: KEYS[at]! })}
-          items={data.steps.map(({ key, title, missing: words }) => ({
-            title,
-            status: statusOf(words.length, key, step, missing.length),
-            ...(words.length > 0 ? { description: `缺 ${words.length} 处` } : {}),
-          }))}
-        />
-        <div className="cost-body">
-          <Said month={data} step={step} />
-          {step === 'papers' && <Papers period={period} />}
-          {step === 'pools' && <PoolsTable month={data} />}
-          {(step === 'keys' || step === 'wip') && (
-            <Inputs
-              key={`${period} ${step}`}
-              period={period}
-              groups={step === 'keys' ? ['keys'] : ['wip', 'opening']}
-              may={maySay && lockedBy === null}
-            />
-          )}
-          {step === 'result' && <CostResult month={data} />}
-        </div>
-      </>
+      <Idle month={data} />
     ))
   const picker = periods && (
     <PeriodPicker

@@ -6,12 +6,12 @@ import {
   creditLine,
   debitLine,
   skipped,
-  type CostOfProduction,
   type PeriodEndInput,
   type PeriodEndStep,
   type PlannedLine,
   type StepOutcome,
 } from '../../finance/period-end/step.ts'
+import type { CostOfProduction } from '../../finance/period-end/cost-given.ts'
 import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { COST_RULES, gather, totalOf } from './gathering.ts'
