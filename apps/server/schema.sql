@@ -1928,6 +1928,31 @@ table cost_pools
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table cost_project_hours
+  ledger_id uuid not null default ledger()
+  period period not null
+  project_id uuid not null
+  hours stock_quantity not null
+  constraint cost_project_hours_hours_check CHECK (((hours)::numeric > (0)::numeric))
+  constraint cost_project_hours_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_project_hours_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
+  constraint cost_project_hours_pkey PRIMARY KEY (ledger_id, period, project_id)
+  CREATE INDEX cost_project_hours_of_project ON app.cost_project_hours USING btree (ledger_id, project_id)
+  CREATE UNIQUE INDEX cost_project_hours_pkey ON app.cost_project_hours USING btree (ledger_id, period, project_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_project_months
+  ledger_id uuid not null default ledger()
+  period period not null
+  key text not null
+  constraint cost_project_months_key_check CHECK ((key = ANY (ARRAY['revenue'::text, 'hours'::text])))
+  constraint cost_project_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_project_months_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX cost_project_months_pkey ON app.cost_project_months USING btree (ledger_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table cost_runs
   ledger_id uuid not null default ledger()
   period period not null
@@ -4715,6 +4740,29 @@ table stock_pickings
   CREATE INDEX stock_pickings_of_product ON app.stock_pickings USING btree (ledger_id, product_id) WHERE (product_id IS NOT NULL)
   CREATE INDEX stock_pickings_of_warehouse ON app.stock_pickings USING btree (ledger_id, warehouse_id) WHERE (warehouse_id IS NOT NULL)
   CREATE UNIQUE INDEX stock_pickings_pkey ON app.stock_pickings USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_product_terms
+  ledger_id uuid not null default ledger()
+  product_id uuid not null
+  through period not null
+  wip_method text not null
+  plan_material numeric(18,4) not null default 0
+  plan_labour numeric(18,4) not null default 0
+  plan_overhead numeric(18,4) not null default 0
+  wip_unit numeric(18,4) not null default 0
+  wip_fixed numeric(18,2) not null default 0
+  constraint stock_product_terms_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_product_terms_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint stock_product_terms_pkey PRIMARY KEY (ledger_id, product_id, through)
+  constraint stock_product_terms_plan_labour_check CHECK ((plan_labour >= (0)::numeric))
+  constraint stock_product_terms_plan_material_check CHECK ((plan_material >= (0)::numeric))
+  constraint stock_product_terms_plan_overhead_check CHECK ((plan_overhead >= (0)::numeric))
+  constraint stock_product_terms_wip_fixed_check CHECK ((wip_fixed >= (0)::numeric))
+  constraint stock_product_terms_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
+  constraint stock_product_terms_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
+  CREATE UNIQUE INDEX stock_product_terms_pkey ON app.stock_product_terms USING btree (ledger_id, product_id, through)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -86,7 +86,7 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes } from './stock/assets/index.ts'
-import { costAtPeriodEnd, costRoutes } from './stock/cost/index.ts'
+import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
 import { goodsBooks, methodsInNotes, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
@@ -150,6 +150,7 @@ supplyForecasts(forecastsSaid)
 supplyArchive(evidenceInArchive)
 // cards, the month's charges and what happened to them
 supplyArchive(assetsInArchive)
+supplyArchive(costInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

@@ -82,7 +82,9 @@ export async function playCards(desk: Desk, key: string, start: Period): Promise
   if (cards === undefined) return
   await desk.call(assetCategoriesApi.adopt, { body: { agreed: true } })
   const categories = new Map((await desk.call(assetCategoriesApi.list)).map((one) => [one.name, one]))
-  const body = { name: '管理部', use: 'manage' as const, tagId: null, expenseCode: '', note: '', disabled: false }
+  // a factory's machines stand in its workshop
+  const own = key === 'manufacturer' ? { name: '一车间', use: 'production' as const } : { name: '管理部', use: 'manage' as const }
+  const body = { ...own, tagId: null, expenseCode: '', note: '', disabled: false }
   const { id: departmentId } = await desk.call(assetDepartmentsApi.add, { body })
   for (const { name, category, spec, location, inService, months, life, residualPercent, ...sums } of cards) {
     const { id: categoryId } = categories.get(category)!

@@ -32,6 +32,8 @@ export interface Business {
   readonly special: number
   readonly salary: number
   readonly rent: number
+  /** Percent of its wages: of people at the machines, and of those beside them in the workshop; the rest is the office. */
+  readonly workshop?: { readonly labour: number; readonly overhead: number }
   /** Depreciation of a month. */
   readonly depreciation: number
   /** Share of net sales that is carried to cost; 0 for services. */
@@ -135,6 +137,7 @@ export const businesses: readonly Business[] = [
     special: 0.9,
     salary: 86_000,
     rent: 0,
+    workshop: { labour: 60, overhead: 15 },
     depreciation: 12_800,
     cost: 0.72,
     capital: 0,

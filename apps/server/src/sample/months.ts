@@ -15,6 +15,7 @@ import { hasCards, playCards } from './assets.ts'
 import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
+import { runCosts } from './production.ts'
 import { hasStock, openStock, playStock, stockSubjects } from './stock.ts'
 
 export interface Company {
@@ -89,6 +90,18 @@ function movementsOf(
   return list
 }
 
+/** Who bears wages or insurance of so many fen: machines, workshop, office. */
+function borne({ workshop }: Business, fen: number, detail: string): TypedLine[] {
+  if (workshop === undefined) return [[`5602${detail}`, fen, 0]]
+  const [labour, overhead] = [Math.round((fen * workshop.labour) / 100), Math.round((fen * workshop.overhead) / 100)]
+  return [
+    // the chart of enterprises has the cost of production at 5001 and 5101
+    ['500100010002', labour, 0],
+    [`5101${detail}`, overhead, 0],
+    [`5602${detail}`, fen - labour - overhead, 0],
+  ]
+}
+
 /** Accruals a bookkeeper types every month. */
 async function accruals(company: Company, period: Period, sales: readonly SampleInvoice[]): Promise<void> {
   const { business } = company
@@ -96,14 +109,8 @@ async function accruals(company: Company, period: Period, sales: readonly Sample
   const salary = business.salary * 100
   const personal = Math.round(business.salary * 0.105) * 100
   const social = Math.round(business.salary * 0.16) * 100
-  await type(company, on, `计提${monthOf(period)}月工资`, [
-    ['56020001', salary, 0],
-    ['22110001', 0, salary],
-  ])
-  await type(company, on, `计提${monthOf(period)}月社会保险费`, [
-    ['56020003', social, 0],
-    ['22110003', 0, social],
-  ])
+  await type(company, on, `计提${monthOf(period)}月工资`, [...borne(business, salary, '0001'), ['22110001', 0, salary]])
+  await type(company, on, `计提${monthOf(period)}月社会保险费`, [...borne(business, social, '0003'), ['22110003', 0, social]])
   await type(company, on, '结转代扣个人社会保险费', [
     ['22110001', personal, 0],
     ['22410001', 0, personal],
@@ -192,6 +199,7 @@ export async function play(
     for (const [code, id] of await subjectIds(desk)) company.ids.set(code, id)
     if (shop !== null) await playStock(shop, period, sold, bought)
     await accruals(company, period, sold)
+    if (shop !== null && period !== previousPeriod(desk.today)) await runCosts(desk, period)
     await finish(company, period, period === previousPeriod(desk.today))
   }
 }

@@ -1,6 +1,9 @@
 /** The whole first start: every sample company with its year, filed at the sandbox; nothing of it is refused, and what was made is proved. */
+import { periodEndApi } from '@app/contract/finance/period-end'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { costApi } from '@app/contract/stock/cost'
+import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
@@ -57,8 +60,25 @@ test('an empty database is filled once: the year of the first company is filed, 
       ['opening', 'purchase', 'estimate'],
       ['issue'],
       ['opening', 'finishedIn'],
-      ['sale'],
+      ['sale', 'issue'],
     ])
+    // what it makes is costed month by month: two levels, nothing missing, the open month ready to be run
+    const products = await client.call(productsApi.list, { query: { page: 1, pageSize: 20 } })
+    expect(products.map(({ name, route, boms }) => [name, route, boms])).toEqual([
+      ['精密减速机JS-20', '3', 1],
+      ['齿轮轴CZ-8', '1', 1],
+      ['减速机箱体', '2', 1],
+    ])
+    const months = await Promise.all(
+      ['2026-01', '2026-09', '2026-10'].map((month) => client.call(costApi.month, { query: { period: period(month) } })),
+    )
+    expect(months.map(({ ran, stale, closed, steps }) => [ran, stale, closed, steps.flatMap(({ missing }) => missing)])).toEqual([
+      [true, false, true, []],
+      [true, false, true, []],
+      [false, false, false, []],
+    ])
+    const checks = await client.call(periodEndApi.checks, { query: { period: period('2026-09') } })
+    expect(checks.filter(({ checkId }) => /cost|stock/.test(checkId))).toEqual([])
     const lines: string[] = []
     expect(await verifyLedgers(services.database, services.files, (line) => lines.push(line)), lines.join('\n')).toMatchObject({
       findings: 0,

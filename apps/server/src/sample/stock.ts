@@ -11,6 +11,7 @@ import { roomOf, type DocumentKind, type Nature } from '@app/domain/stock/docume
 import { yuan } from './business.ts'
 import type { Desk } from './desk.ts'
 import type { SampleInvoice } from './documents.ts'
+import { equip, SAMPLE_PRODUCTS, sayMonth, usedOf } from './production.ts'
 
 interface SampleGoods {
   readonly name: string
@@ -25,8 +26,6 @@ interface Warehouse {
   readonly goods: readonly SampleGoods[]
   /** Bought by invoice, never in the warehouse. */
   readonly services: readonly string[]
-  /** Thousandths of each material in one of a product. */
-  readonly uses: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly late: { readonly name: string; readonly count: number; readonly worth: number }
 }
 const warehouses: Readonly<Record<string, Warehouse>> = {
@@ -36,12 +35,9 @@ const warehouses: Readonly<Record<string, Warehouse>> = {
       { name: '轴承6205', unit: '套', nature: 'material', subject: '1403', had: 3_400, worth: 131_000 },
       { name: '精密减速机JS-20', unit: '台', nature: 'finished', subject: '1405', had: 60, worth: 330_000 },
       { name: '齿轮轴CZ-8', unit: '件', nature: 'finished', subject: '1405', had: 600, worth: 130_000 },
+      { name: '减速机箱体', unit: '台', nature: 'semi', subject: '1405', had: 0, worth: 0 },
     ],
     services: ['电费'],
-    uses: {
-      '精密减速机JS-20': { '45#圆钢': 900, 轴承6205: 20_000 },
-      '齿轮轴CZ-8': { '45#圆钢': 50 },
-    },
     late: { name: '45#圆钢', count: 10, worth: 41_500 },
   },
 }
@@ -56,6 +52,8 @@ interface Shop {
   readonly ids: ReadonlyMap<string, string>
   /** On hand, in thousandths. */
   readonly left: Map<string, number>
+  /** Of each product, in progress as the last month ended. */
+  readonly begun: Map<string, number>
 }
 const line = (goodsId: string, thousandths: number, amount: Money | null) => ({
   id: null,
@@ -125,7 +123,13 @@ export async function openStock(desk: Desk, key: string, subjects: ReadonlyMap<s
     })
   for (const { name, subject } of goods.filter((one) => one.nature === 'material'))
     await desk.call(subjectRulesApi.save, { body: { side: 'input', key: 'goods', text: name, subjectId: subjects.get(subject)! } })
-  for (const [code, of] of Map.groupBy(goods, ({ subject }) => subject)) {
+  // power drives the workshop
+  const power = subjects.get('51010007')!
+  for (const text of services) await desk.call(subjectRulesApi.save, { body: { side: 'input', key: 'goods', text, subjectId: power } })
+  for (const [code, of] of Map.groupBy(
+    goods.filter(({ had }) => had > 0),
+    ({ subject }) => subject,
+  )) {
     const subjectId = subjects.get(code)!
     const rows = of.map(({ name, worth }) => ({
       subjectId,
@@ -144,17 +148,35 @@ export async function openStock(desk: Desk, key: string, subjects: ReadonlyMap<s
     const lines = of.map(({ name, had, worth }) => line(ids.get(name)!, had * 1000, yuan(worth * 100)))
     await put(desk, apiOf(nature, 'in'), { kind: 'opening', on: `${start}-01` }, lines)
   }
-  return { desk, key, ids, left: new Map(goods.map(({ name, had }) => [name, had * 1000])) }
+  await equip(desk, key, ids, PRODUCTION, start)
+  return { desk, key, ids, left: new Map(goods.map(({ name, had }) => [name, had * 1000])), begun: new Map() }
 }
 
-/** A month of it: receipts of what was invoiced, materials used for what was sold, products finished at what they took, deliveries. */
+/** Pieces of each product a month finishes: what was sold, and what went into others of them with what they leave in progress. */
+function madeIn({ key, begun }: Pick<Shop, 'key' | 'begun'>, sold: readonly SampleInvoice[]): ReadonlyMap<string, number> {
+  const products = SAMPLE_PRODUCTS[key]!
+  const made = new Map<string, number>()
+  // what takes others is listed after them
+  for (const { name, inProgress, parts } of products.toReversed()) {
+    const pieces = (made.get(name) ?? 0) + sold.filter(({ ware }) => ware.name === name).reduce((all, { count }) => all + count, 0)
+    made.set(name, pieces)
+    const started = startedOf(pieces, inProgress, begun.get(name) ?? 0)
+    for (const part of parts)
+      if (products.some((one) => one.name === part.name)) made.set(part.name, (made.get(part.name) ?? 0) + (started * part.each) / 1000)
+  }
+  return made
+}
+const startedOf = (finished: number, inProgress: number, begun: number): number => finished + inProgress - begun
+
+/** A month of it: receipts of what was invoiced, what went into each product, what was finished, deliveries; costed by the run, not here. */
 export async function playStock(
-  { desk, key, ids, left }: Shop,
+  shop: Shop,
   period: Period,
   sold: readonly SampleInvoice[],
   bought: readonly SampleInvoice[],
 ): Promise<void> {
-  const { goods, uses, late } = warehouses[key]!
+  const { desk, key, ids, left, begun } = shop
+  const { goods, late } = warehouses[key]!
   const natures = new Map(goods.map((one) => [one.name, one.nature]))
   const span = { from: period, to: period }
   const receive = async (api: typeof materialInApi) => {
@@ -164,29 +186,32 @@ export async function playStock(
   }
   await receive(materialInApi)
   for (const { ware, count } of bought) if (left.has(ware.name)) left.set(ware.name, left.get(ware.name)! + count * 1000)
-  for (const [product, each] of Object.entries(uses)) {
-    const made = sold.filter(({ ware }) => ware.name === product).reduce((all, { count }) => all + count, 0)
-    if (made === 0) continue
-    const productId = ids.get(product)!
-    const lines = Object.entries(each).flatMap(([material, thousandths]) => {
-      const used = Math.min(made * thousandths, left.get(material)!)
-      left.set(material, left.get(material)! - used)
-      return used === 0 ? [] : [line(ids.get(material)!, used, null)]
+  const made = madeIn(shop, sold)
+  for (const { name, inProgress, parts } of SAMPLE_PRODUCTS[key]!) {
+    const pieces = made.get(name)!
+    const productId = ids.get(name)!
+    const started = startedOf(pieces, inProgress, begun.get(name) ?? 0)
+    begun.set(name, inProgress)
+    const used = parts.flatMap((part) => {
+      const count = Math.min(usedOf(part, started, period), left.get(part.name)!)
+      left.set(part.name, left.get(part.name)! - count)
+      return count === 0 ? [] : [{ nature: natures.get(part.name)!, line: line(ids.get(part.name)!, count, null) }]
     })
-    if (lines.length === 0) continue
-    const issued = await put(
-      desk,
-      materialOutApi,
-      { kind: 'issue', on: `${period}-25`, counterCode: PRODUCTION, productId, note: `${product}领料` },
-      lines,
-    )
-    const { cost } = await desk.call(materialOutApi.get, { params: { id: issued } })
-    const finished = line(productId, made * 1000, cost)
-    await put(desk, apiOf(natures.get(product)!, 'in'), { kind: 'finishedIn', on: lastDay(period), counterCode: PRODUCTION, productId }, [
-      finished,
+    for (const [api, of] of Map.groupBy(used, ({ nature }) => apiOf(nature, 'out')))
+      await put(
+        desk,
+        api,
+        { kind: 'issue', on: `${period}-25`, counterCode: PRODUCTION, productId, note: `${name}领料` },
+        of.map((one) => one.line),
+      )
+    if (pieces === 0) continue
+    await put(desk, apiOf(natures.get(name)!, 'in'), { kind: 'finishedIn', on: lastDay(period), counterCode: PRODUCTION, productId }, [
+      line(productId, pieces * 1000, null),
     ])
+    left.set(name, left.get(name)! + pieces * 1000)
   }
   await receive(goodsOutApi)
+  await sayMonth(desk, key, ids, period, made)
   if (period !== addMonths(desk.today, -2)) return
   await put(desk, apiOf(natures.get(late.name)!, 'in'), { kind: 'estimate', on: `${period}-28`, note: '发票未到' }, [
     line(ids.get(late.name)!, late.count * 1000, yuan(late.worth * 100)),

@@ -204,7 +204,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   assetHandovers: [{ side: 'out', cost: '9.00', accumulated: '2.00', impairment: '1.00' }],
   assetProjectCosts: [{ code: '1604' }],
   assetCounts: [{ state: 'done' }],
-  assetDeferredTaxes: [{ percent: '25', voucher: booked }],
+  assetDeferredTaxes: [{ percent: '25.0000', voucher: booked }],
   assetTransfersOut: [{ year: 2026, tax: '9.00', amount: '1.00' }],
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],

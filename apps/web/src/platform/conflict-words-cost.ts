@@ -20,6 +20,7 @@ export const COST_TITLES: Readonly<Record<string, string>> = {
   openingOverhead: '期初费用',
   startedQuantity: '投产数量',
   workHours: '人工工时',
+  projectHours: '项目的工时',
   planLabour: '单位定额人工',
   planMaterial: '单位定额材料',
   planOverhead: '单位定额费用',

@@ -1,5 +1,6 @@
 /** 成本核算: pools and keys, what is said of a product's month, the run of a month and its cost sheets. The calls are ours. */
 import { poolFields } from '@app/domain/stock/cost/fields'
+import { PROJECT_KEYS, type ProjectKey } from '@app/domain/stock/cost/projects'
 import { ELEMENT_KEYS, WIP_METHODS, type Element, type WipMethod } from '@app/domain/stock/cost/kinds'
 import { ZERO } from '@app/domain/kernel/money'
 import { fromMillionths } from '@app/domain/kernel/quantity'
@@ -181,6 +182,8 @@ export const CostPoolRunWire = wire({
     ),
   ],
 })
+const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
+const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const
 export const CostMonthWire = wire({
   ...ofPeriod,
   closed: ['isClosed', Flag],
@@ -190,6 +193,8 @@ export const CostMonthWire = wire({
   madeBy: ['createUserName', z.string()],
   madeAt: ['createTime', Moment.nullable()],
   digest: ['digest', z.string()],
+  /** Why there is nothing to run; empty where something was produced. */
+  idle: ['idleReason', z.string()],
   steps: ['steps', z.array(CostStepWire)],
   products: ['products', z.array(CostSheetWire)],
   pools: ['pools', z.array(CostPoolRunWire)],
@@ -199,15 +204,55 @@ export const CostMonthWire = wire({
       wire({
         rule: ['ruleId', z.string()],
         name: ['ruleName', z.string()],
-        state: ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])],
+        state: stepState,
         reason: ['reason', z.string()],
         amount: ['amount', MoneyText.nullable()],
-        vouchers: ['vouchers', z.array(wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] }))],
+        vouchers: ['vouchers', z.array(BookedVoucherWire)],
       }),
     ),
   ],
 })
+const MOST_PROJECTS = 1000
+const KeyOfProjects = z.enum(Object.keys(PROJECT_KEYS) as ProjectKey[], { error: '请选择分配标准' })
+const saidOfProjects = {
+  /** Null: the amount is typed at period end. */
+  key: ['allocationKey', KeyOfProjects.nullable()],
+  hours: [
+    'projectHours',
+    z
+      .array(wire({ projectId: ['projectId', Id], hours: ['workHours', StockQuantityText] }))
+      .max(MOST_PROJECTS, `最多${MOST_PROJECTS}个项目`)
+      .default([]),
+  ],
+} as const
+export const ProjectMonthWire = wire({
+  ...versioned,
+  ...ofPeriod,
+  closed: ['isClosed', Flag],
+  ...saidOfProjects,
+  rows: [
+    'rows',
+    z.array(
+      wire({
+        projectId: ['projectId', Id],
+        code: ['projectCode', z.string()],
+        name: ['projectName', z.string()],
+        income: ['incomeAmount', MoneyText],
+        direct: ['directAmount', MoneyText],
+        shared: ['sharedAmount', MoneyText],
+        cost: ['costAmount', MoneyText],
+      }),
+    ),
+  ],
+  common: ['commonAmount', MoneyText],
+  left: ['leftAmount', MoneyText],
+  /** Where the step of period end stands. */
+  state: stepState,
+  reason: ['reason', z.string()],
+  vouchers: ['vouchers', z.array(BookedVoucherWire)],
+})
 const ofSheet = { ...ofPeriod, productId: ['productId', Id.optional()] } as const
+const usage = { path: `${cost}/usage`, summary: '用料差异表', permission: seen } as const
 const sheet = { path: `${cost}/sheet`, summary: '产品成本计算单', permission: seen } as const
 export const costApi = {
   month: { method: 'GET', path: `${cost}/month`, summary: '一个月的成本核算', permission: seen, query: wire(ofPeriod), one: CostMonthWire },
@@ -238,6 +283,24 @@ export const costApi = {
     body: wire(ofPeriod),
     one: wire({ count: ['count', Whole] }),
   },
+  projects: {
+    method: 'GET',
+    path: `${cost}/projects`,
+    summary: '按项目核算劳务成本',
+    permission: seen,
+    query: wire(ofPeriod),
+    one: ProjectMonthWire,
+  },
+  saveProjects: {
+    method: 'PUT',
+    path: `${cost}/projects`,
+    summary: '保存项目的分配标准与工时',
+    guards: { shownBy: 'projects', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
+    permission: act,
+    body: wire({ ...versioned, ...ofPeriod, ...saidOfProjects }),
+  },
+  usage: sheetCall(usage, ofPeriod),
+  usageFile: sheetFileCall(usage, ofPeriod),
   sheet: sheetCall(sheet, ofSheet),
   file: sheetFileCall(sheet, ofSheet),
 } as const satisfies Api

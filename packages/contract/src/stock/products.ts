@@ -47,7 +47,12 @@ const ofGoods = {
   unit: ['unitName', z.string()],
 } as const
 export const ProductAdded = wire({ goodsId: ['goodsId', z.string({ error: productFields.goodsId.required }).pipe(Id)], ...described })
-export const ProductDraft = wire({ ...versioned, ...described })
+/** `termsFrom`: the first month of what it says of work in progress and plans; none: the first that is not closed. */
+export const ProductDraft = wire({
+  ...versioned,
+  ...described,
+  termsFrom: ['termsFromMonth', codecOf(productFields.termsFrom).nullable().default(null)],
+})
 export const ProductWire = wire({
   ...versioned,
   id: ['goodsId', Id],

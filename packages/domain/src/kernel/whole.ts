@@ -26,15 +26,16 @@ export function inRunningTotals(total: bigint, weights: readonly bigint[], all: 
 }
 
 /**
- * Parts of a total by weights that come to more than nothing: each rounded alone, the last that has a weight takes the rest; where many
- * small parts have taken more than there is, their running totals are rounded instead.
+ * Parts of a total by weights that come to more than nothing: each rounded alone, the last that has a weight takes the rest, or the one of
+ * the largest weight; where many small parts have taken more than there is, their running totals are rounded instead.
  */
-export function eachAlone(total: bigint, weights: readonly bigint[]): bigint[] {
+export function eachAlone(total: bigint, weights: readonly bigint[], takesRest: 'last' | 'largest' = 'last'): bigint[] {
   const all = weights.reduce((sum, one) => sum + one, 0n)
   if (all === 0n) throw new Error('a sum is shared among nobody')
-  const last = weights.findLastIndex((one) => one > 0n)
+  const largest = weights.reduce((most, one) => (one > most ? one : most), 0n)
+  const taker = takesRest === 'last' ? weights.findLastIndex((one) => one > 0n) : weights.indexOf(largest)
   const alone = weights.map((one) => halfUp(total * one, all))
-  const before = alone.reduce((sum, one, at) => (at === last ? sum : sum + one), 0n)
+  const before = alone.reduce((sum, one, at) => (at === taker ? sum : sum + one), 0n)
   const rest = total - before
-  return rest * total < 0n ? inRunningTotals(total, weights, all) : alone.with(last, rest)
+  return rest * total < 0n ? inRunningTotals(total, weights, all) : alone.with(taker, rest)
 }

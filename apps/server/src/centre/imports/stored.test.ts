@@ -64,6 +64,7 @@ const LATER_LISTS = [
   'stockMethods',
   'stockMatches',
   'stockProducts',
+  'stockProductTerms',
   'stockBoms',
   'stockBomLines',
   'stockPickings',
@@ -75,6 +76,8 @@ const LATER_LISTS = [
   'costElements',
   'costPoolRuns',
   'costShares',
+  'costProjectMonths',
+  'costProjectHours',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -1076,6 +1076,19 @@ interface CostPools {
   disabled: Generated<boolean>
 }
 
+interface CostProjectHours {
+  ledgerId: Generated<string>
+  period: Period
+  projectId: string
+  hours: StockQuantity
+}
+
+interface CostProjectMonths {
+  ledgerId: Generated<string>
+  period: Period
+  key: 'revenue' | 'hours'
+}
+
 interface CostRuns {
   ledgerId: Generated<string>
   period: Period
@@ -2650,6 +2663,18 @@ interface StockPickings {
   note: Generated<string>
 }
 
+interface StockProductTerms {
+  ledgerId: Generated<string>
+  productId: string
+  through: Period
+  wipMethod: 'none' | 'materialOnly' | 'equivalent' | 'standard' | 'fixed'
+  planMaterial: Generated<Quantity>
+  planLabour: Generated<Quantity>
+  planOverhead: Generated<Quantity>
+  wipUnit: Generated<Quantity>
+  wipFixed: Generated<Money>
+}
+
 interface StockProducts {
   ledgerId: Generated<string>
   goodsId: string
@@ -3157,6 +3182,8 @@ export interface DB {
   costPoolProducts: CostPoolProducts
   costPoolRuns: CostPoolRuns
   costPools: CostPools
+  costProjectHours: CostProjectHours
+  costProjectMonths: CostProjectMonths
   costRuns: CostRuns
   costShares: CostShares
   costSheets: CostSheets
@@ -3281,6 +3308,7 @@ export interface DB {
   stockMethods: StockMethods
   stockMonths: StockMonths
   stockPickings: StockPickings
+  stockProductTerms: StockProductTerms
   stockProducts: StockProducts
   stockWarehouses: StockWarehouses
   subjectMemories: SubjectMemories
@@ -3395,6 +3423,8 @@ export const columnKinds = {
   costPoolProducts: { ledgerId: 'uuid', poolId: 'uuid', productId: 'uuid', weight: 'numeric' },
   costPoolRuns: { ledgerId: 'uuid', period: 'text', poolId: 'uuid', key: 'text', amount: 'numeric' },
   costPools: { ledgerId: 'uuid', id: 'uuid', name: 'text', element: 'text', code: 'text', departmentId: 'uuid', key: 'text', note: 'text', disabled: 'bool' },
+  costProjectHours: { ledgerId: 'uuid', period: 'text', projectId: 'uuid', hours: 'numeric' },
+  costProjectMonths: { ledgerId: 'uuid', period: 'text', key: 'text' },
   costRuns: { ledgerId: 'uuid', period: 'text', digest: 'text', manifest: 'text', madeName: 'text', madeAt: 'timestamptz' },
   costShares: { ledgerId: 'uuid', period: 'text', poolId: 'uuid', productId: 'uuid', basis: 'numeric', amount: 'numeric' },
   costSheets: { ledgerId: 'uuid', period: 'text', productId: 'uuid', opening: 'numeric', started: 'numeric', completed: 'numeric', normalLoss: 'numeric', abnormal: 'numeric', ending: 'numeric', wipMethod: 'text', endingValue: 'numeric' },
@@ -3519,6 +3549,7 @@ export const columnKinds = {
   stockMethods: { ledgerId: 'uuid', nature: 'text', fromPeriod: 'text', method: 'text', reason: 'text', madeName: 'text', madeAt: 'timestamptz' },
   stockMonths: { ledgerId: 'uuid', goodsId: 'uuid', period: 'text', method: 'text', openingQuantity: 'numeric', openingAmount: 'numeric', inQuantity: 'numeric', inAmount: 'numeric', outQuantity: 'numeric', outAmount: 'numeric', closingQuantity: 'numeric', closingAmount: 'numeric', layers: 'jsonb', estimatedQuantity: 'numeric', estimatedAmount: 'numeric', toCost: 'numeric', refused: 'text', refusedNumber: 'text', missing: 'numeric' },
   stockPickings: { ledgerId: 'uuid', id: 'uuid', warehouseId: 'uuid', nature: 'text', goodsId: 'uuid', counterCode: 'text', productId: 'uuid', note: 'text' },
+  stockProductTerms: { ledgerId: 'uuid', productId: 'uuid', through: 'text', wipMethod: 'text', planMaterial: 'numeric', planLabour: 'numeric', planOverhead: 'numeric', wipUnit: 'numeric', wipFixed: 'numeric' },
   stockProducts: { ledgerId: 'uuid', goodsId: 'uuid', route: 'text', wipMethod: 'text', planMaterial: 'numeric', planLabour: 'numeric', planOverhead: 'numeric', wipUnit: 'numeric', wipFixed: 'numeric', note: 'text', disabled: 'bool', changedName: 'text', changedAt: 'timestamptz' },
   stockWarehouses: { ledgerId: 'uuid', id: 'uuid', name: 'text', keeper: 'text', note: 'text', disabled: 'bool' },
   subjectMemories: { ledgerId: 'uuid', side: 'text', key: 'text', text: 'text', subjectId: 'uuid', times: 'int4', changedAt: 'timestamptz', changedName: 'text', id: 'uuid', state: 'text', wouldChange: 'int4' },
@@ -3622,6 +3653,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   costPoolProducts: { poolId: { of: 'costPools' }, productId: { of: 'tags' }, weight: { scale: 6, initial: 0 } },
   costPoolRuns: { period: { period: true }, poolId: { of: 'costPools' }, key: { oneOf: ['hours', 'machineHours', 'wages', 'output', 'material', 'standardCost', 'manual'] }, amount: { scale: 2 } },
   costPools: { element: { oneOf: ['labour', 'overhead'] }, departmentId: { nullable: true, of: 'tags' }, key: { oneOf: ['hours', 'machineHours', 'wages', 'output', 'material', 'standardCost', 'manual'] }, note: { initial: "" }, disabled: { initial: false } },
+  costProjectHours: { period: { period: true }, projectId: { of: 'tags' }, hours: { scale: 6 } },
+  costProjectMonths: { period: { period: true }, key: { oneOf: ['revenue', 'hours'] } },
   costRuns: { period: { period: true } },
   costShares: { period: { period: true }, poolId: { of: 'costPools' }, productId: { of: 'tags' }, basis: { scale: 6 }, amount: { scale: 2 } },
   costSheets: { period: { period: true }, productId: { of: 'tags' }, opening: { scale: 6 }, started: { scale: 6 }, completed: { scale: 6 }, normalLoss: { scale: 6 }, abnormal: { scale: 6 }, ending: { scale: 6 }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, endingValue: { scale: 2 } },
@@ -3715,6 +3748,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   stockMethods: { nature: { oneOf: ['material', 'consumable', 'merchandise', 'semi', 'finished'] }, fromPeriod: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] } },
   stockMonths: { goodsId: { of: 'tags' }, period: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] }, openingQuantity: { scale: 6 }, openingAmount: { scale: 2 }, inQuantity: { scale: 6 }, inAmount: { scale: 2 }, outQuantity: { scale: 6 }, outAmount: { scale: 2 }, closingQuantity: { scale: 6 }, closingAmount: { scale: 2 }, layers: { initial: [] }, estimatedQuantity: { scale: 6, initial: 0 }, estimatedAmount: { scale: 2, initial: 0 }, toCost: { scale: 2, initial: 0 }, refused: { initial: "", oneOf: ['', 'short', 'amount', 'costless', 'lot'] }, refusedNumber: { initial: "" }, missing: { scale: 6, initial: 0 } },
   stockPickings: { warehouseId: { nullable: true, of: 'stockWarehouses' }, nature: { initial: "", oneOf: ['', 'material', 'consumable', 'merchandise', 'semi', 'finished'] }, goodsId: { nullable: true, of: 'tags' }, productId: { nullable: true, of: 'tags' }, note: { initial: "" } },
+  stockProductTerms: { productId: { of: 'tags' }, through: { period: true }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, planMaterial: { scale: 4, initial: 0 }, planLabour: { scale: 4, initial: 0 }, planOverhead: { scale: 4, initial: 0 }, wipUnit: { scale: 4, initial: 0 }, wipFixed: { scale: 2, initial: 0 } },
   stockProducts: { goodsId: { of: 'tags' }, route: { oneOf: ['1', '2', '3', '4', '5', '6'] }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, planMaterial: { scale: 4, initial: 0 }, planLabour: { scale: 4, initial: 0 }, planOverhead: { scale: 4, initial: 0 }, wipUnit: { scale: 4, initial: 0 }, wipFixed: { scale: 2, initial: 0 }, note: { initial: "" }, disabled: { initial: false } },
   stockWarehouses: { keeper: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
   subjectMemories: { side: { oneOf: ['output', 'input', 'inflow', 'outflow'] }, key: { oneOf: ['goods', 'party', 'word'] }, subjectId: { of: 'subjects' }, times: { initial: 1 }, state: { initial: "confirmed", oneOf: ['proposed', 'confirmed', 'off'] }, wouldChange: { initial: 0 } },
@@ -3803,6 +3837,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   costPoolProducts: ['poolId', 'productId'],
   costPoolRuns: ['period', 'poolId'],
   costPools: ['id'],
+  costProjectHours: ['period', 'projectId'],
+  costProjectMonths: ['period'],
   costRuns: ['period'],
   costShares: ['period', 'poolId', 'productId'],
   costSheets: ['period', 'productId'],
@@ -3895,6 +3931,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   stockMethods: ['nature', 'fromPeriod'],
   stockMonths: ['goodsId', 'period'],
   stockPickings: ['id'],
+  stockProductTerms: ['productId', 'through'],
   stockProducts: ['goodsId'],
   stockWarehouses: ['id'],
   subjectMemories: ['side', 'key', 'text'],
@@ -3923,4 +3960,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -1,7 +1,7 @@
 /** What the package of a month keeps of assets: the cards as the month ends, its depreciation, what happened in it; of December the year beside the tax book. */
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { EVENT_KINDS } from '@app/domain/stock/assets/events'
-import { archiveJson, archiveSheet, type Part } from '../../finance/archive/index.ts'
+import { archivedJson, archivedSheet, type Part } from '../../finance/archive/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { any } from './cards.queries.ts'
 import { allCards, departmentText, standing } from './cards.read.ts'
@@ -28,11 +28,11 @@ export async function assetsInArchive(ctx: LedgerContext, period: Period): Promi
   const month = await depreciation(ctx, { period, group: 'none' })
   const year = period.endsWith('-12') ? await account(ctx, { period, view: 'tax' }) : null
   return [
-    { path: 'assets/cards.json', title: '资产卡片', make: () => archiveJson(cards) },
-    { path: 'assets/depreciation.json', title: '折旧明细表', make: () => archiveJson(archiveSheet(month)) },
-    { path: 'assets/events.json', title: '资产变动', make: () => archiveJson(events) },
+    { path: 'assets/cards.json', title: '资产卡片', make: () => archivedJson(cards) },
+    { path: 'assets/depreciation.json', title: '折旧明细表', make: () => archivedJson(archivedSheet(month)) },
+    { path: 'assets/events.json', title: '资产变动', make: () => archivedJson(events) },
     ...(year === null
       ? []
-      : [{ path: 'assets/tax-year.json', title: '折旧台账（税会差异）', make: () => archiveJson(archiveSheet(year)) }]),
+      : [{ path: 'assets/tax-year.json', title: '折旧台账（税会差异）', make: () => archivedJson(archivedSheet(year)) }]),
   ]
 }

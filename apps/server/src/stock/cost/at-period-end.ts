@@ -1,5 +1,5 @@
 /** What period end takes from the run of the month: shares of labour and overhead, abnormal losses, whether the run still stands. */
-import type { CostOfProduction } from '@app/domain/finance/period-end/step'
+import type { CostOfProduction } from '@app/domain/finance/period-end/cost-given'
 import { toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
@@ -10,12 +10,13 @@ import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import { readPapers, readPools, type Source } from './cost.read.ts'
+import { projectsAtPeriodEnd } from './projects.service.ts'
 import * as queries from './cost.queries.ts'
 
-async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
+async function production(ctx: Source, period: Period): Promise<{ cost?: CostOfProduction }> {
   const codes = COST_CODES[ctx.ledger.standard]
   // ledgers that make nothing carry the whole of their overhead forward, as before
-  const made = codes === undefined ? [] : await queries.products(ctx.db, ctx.ledger.id)
+  const made = codes === undefined ? [] : await queries.products(ctx.db, ctx.ledger.id, period)
   if (codes === undefined || made.length === 0) return {}
   const { closedThrough } = ctx.ledger
   const papers = await readPapers(ctx, period, made)
@@ -69,4 +70,8 @@ async function given(ctx: Source, period: Period): Promise<{ cost?: CostOfProduc
   }
 }
 
+const given = async (ctx: Source, period: Period) => ({
+  ...(await production(ctx, period)),
+  ...(await projectsAtPeriodEnd(ctx, period)),
+})
 export const costAtPeriodEnd: PeriodEndSupplier = { name: 'cost', steps: costAccountSteps, checks: costChecks, given }

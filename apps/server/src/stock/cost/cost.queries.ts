@@ -3,6 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { MADE_HERE } from '@app/domain/stock/cost/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -62,14 +63,21 @@ export interface CostProduct {
   readonly wipFixed: Money
   readonly disabled: boolean
 }
-/** Routes 1 to 4: what is made here, or was. */
-export const products = async (db: Tx, ledgerId: string): Promise<CostProduct[]> =>
+/** Routes 1 to 4: what is made here, or was; its work in progress and plans as they hold in a month, as they stand where none is said. */
+export const products = async (db: Tx, ledgerId: string, period: Period | null): Promise<CostProduct[]> =>
   (
     await sql<CostProduct>`
-      select p.goods_id as id, t.code, t.name, t.spec, t.unit, p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit,
-             p.wip_fixed, p.disabled
+      select p.goods_id as id, t.code, t.name, t.spec, t.unit, p.disabled, e.wip_method, e.plan_material, e.plan_labour, e.plan_overhead,
+             e.wip_unit, e.wip_fixed
         from stock_products p join tags t on t.ledger_id = p.ledger_id and t.id = p.goods_id
-       where p.ledger_id = ${ledgerId} and (p.route in ('1', '2', '3', '4')
+       cross join lateral (
+         select x.wip_method, x.plan_material, x.plan_labour, x.plan_overhead, x.wip_unit, x.wip_fixed, x.through
+           from stock_product_terms x
+          where x.ledger_id = p.ledger_id and x.product_id = p.goods_id and x.through >= ${period}
+         union all
+         select p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit, p.wip_fixed, null
+          order by through nulls last limit 1) e
+       where p.ledger_id = ${ledgerId} and (p.route = any(${[...MADE_HERE]}::text[])
              or exists (select 1 from cost_sheets s where s.ledger_id = p.ledger_id and s.product_id = p.goods_id))
        order by t.code, p.goods_id`.execute(db)
   ).rows
@@ -197,6 +205,25 @@ export async function priceReceipts(
      where d.ledger_id = ${ledgerId}
        and d.id in (select l.document_id from stock_lines l where l.ledger_id = ${ledgerId} and l.id = any(${ids}::uuid[]))`.execute(db)
 }
+
+/** How a month's cost of services goes to its projects; undefined: its amount is typed. */
+export const projectMonth = async (db: Tx, period: Period): Promise<Row<'costProjectMonths'>['key'] | undefined> =>
+  (await db.selectFrom('costProjectMonths').select('key').where('period', '=', period).executeTakeFirst())?.key
+export type StoredHours = Omit<Row<'costProjectHours'>, 'ledgerId' | 'period'>
+export const projectHours = (db: Tx, period: Period): Promise<StoredHours[]> =>
+  db.selectFrom('costProjectHours').select(['projectId', 'hours']).where('period', '=', period).orderBy('projectId').execute()
+export async function removeProjectMonth(db: Tx, period: Period): Promise<void> {
+  for (const table of ['costProjectMonths', 'costProjectHours'] as const) await db.deleteFrom(table).where('period', '=', period).execute()
+}
+/** Projects, and every combination of tags one is in. */
+export const projects = async (db: Tx, ledgerId: string): Promise<{ id: string; code: string; name: string; sets: string[] }[]> =>
+  (
+    await sql<{ id: string; code: string; name: string; sets: string[] }>`
+      select t.id, t.code, t.name, coalesce(array_agg(x.id) filter (where x.id is not null), '{}') as sets
+        from tags t left join tag_sets x on x.ledger_id = t.ledger_id and x.project = t.id
+       where t.ledger_id = ${ledgerId} and t.type = 'project'
+       group by t.id, t.code, t.name order by t.code, t.id`.execute(db)
+  ).rows
 
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)

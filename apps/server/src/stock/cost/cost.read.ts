@@ -100,7 +100,7 @@ const listed = (all: readonly string[]): string[] =>
 export async function readPapers(ctx: Source, period: Period, made?: readonly CostProduct[]): Promise<Papers> {
   const { db, ledger } = ctx
   const [all, told, opened, lines] = await Promise.all([
-    made ?? queries.products(db, ledger.id),
+    made ?? queries.products(db, ledger.id, period),
     queries.inputs(db, period),
     openingsOf(ctx, period),
     queries.productionLines(db, ledger.id, period),
@@ -223,7 +223,15 @@ function manifestOf(
   return {
     code,
     method,
-    ...(text({ plan, wipUnit, wipFixed, opening, said, completed }) as object),
+    // what the method does not read is none of the month
+    ...(text({
+      plan,
+      wipUnit: method === 'standard' ? wipUnit : 0n,
+      wipFixed: method === 'fixed' ? wipFixed : 0n,
+      opening,
+      said,
+      completed,
+    }) as object),
     issues: issues.map(({ id, goods, fen }) => [numbers.get(id), codes.get(goods), fen === null ? '' : String(fen)]),
     byProducts: byProducts.map(({ goods, fen }) => [codes.get(goods), String(fen)]),
     stock:

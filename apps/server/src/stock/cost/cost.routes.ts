@@ -3,7 +3,9 @@ import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as cost from './cost.service.ts'
 import * as pools from './pools.service.ts'
+import * as projects from './projects.service.ts'
 import { sheet } from './sheets.service.ts'
+import { usage } from './usage.service.ts'
 
 export const costRoutes: readonly Route[] = [
   ...implement(costPoolsApi, {
@@ -20,6 +22,10 @@ export const costRoutes: readonly Route[] = [
     run: (ctx, { body }) => cost.run(ctx, body),
     undo: (ctx, { body }) => cost.undo(ctx, body),
     book: (ctx, { body }) => cost.book(ctx, body),
+    projects: (ctx, { query }) => projects.projects(ctx, query),
+    saveProjects: (ctx, { body }) => projects.saveProjects(ctx, body),
+    usage: (ctx, { query }) => usage(ctx, query),
+    usageFile: async (ctx, { query }) => printedSheet(ctx, 'book', await usage(ctx, query), `用料差异表_${query.period}`, query.format),
     sheet: (ctx, { query }) => sheet(ctx, query),
     file: async (ctx, { query }) => printedSheet(ctx, 'book', await sheet(ctx, query), `产品成本计算单_${query.period}`, query.format),
   }),

@@ -18,10 +18,11 @@ import { ensureSets } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { revalue } from '../valuation/index.ts'
+import { bookedVouchers } from './booked.ts'
 import { moneyBy, type Papers, type PlacedPool } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
-import { refuseClosed } from './pools.service.ts'
-import { reckon, stepsOf, type Reckoned } from './reckon.ts'
+import { isClosed, refuseClosed } from './pools.service.ts'
+import { idleOf, reckon, stepsOf, type Reckoned } from './reckon.ts'
 
 const unitOf = (fen: bigint, quantity: bigint) => (quantity > 0n ? fromFen(halfUp(fen * 1_000_000n, quantity)) : null)
 const planOf = (papers: Papers, id: string) => {
@@ -56,6 +57,7 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
     madeBy: run?.madeName ?? '',
     madeAt: run?.madeAt ?? null,
     digest: run?.digest ?? '',
+    idle: idleOf(found) || (run === undefined && isClosed(ctx, period) ? `${period}已结账，那时没有核算产品成本` : ''),
     steps: stepsOf(found),
     products: (done?.sheets ?? []).map((sheet) => {
       const { code, name, spec, unit, wipMethod } = papers.known.get(sheet.product)!
@@ -106,17 +108,13 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
     })),
     bookings: statuses
       .filter(({ step }) => isCostRule(step.ruleId))
-      .map(({ step, state, reason, plan, vouchers }) => ({
-        rule: step.ruleId,
-        name: step.name,
-        state,
-        reason,
-        amount: plan?.amount ?? null,
-        vouchers: vouchers.map(({ id, word, number, state: at }) => ({
-          id,
-          title: `${period} ${word}-${number}`,
-          posted: at === 'posted',
-        })),
+      .map((status) => ({
+        rule: status.step.ruleId,
+        name: status.step.name,
+        state: status.state,
+        reason: status.reason,
+        amount: status.plan?.amount ?? null,
+        vouchers: bookedVouchers(period, status),
       })),
   }
 }
@@ -173,12 +171,14 @@ const shareRows = (pools: readonly PlacedPool[], { divided }: Pick<Reckoned, 'di
         ),
   )
 
-/** MF0017 with everything that is missing, step by step; MF0018: a later month was run from this one. The same papers: nothing changes. */
+/** MF0022: nothing was produced · MF0017 with everything that is missing, step by step; MF0018: a later month was run from this one. The same papers: nothing changes. */
 export async function run(ctx: LedgerContext, { period }: { period: Period }): Promise<{ changed: boolean; digest: string }> {
   await lockChain(ctx.db)
   refuseClosed(ctx, period)
   await refuseLater(ctx, period)
   const found = await reckon(ctx, period)
+  const idle = idleOf(found)
+  if (idle !== '') throw broken('MF0022', `不用核算：${idle}`)
   const missing = stepsOf(found).flatMap(({ title, missing: words }) => words.map((one) => ({ reason: `${title}：${one}` })))
   if ('problems' in found.result || missing.length > 0)
     throw broken('MF0017', `还不能核算，${missing[0]!.reason}（共${missing.length}处）`, missing)
@@ -249,11 +249,14 @@ export async function undo(ctx: LedgerContext, { period }: { period: Period }): 
   if (kept === undefined) throw notRun(period)
   const { books, statuses, papers } = await reckon(ctx, period)
   refuseClosedPeriodEnd(books)
-  const vouchers = statuses.flatMap((one) =>
-    isCostRule(one.step.ruleId) && one.step.order >= COST_RULES['cost-labour'] ? one.vouchers : [],
-  )
-  const posted = vouchers.find(({ state }) => state === 'posted')
+  const made = statuses.filter(({ step }) => isCostRule(step.ruleId))
+  const posted = made
+    .filter(({ step }) => step.order >= COST_RULES['cost-labour'])
+    .flatMap((one) => one.vouchers)
+    .find(({ state }) => state === 'posted')
   if (posted) throw broken('MF0020', `${posted.word}-${posted.number}已记账，不能撤销；数字变了时重新核算，入账时生成差额凭证`)
+  // what was issued stands on documents: its voucher goes while it is a draft, and stays where it is posted
+  const vouchers = made.flatMap((one) => one.vouchers.filter(({ state }) => state !== 'posted'))
   if (vouchers.length > 0)
     await removeVouchers(
       ctx,

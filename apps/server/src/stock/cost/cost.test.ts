@@ -2,17 +2,21 @@
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
+import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { money } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
+import { quantity } from '@app/domain/kernel/quantity'
 import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
 import { findings } from '../../testing/years.ts'
-import { product, said } from '../../testing/products.ts'
+import { bom, product, said } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
+import { costInArchive } from './index.ts'
 
 const [august, september] = [period('2026-08'), period('2026-09')]
 const MATERIAL = '400100010001'
@@ -159,12 +163,53 @@ test('two levels, waste out of the material, an abnormal loss apart; booked, and
   expect(findings.filter(({ checkId }) => checkId.startsWith('cost-'))).toEqual([])
   const [own] = await ledger.call(costPoolsApi.list)
   await expect(ledger.call(costPoolsApi.remove, { params: { id: own!.id } })).rejects.toMatchObject({ code: 'MF0014' })
-  // booked or not, running again changes nothing; taken back, its vouchers are gone and the receipts wait again
+  // booked or not, running again changes nothing; taken back, all four vouchers are gone and the receipts wait again
   expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(false)
-  expect(await ledger.call(api.undo, { body: { period: august } })).toEqual({ count: 3 })
+  expect(await ledger.call(api.undo, { body: { period: august } })).toEqual({ count: 4 })
+  expect((await month(ledger)).bookings.flatMap(({ vouchers }) => vouchers)).toEqual([])
   expect((await stockOf(ledger, 'S'))[2]).toBe('0.00')
   await expect(ledger.call(api.undo, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0019' })
   await expect(ledger.call(api.book, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0021' })
+})
+
+test('the bills beside what was issued: quantity and amount of every material, led to its documents', async ({ ledger, stranger }) => {
+  const { f, s } = await twoLevels(ledger, false)
+  const materials = await ledger.call(productsApi.goods)
+  const idOf = (name: string) => materials.find((one) => one.name === name)!.id
+  await bom(ledger, s, '2026-01-01', [[idOf('M'), '1', '10']])
+  await bom(ledger, f, '2026-01-01', [[s, '1']])
+  await ledger.call(api.run, { body: { period: august } })
+  const { rows } = await ledger.call(api.usage, { query: { period: august } })
+  const seen = rows.map(({ cells }) =>
+    ['name', 'planned', 'actual', 'difference', 'rate', 'amount', 'differenceAmount'].map((key) => cells[key] ?? ''),
+  )
+  expect(seen).toEqual([
+    ['F', '36.000000', '', '', '', '', ''],
+    ['S', '36.000000', '40.000000', '4.000000', '11.11%', '991.07', '99.11'],
+    ['小计', '', '', '', '', '991.07', '99.11'],
+    ['S', '50.000000', '', '', '', '', ''],
+    ['M', '55.000000', '60.000000', '5.000000', '9.09%', '600.00', '50.00'],
+    ['小计', '', '', '', '', '600.00', '50.00'],
+  ])
+  expect(rows[1]!.drills!['actual']!.query).toMatchObject({ path: '/warehouse/stockGoodsOutputList', goods: s })
+  expect((await stranger.call(api.usage, { query: { period: august } })).rows).toEqual([])
+})
+
+test('the archive of a month keeps its cost sheets and what they were run from', async ({ ledger, house }) => {
+  await twoProducts(ledger, 'equivalent')
+  const packed = () =>
+    house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
+      const ctx = { db, ledger: { id: ledger.ledgerId, name: '甲厂' } as never }
+      const parts = await costInArchive(ctx, august)
+      return Object.fromEntries(await Promise.all(parts.map(async (part) => [part.path, Buffer.from(await part.make())] as const)))
+    })
+  expect(await packed()).toEqual({})
+  const { digest } = await ledger.call(api.run, { body: { period: august } })
+  const files = await packed()
+  expect(Object.keys(files)).toEqual(['cost/sheets.json', 'cost/run.json', 'pdf/cost-sheets.pdf'])
+  expect(JSON.parse(files['cost/run.json']!.toString())).toMatchObject({ digest, manifest: { pools: [{}, {}] } })
+  expect(JSON.parse(files['cost/sheets.json']!.toString()).rows.at(5)).toMatchObject({ total: '111593.83' })
+  expect(files['pdf/cost-sheets.pdf']!.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a loop is refused by the names in it, and nothing of the run stays', async ({ ledger }) => {
@@ -293,6 +338,64 @@ test('a closed month is reckoned again by the nightly proof; a figure that was c
   ])
   await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'PC0004' })
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'PC0004' })
+})
+
+test('what is issued stays booked where it is posted when a run is taken back; its drafts go', async ({ ledger }) => {
+  await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  await ledger.call(api.book, { body: { period: august } })
+  const issued = (await month(ledger)).bookings.find(({ rule }) => rule === 'stock-issue')!.vouchers
+  await ledger.call(vouchersApi.post, { body: { ids: issued.map(({ id }) => id) } })
+  await ledger.call(api.undo, { body: { period: august } })
+  const left = (await month(ledger)).bookings.flatMap(({ rule, vouchers }) => vouchers.map(({ posted }) => [rule, posted]))
+  expect(left).toEqual([['stock-issue', true]])
+})
+
+test('another method or plan holds from the month that is said; earlier runs stand, and what a month does not read changes nothing', async ({
+  ledger,
+}) => {
+  const { p } = await twoProducts(ledger, 'equivalent')
+  await ledger.call(api.run, { body: { period: august } })
+  const change = async (more: object) => {
+    const { id, version, route, wipMethod } = await ledger.call(productsApi.get, { params: { id: p } })
+    await ledger.call(productsApi.change, { params: { id }, body: { version, route, wipMethod, ...more } })
+  }
+  const held = async (of: Period) => [(await month(ledger, of)).stale, (await month(ledger, of)).products[0]!.wipMethod]
+  // by equivalents nothing fixed is read
+  await change({ wipFixed: money('500') })
+  expect(await held(august)).toEqual([false, 'equivalent'])
+  await change({ wipMethod: 'materialOnly', planMaterial: quantity('300'), termsFrom: september })
+  expect(await held(august)).toEqual([false, 'equivalent'])
+  await ledger.call(api.book, { body: { period: august } })
+  await finished(ledger, p, '2026-09-10', '40')
+  await say(ledger, september, said(p, { ending: '8' }))
+  expect(await held(september)).toEqual([false, 'materialOnly'])
+  await ledger.call(api.run, { body: { period: september } })
+  const planned = async (of: Period) => (await month(ledger, of)).products[0]!.planUnitCost
+  expect([await planned(august), await planned(september)]).toEqual([null, '300.00'])
+  // said of no month it holds wherever nothing is closed: what was run by the other is to be run again
+  await change({ wipMethod: 'none' })
+  expect([(await month(ledger)).stale, (await month(ledger, september)).stale]).toEqual([true, true])
+  await ledger.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
+  await expect(change({ wipMethod: 'fixed', termsFrom: august })).rejects.toMatchObject({
+    code: 'MF0001',
+    details: [{ field: 'termsFromMonth' }],
+  })
+})
+
+test('a month without production is no fault: it says what it is, and is not run', async ({ ledger, house }) => {
+  const idle = async (of: LedgerClient) => {
+    const { idle: words, steps } = await month(of)
+    return [words, steps.flatMap(({ missing }) => missing)]
+  }
+  expect(await idle(ledger)).toEqual(['没有自己生产的产品，不用核算产品成本', []])
+  await product(ledger, await goods(ledger, '杯', 'finished'))
+  expect(await idle(ledger)).toEqual(['2026-08没有生产：没有领用、完工，也没有期初在产品', []])
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0022' })
+  const other = await house.ledger()
+  await twoProducts(other, 'equivalent')
+  await other.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${other.ledgerId}'`)
+  expect(await idle(other)).toEqual(['2026-08已结账，那时没有核算产品成本', []])
 })
 
 test('a run whose connection is ended in the middle leaves nothing; asked again it is there whole', async ({ ledger, house }) => {

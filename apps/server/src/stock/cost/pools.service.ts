@@ -42,7 +42,7 @@ async function rowOf(ctx: LedgerContext, { among, ...draft }: PoolDraft, id: str
     throw wrong('departmentId', '部门不存在或已删除')
   if ((await queries.pools(ctx.db, ctx.ledger.id)).some((one) => one.id !== id && one.name === name))
     throw conflict('MF0012', `已有“${name}”`, [{ field: 'poolName', reason: `已有“${name}”` }])
-  const known = new Set((await queries.products(ctx.db, ctx.ledger.id)).map((one) => one.id))
+  const known = new Set((await queries.products(ctx.db, ctx.ledger.id, null)).map((one) => one.id))
   const seen = new Set<string>()
   for (const { productId, weight } of among) {
     if (!known.has(productId) || seen.has(productId)) throw wrong('products', '有一种产品不存在、不是自制的，或列了两次')
@@ -114,7 +114,7 @@ const openedBy = ({ quantity, material, labour, overhead }: Opened) => ({
 export async function inputs(ctx: LedgerContext, { period }: { period: Period }) {
   const { db, ledger } = ctx
   const [products, told, opened, lines] = await Promise.all([
-    queries.products(db, ledger.id),
+    queries.products(db, ledger.id, period),
     queries.inputs(db, period),
     openingsOf(ctx, period),
     queries.productionLines(db, ledger.id, period),
@@ -193,7 +193,7 @@ export async function saveInputs(
 ): Promise<{ count: number }> {
   await lockChain(ctx.db)
   refuseClosed(ctx, period)
-  const known = new Set((await queries.products(ctx.db, ctx.ledger.id)).map(({ id }) => id))
+  const known = new Set((await queries.products(ctx.db, ctx.ledger.id, null)).map(({ id }) => id))
   const problems = inputProblems(rows, known)
   const [first] = problems
   if (first !== undefined) throw broken('MF0015', `第${first.row!}行：${first.reason}`, problems)
@@ -211,8 +211,11 @@ export async function saveInputs(
   })
   return { count: kept.length }
 }
+export const isClosed = ({ ledger: { closedThrough } }: Pick<LedgerContext, 'ledger'>, period: Period): boolean =>
+  closedThrough !== null && period <= closedThrough
 /** PC0004: it is closed; MF0016: the ledger began later. */
-export function refuseClosed({ ledger: { closedThrough, startPeriod } }: Pick<LedgerContext, 'ledger'>, period: Period): void {
-  refuseClosedPeriodEnd({ closed: closedThrough !== null && period <= closedThrough, period })
+export function refuseClosed(ctx: Pick<LedgerContext, 'ledger'>, period: Period): void {
+  refuseClosedPeriodEnd({ closed: isClosed(ctx, period), period })
+  const { startPeriod } = ctx.ledger
   if (period < startPeriod) throw broken('MF0016', `账套从${startPeriod}启用`)
 }

@@ -71,13 +71,20 @@ function wordsOf({ papers, pools, result }: Reckoned): { readonly key: CostStepK
   }))
 }
 
+/** Why there is nothing to run, which is no fault; empty: something was produced. */
+export const idleOf = ({ papers: { known, products, period } }: Reckoned): string =>
+  known.size === 0
+    ? '没有自己生产的产品，不用核算产品成本'
+    : products.length === 0
+      ? `${period}没有生产：没有领用、完工，也没有期初在产品`
+      : ''
+
 /** What is missing on each step, and what a person should look at. */
 export function stepsOf(found: Reckoned) {
   const { papers, pools, statuses, rest, unbooked } = found
   const problems = Map.groupBy(wordsOf(found), ({ key }) => key)
   const missing: Record<CostStepKey, string[]> = { papers: [...papers.missing], pools: [], keys: [], wip: [], result: [] }
   const notes: Record<CostStepKey, string[]> = { papers: [...papers.notes], pools: [], keys: [], wip: [], result: [] }
-  if (papers.products.length === 0) missing.papers.push('本月没有生产：没有领用、完工，也没有期初在产品')
   for (const { step, state, reason } of statuses)
     if (step.order < COST_RULES['cost-labour'] && state === 'blocked') missing.pools.push(`期末结转的“${step.name}”：${reason}`)
   if (unbooked !== null) missing.pools.push(unbooked)

@@ -19,10 +19,17 @@ async function kept({ db }: Pick<LedgerContext, 'db'>, period: Period) {
   return { sheets, of: Map.groupBy(elements, ({ productId }) => productId) }
 }
 
-export async function sheet(ctx: LedgerContext, { period, productId }: { period: Period; productId?: string | undefined }): Promise<Sheet> {
+export async function sheet(
+  ctx: Pick<LedgerContext, 'db' | 'ledger'>,
+  { period, productId }: { period: Period; productId?: string | undefined },
+): Promise<Sheet> {
   const { db, ledger } = ctx
   const from = await queries.lastBefore(db, period)
-  const [now, before, all] = await Promise.all([kept(ctx, period), from === null ? null : kept(ctx, from), queries.products(db, ledger.id)])
+  const [now, before, all] = await Promise.all([
+    kept(ctx, period),
+    from === null ? null : kept(ctx, from),
+    queries.products(db, ledger.id, period),
+  ])
   const known = new Map(all.map((one) => [one.id, one]))
   const lasts = new Map(before?.sheets.map((one) => [one.productId, one]))
   const rows = now.sheets

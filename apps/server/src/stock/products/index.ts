@@ -1,2 +1,3 @@
 export { productsRoutes } from './products.routes.ts'
 export { relationIn } from './pickings.service.ts'
+export { allBoms, goods as stockGoods } from './products.service.ts'

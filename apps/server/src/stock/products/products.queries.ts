@@ -2,7 +2,7 @@
 import type { Asked } from '@app/contract/kernel/filter'
 import type { productFilter } from '@app/contract/stock/products'
 import { notFound } from '@app/domain/kernel/app-error'
-import type { Day } from '@app/domain/kernel/period'
+import type { Day, Period } from '@app/domain/kernel/period'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
@@ -12,6 +12,7 @@ import type { Row } from '../../platform/database/tables.generated.ts'
 export type StoredProduct = Omit<Row<'stockProducts'>, 'ledgerId'>
 export type StoredBom = Omit<Row<'stockBoms'>, 'ledgerId'>
 export type StoredBomLine = Omit<Row<'stockBomLines'>, 'ledgerId'>
+export type StoredTerms = Omit<Row<'stockProductTerms'>, 'ledgerId'>
 export type StoredPicking = Omit<Row<'stockPickings'>, 'ledgerId'>
 export type ProductFilter = Asked<typeof productFilter>
 
@@ -67,6 +68,17 @@ export const products = async (db: Tx, ledgerId: string, today: Day, ids: readon
 export const setProduct = (db: Tx, { goodsId, ...row }: StoredProduct) =>
   db.updateTable('stockProducts').set(row).where('goodsId', '=', goodsId).execute()
 export const removeProduct = (db: Tx, id: string) => db.deleteFrom('stockProducts').where('goodsId', '=', id).execute()
+
+/** What held of a product through earlier months, the earliest first. */
+export const terms = (db: Tx, productId: string): Promise<StoredTerms[]> =>
+  db
+    .selectFrom('stockProductTerms')
+    .select(['productId', 'through', 'wipMethod', 'planMaterial', 'planLabour', 'planOverhead', 'wipUnit', 'wipFixed'])
+    .where('productId', '=', productId)
+    .orderBy('through')
+    .execute()
+export const removeTerms = (db: Tx, productId: string, from: Period) =>
+  db.deleteFrom('stockProductTerms').where('productId', '=', productId).where('through', '>=', from).execute()
 
 /** Where else a product is named: it stays then. */
 export const usedIn = async (db: Tx, ledgerId: string, id: string): Promise<{ readonly boms: number; readonly months: number }> =>

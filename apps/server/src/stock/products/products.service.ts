@@ -1,7 +1,7 @@
 /** Products and their bills of materials: kept, changed, by day; a loop is refused by the names in it. */
 import { broken, conflict, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { dayInChina, type Day } from '@app/domain/kernel/period'
+import { dayInChina, nextPeriod, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, ZERO_QUANTITY, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
 import { dec } from '@app/domain/kernel/decimal'
 import { isNegative } from '@app/domain/kernel/money'
@@ -13,7 +13,7 @@ import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './products.queries.ts'
-import type { NamedBomLine, NamedProduct, ProductFilter, StoredBom, StoredBomLine, StoredProduct } from './products.queries.ts'
+import type { NamedBomLine, NamedProduct, ProductFilter, StoredBom, StoredBomLine, StoredProduct, StoredTerms } from './products.queries.ts'
 
 const today = ({ now }: Pick<LedgerContext, 'now'>): Day => dayInChina(now)
 const shown = ({ goodsId, changedName, ...row }: NamedProduct) => ({ ...row, id: goodsId, changedBy: changedName })
@@ -67,6 +67,17 @@ function rowOf(ctx: LedgerContext, goodsId: string, draft: ProductDraft): Stored
     changedAt: ctx.now,
   }
 }
+const termKeys = ['wipMethod', 'planMaterial', 'planLabour', 'planOverhead', 'wipUnit', 'wipFixed'] as const
+type Terms = Pick<StoredTerms, (typeof termKeys)[number] | 'productId'>
+const termsOf = (productId: string, row: Omit<Terms, 'productId'>): Terms => ({
+  productId,
+  wipMethod: row.wipMethod,
+  planMaterial: row.planMaterial,
+  planLabour: row.planLabour,
+  planOverhead: row.planOverhead,
+  wipUnit: row.wipUnit,
+  wipFixed: row.wipFixed,
+})
 /** MF0002: it is one already. */
 export async function add(ctx: LedgerContext, { goodsId, ...draft }: ProductDraft & { goodsId: string }): Promise<{ id: string }> {
   await lockChain(ctx.db)
@@ -79,10 +90,30 @@ export async function add(ctx: LedgerContext, { goodsId, ...draft }: ProductDraf
   await logged(ctx, '新增产品', goodsId, known.name, { after: told(row) })
   return { id: goodsId }
 }
-export async function change(ctx: LedgerContext, id: string, draft: ProductDraft): Promise<void> {
+/** What held through the month before the one a change is of stays for those months; MF0001 where that one is closed. */
+async function keepTerms(ctx: LedgerContext, before: Terms, after: Terms, from: Period | null): Promise<void> {
+  const { startPeriod, closedThrough } = ctx.ledger
+  const first = closedThrough === null ? startPeriod : nextPeriod(closedThrough)
+  const since = from ?? first
+  if (since < first) throw wrong('termsFromMonth', `应从没有结账的月份起：${first}或以后`)
+  const through = previousPeriod(since)
+  const { productId } = before
+  const held = (await queries.terms(ctx.db, productId)).find((one) => one.through >= through) ?? before
+  const same = termKeys.every((key) => before[key] === after[key])
+  if (same && from === null) return
+  await queries.removeTerms(ctx.db, productId, through)
+  if (since > startPeriod && !termKeys.every((key) => held[key] === after[key]))
+    await insertRows(ctx.db, 'stockProductTerms', [{ ...held, productId, through }])
+}
+export async function change(
+  ctx: LedgerContext,
+  id: string,
+  { termsFrom, ...draft }: ProductDraft & { readonly termsFrom: Period | null },
+): Promise<void> {
   await lockChain(ctx.db)
   const { name, code: _, spec: __, unit: ___, nature: ____, boms: _____, since: ______, ...before } = await one(ctx, id)
   const row = rowOf(ctx, id, draft)
+  await keepTerms(ctx, termsOf(id, before), termsOf(id, row), termsFrom)
   await queries.setProduct(ctx.db, row)
   await logged(ctx, '修改产品', id, name, { before: told(before), after: told(row) })
 }
@@ -98,6 +129,7 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
     await queries.removeBomLines(ctx.db, own)
     await queries.removeBoms(ctx.db, own)
   }
+  await queries.removeTerms(ctx.db, id, ctx.ledger.startPeriod)
   await queries.removeProduct(ctx.db, id)
   await logged(ctx, '删除产品', id, before.name, { before: before.code })
 }

@@ -1,7 +1,7 @@
 /** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
 import { isPeriod } from '@app/domain/kernel/period'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
-import { Button, Steps } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useAddress } from '../../platform/address.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, usePeriod, useSession, isClosed } from '../../platform/session.ts'
@@ -9,13 +9,18 @@ import { faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } from './cost.api.ts'
-import { CostResult } from './CostResult.tsx'
-import { Papers, Said, Standing, statusOf } from './CostSteps.tsx'
-import { Inputs } from './Inputs.tsx'
-import { PoolsTable } from './PoolsTable.tsx'
+import { CostSheet, CostUsage } from './CostSheets.tsx'
+import { Idle, Standing } from './CostSteps.tsx'
+import { CostWizard } from './CostWizard.tsx'
+import { ProjectCosts } from './ProjectCosts.tsx'
 import './cost.css'
 
-const KEYS = Object.keys(COST_STEPS) as CostStepKey[]
+const VIEWS = [
+  { value: '', label: '产品成本' },
+  { value: 'sheet', label: '计算单' },
+  { value: 'usage', label: '用料差异' },
+  { value: 'projects', label: '项目成本' },
+]
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
 /** The first step something is missing on; the last where nothing is. */
 const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }) => missing.length > 0)?.key ?? 'result'
@@ -23,8 +28,9 @@ const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }
 export default function CostAccountPage() {
   const current = usePeriod()
   const periods = useSession((state) => state.periods)
-  const [address, setAddress] = useAddress({ period: '', step: '' })
+  const [address, setAddress] = useAddress({ period: '', step: '', view: '' })
   const period = isPeriod(address.period) ? address.period : current
+  const byProject = address.view === 'projects'
   const read = useCostMonth(period)
   const mayRun = useCan('finance-simpleCostAccount-bianji')
   const maySay = useCan('warehouse-manufacturingCosts-bianji')
@@ -57,80 +63,79 @@ export default function CostAccountPage() {
   const face = faceOf({ loading: read.loading, error: read.error, again: read.again, count: data === undefined ? 0 : 1, empty: null })
   const missing = data?.steps.flatMap((one) => one.missing) ?? []
   const why = locked ?? (missing.length > 0 ? `还缺 ${missing.length} 处` : '')
+  const steps =
+    data &&
+    (data.idle === '' ? (
+      <CostWizard month={data} step={step} may={maySay && lockedBy === null} onStep={(next) => setAddress({ step: next })} />
+    ) : (
+      <Idle month={data} />
+    ))
+  const picker = periods && (
+    <PeriodPicker
+      label="会计期间"
+      value={period}
+      min={periods.startPeriod}
+      max={periods.lastPeriod}
+      isClosed={(one) => isClosed(periods, one)}
+      onChange={(next) => setAddress({ period: next, step: '' })}
+    />
+  )
+  const views = (
+    <Segmented
+      options={VIEWS}
+      value={VIEWS.some(({ value }) => value === address.view) ? address.view : ''}
+      aria-label="看什么"
+      onChange={(view) => setAddress({ view, step: '' })}
+    />
+  )
+  if (address.view === 'sheet') return <CostSheet period={period} first={views} months={picker} />
+  if (address.view === 'usage') return <CostUsage period={period} first={views} months={picker} />
   return (
     <Page title="成本核算">
       <LockBar reason={data?.closed === true ? null : locked} />
       <Toolbar
         actions={
-          <>
-            {data?.ran === true && (
-              <Button
-                danger
-                loading={undo.isPending}
-                disabled={locked !== null}
-                onClick={() =>
-                  void ask({
-                    title: `撤销${period}的成本核算？`,
-                    content: '删除分配、完工、销售成本的草稿凭证，完工入库回到没有成本的样子',
-                    ok: '撤销',
-                    danger: true,
-                  }).then((yes) => (yes ? back() : undefined))
-                }
-              >
-                撤销核算
+          data?.idle === '' &&
+          !byProject && (
+            <>
+              {data.ran && (
+                <Button
+                  danger
+                  loading={undo.isPending}
+                  disabled={locked !== null}
+                  onClick={() =>
+                    void ask({
+                      title: `撤销${period}的成本核算？`,
+                      content: '删除分配、完工、销售成本的草稿凭证，完工入库回到没有成本的样子',
+                      ok: '撤销',
+                      danger: true,
+                    }).then((yes) => (yes ? back() : undefined))
+                  }
+                >
+                  撤销核算
+                </Button>
+              )}
+              <Button loading={book.isPending} disabled={locked !== null || !data.ran || data.stale} onClick={() => void enter()}>
+                入账
               </Button>
-            )}
-            <Button loading={book.isPending} disabled={locked !== null || data?.ran !== true || data.stale} onClick={() => void enter()}>
-              入账
-            </Button>
-            <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
-              {data?.ran === true ? '重新核算' : '核算'}
-            </Button>
-          </>
+              <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
+                {data.ran ? '重新核算' : '核算'}
+              </Button>
+            </>
+          )
         }
       >
-        {periods && (
-          <PeriodPicker
-            label="会计期间"
-            value={period}
-            min={periods.startPeriod}
-            max={periods.lastPeriod}
-            isClosed={(one) => isClosed(periods, one)}
-            onChange={(next) => setAddress({ period: next, step: '' })}
-          />
-        )}
-        {data && <Standing month={data} missing={missing.length} />}
+        {views}
+        {picker}
+        {data && !byProject && <Standing month={data} missing={missing.length} />}
       </Toolbar>
-      {face ??
-        (data && (
-          <>
-            <Steps
-              className="cost-steps"
-              size="small"
-              current={KEYS.indexOf(step)}
-              onChange={(at) => setAddress({ step: KEYS[at]! })}
-              items={data.steps.map(({ key, title, missing: words }) => ({
-                title,
-                status: statusOf(words.length, key, step, missing.length),
-                ...(words.length > 0 ? { description: `缺 ${words.length} 处` } : {}),
-              }))}
-            />
-            <div className="cost-body">
-              <Said month={data} step={step} />
-              {step === 'papers' && <Papers />}
-              {step === 'pools' && <PoolsTable month={data} />}
-              {(step === 'keys' || step === 'wip') && (
-                <Inputs
-                  key={`${period} ${step}`}
-                  period={period}
-                  groups={step === 'keys' ? ['keys'] : ['wip', 'opening']}
-                  may={maySay && lockedBy === null}
-                />
-              )}
-              {step === 'result' && <CostResult month={data} />}
-            </div>
-          </>
-        ))}
+      {byProject ? (
+        <div className="cost-body">
+          <ProjectCosts key={period} period={period} may={locked === null} />
+        </div>
+      ) : (
+        (face ?? steps)
+      )}
     </Page>
   )
 }

@@ -15,14 +15,14 @@ import { PoolDialog } from './PoolDialog.tsx'
 
 const none: readonly PoolRow[] = []
 const columns: readonly Column<PoolRow>[] = [
-  { key: 'name', title: poolFields.name.title, width: 170, grow: true, text: (row) => row.name },
+  { key: 'name', title: poolFields.name.title, width: 140, grow: true, text: (row) => row.name },
   { key: 'element', title: poolFields.element.title, width: 100, text: (row) => ELEMENTS[row.element] },
-  { key: 'code', title: poolFields.code.title, width: 220, text: (row) => `${row.code} ${row.subject}` },
-  { key: 'department', title: poolFields.departmentId.title, width: 130, text: (row) => row.department || '不分部门' },
+  { key: 'code', title: poolFields.code.title, width: 190, text: (row) => `${row.code} ${row.subject}` },
+  { key: 'department', title: poolFields.departmentId.title, width: 100, text: (row) => row.department || '不分部门' },
   { key: 'key', title: poolFields.key.title, width: 110, text: (row) => keyWords(row.key) },
   { key: 'among', title: '承担的产品', width: 110, text: (row) => (row.among.length === 0 ? '全部产品' : `${row.among.length}种`) },
   inUseColumn((row) => row.disabled),
-  { key: 'note', title: poolFields.note.title, width: 160, text: (row) => row.note },
+  { key: 'note', title: poolFields.note.title, width: 110, text: (row) => row.note },
 ]
 
 export default function CostPoolsPage() {

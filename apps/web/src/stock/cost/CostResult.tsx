@@ -1,5 +1,4 @@
 /** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
-import { costApi } from '@app/contract/stock/cost'
 import { subtract, sum, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
@@ -9,11 +8,10 @@ import { Empty } from '../../ui/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
-import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 type Sheet = CostMonth['products'][number]
-const STATES = {
+export const STEP_STATES = {
   notApplicable: '不需要',
   blocked: '不能生成',
   todo: '待入账',
@@ -21,7 +19,14 @@ const STATES = {
   outdated: '数字已变',
   skipped: '已跳过',
 } as const
-const MARKS = { notApplicable: 'draft', blocked: 'red', todo: 'suggested', generated: 'proved', outdated: 'red', skipped: 'draft' } as const
+export const STEP_MARKS = {
+  notApplicable: 'draft',
+  blocked: 'red',
+  todo: 'suggested',
+  generated: 'proved',
+  outdated: 'red',
+  skipped: 'draft',
+} as const
 const all = (of: Sheet['input']): Money => sum([of.material, of.labour, of.overhead])
 const asked = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
 const atStep = (step: CostStepKey) => (period: Period) => `/finance/simpleCostAccount?${asked({ period, step })}`
@@ -67,7 +72,9 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
             {products.map((row) => (
               <tr key={row.productId}>
                 <td>
-                  {row.code} {row.name}
+                  <Link to={`/finance/simpleCostAccount?${asked({ period, view: 'sheet' })}`}>
+                    {row.code} {row.name}
+                  </Link>
                 </td>
                 <td className="right">
                   <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
@@ -101,9 +108,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
       )}
       {ran && (
         <>
-          <h4>
-            凭证 <SheetFile of={costApi.file} ask={(format) => ({ query: { period, format } })} name={`产品成本计算单_${period}`} />
-          </h4>
+          <h4>凭证</h4>
           <table className="plain-table" aria-label="成本凭证">
             <thead>
               <tr>
@@ -119,7 +124,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                 <tr key={rule}>
                   <td>{name}</td>
                   <td>
-                    <State mark={MARKS[state]}>{STATES[state]}</State>
+                    <State mark={STEP_MARKS[state]}>{STEP_STATES[state]}</State>
                   </td>
                   <td className="right">{amount !== null && <MoneyCell value={amount} />}</td>
                   <td>

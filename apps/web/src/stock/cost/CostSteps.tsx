@@ -1,5 +1,9 @@
 /** What is said of a step of the wizard, and how the month stands. */
+import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
+import { Space } from 'antd'
+import { Link } from 'react-router'
+import { Empty } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
 import type { CostMonth } from './cost.api.ts'
 
@@ -10,12 +14,34 @@ export function statusOf(missing: number, key: CostStepKey, at: CostStepKey, all
   return key === 'result' && all > 0 ? ('wait' as const) : ('finish' as const)
 }
 
-export function Standing({ month: { ran, stale, closed, madeBy }, missing }: { readonly month: CostMonth; readonly missing: number }) {
+export function Standing({
+  month: { ran, stale, closed, madeBy, idle },
+  missing,
+}: {
+  readonly month: CostMonth
+  readonly missing: number
+}) {
+  if (idle !== '') return <State mark={closed ? 'posted' : 'draft'}>{closed ? '已结账' : '不用核算'}</State>
   if (closed) return <State mark="posted">已结账</State>
   if (ran && stale) return <State mark="red">核算后有变动，请重新核算</State>
   if (ran) return <State mark="proved">已核算（{madeBy}）</State>
   return missing > 0 ? <State mark="suggested">还缺 {missing} 处</State> : <State mark="draft">可以核算</State>
 }
+
+/** A month without production: what its costs are carried by instead. */
+export const Idle = ({ month: { idle, period } }: { readonly month: CostMonth }) => (
+  <Empty
+    title={idle}
+    hint="商品的销售成本按出入库单计价，没有出入库单的按数量、金额或毛利率，都在期末结转里结转；自己生产的商品先在产品管理里设为产品"
+    action={
+      <Space>
+        <Link to={`/finance/simpleCostAccount?period=${period}&view=projects`}>按项目核算劳务成本</Link>
+        <Link to={`/finance/endCheckout?period=${period}`}>期末结转</Link>
+        <Link to="/warehouse/productManagement">产品管理</Link>
+      </Space>
+    }
+  />
+)
 
 export function Said({ month, step }: { readonly month: CostMonth; readonly step: CostStepKey }) {
   const { missing, notes } = month.steps.find(({ key }) => key === step)!
@@ -40,8 +66,16 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
   )
 }
 
-export const Papers = () => (
-  <p className="quiet">
-    领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。
-  </p>
+export const Papers = ({ period }: { readonly period: Period }) => (
+  <>
+    <Space>
+      <Link to={`/warehouse/materialOutputList?from=${period}&to=${period}&kind=issue`}>领用单</Link>
+      <Link to={`/warehouse/stockGoodsOutputList?from=${period}&to=${period}&kind=issue`}>半成品领用单</Link>
+      <Link to={`/warehouse/stockGoodsInputList?from=${period}&to=${period}&kind=finishedIn`}>完工入库单</Link>
+      <Link to="/warehouse/pickingAccountRelationTable">领料核算关系表</Link>
+    </Space>
+    <p className="quiet">
+      领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。
+    </p>
+  </>
 )

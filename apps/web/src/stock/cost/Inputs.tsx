@@ -17,20 +17,22 @@ const DEGREES = ['endingMaterial', 'endingLabour', 'endingOverhead', 'abnormalMa
 type Key = (typeof COUNTS)[number] | (typeof SUMS)[number] | (typeof DEGREES)[number] | 'started'
 type Typed = Readonly<Record<Key, string>>
 export type InputGroup = 'keys' | 'wip' | 'opening'
-const GROUPS: Readonly<Record<InputGroup, readonly (readonly [Key, string])[]>> = {
+const GROUPS: Readonly<Record<InputGroup | 'lost', readonly (readonly [Key, string])[]>> = {
   keys: [
     ['hours', '人工工时'],
     ['machineHours', '机器工时'],
     ['wages', '直接工资'],
   ],
   wip: [
-    ['started', '投产（可不填）'],
+    ['started', '投产'],
     ['normalLoss', '正常损耗'],
     ['ending', '期末在产'],
     ['endingMaterial', '料完工程度'],
     ['endingLabour', '工完工程度'],
     ['endingOverhead', '费完工程度'],
     ['abnormal', '非正常损失'],
+  ],
+  lost: [
     ['abnormalMaterial', '损失料程度'],
     ['abnormalLabour', '损失工程度'],
     ['abnormalOverhead', '损失费程度'],
@@ -73,7 +75,12 @@ export function Inputs({ period, groups, may }: Props) {
   })
   if (face || data === undefined) return face
   const carried = data.some((row) => row.carried)
-  const columns = groups.flatMap((group) => GROUPS[group].map(([key, title]) => ({ key, title, fixed: group === 'opening' && carried })))
+  // how far what was lost had come is asked where anything was; the opening where no run left it
+  const lost = data.some((row) => (typed.get(row.productId) ?? typedOf(row)).abnormal !== '')
+  const shown = groups.flatMap((group): (InputGroup | 'lost')[] =>
+    group === 'wip' && lost ? ['wip', 'lost'] : group === 'opening' && carried ? [] : [group],
+  )
+  const columns = shown.flatMap((group) => GROUPS[group].map(([key, title]) => ({ key, title })))
   const send = async () => {
     const changed = data.filter(({ productId }) => typed.has(productId))
     const bad = new Map(
@@ -106,11 +113,13 @@ export function Inputs({ period, groups, may }: Props) {
         <table ref={grid} className="entry-grid" aria-label="产品的工时与在产品">
           <thead>
             <tr>
-              <th style={{ width: 180 }}>产品</th>
-              <th style={{ width: 52 }}>单位</th>
-              <th style={{ width: 84 }}>本月完工</th>
+              <th style={{ width: 160 }}>产品</th>
+              <th style={{ width: 44 }}>单位</th>
+              <th className="right" style={{ width: 84 }}>
+                本月完工
+              </th>
               {columns.map(({ key, title }) => (
-                <th key={key} style={{ width: 96 }}>
+                <th key={key} className="right" style={{ width: 88 }}>
                   {title}
                 </th>
               ))}
@@ -134,13 +143,14 @@ export function Inputs({ period, groups, may }: Props) {
                   </td>
                   <td className="center quiet">{row.unit}</td>
                   <td className="right">{trimmed(row.completed)}</td>
-                  {columns.map(({ key, title, fixed }) => (
+                  {columns.map(({ key, title }) => (
                     <td key={key}>
                       <input
                         aria-label={`${row.name}${title}`}
                         inputMode="decimal"
                         maxLength={20}
-                        disabled={!may || fixed}
+                        disabled={!may}
+                        placeholder={key === 'started' ? '倒推' : ''}
                         value={own[key]}
                         onChange={(event) => setTyped(new Map([...typed, [row.productId, { ...own, [key]: event.target.value }]]))}
                       />

@@ -1,5 +1,12 @@
 /** The calls of the cost of production, one hook each. */
-import { costApi as api, costPoolsApi as pools, type CostMonthWire, type InputWire, type PoolWire } from '@app/contract/stock/cost'
+import {
+  costApi as api,
+  costPoolsApi as pools,
+  type CostMonthWire,
+  type InputWire,
+  type PoolWire,
+  type ProjectMonthWire,
+} from '@app/contract/stock/cost'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
@@ -7,6 +14,7 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 export type PoolRow = z.output<typeof PoolWire>
 export type InputRow = z.output<typeof InputWire>
 export type CostMonth = z.output<typeof CostMonthWire>
+export type ProjectMonth = z.output<typeof ProjectMonthWire>
 const AREA = 'stock-cost'
 const quiet = { quiet: true } as const
 /** Vouchers are made or taken back, the stock is valued anew. */
@@ -22,3 +30,5 @@ export const useCostMonth = (period: Period) => useRead(AREA, api.month, { query
 export const useRunCost = () => useWrite(AREA, api.run, moving)
 export const useUndoCost = () => useWrite(AREA, api.undo, moving)
 export const useBookCost = () => useWrite(AREA, api.book, moving)
+export const useProjectMonth = (period: Period) => useRead(AREA, api.projects, { query: { period } }, { staleMs: 0 })
+export const useSaveProjects = () => useWrite(AREA, api.saveProjects, { refreshes: ['period-end'], quiet: true })

@@ -1,9 +1,12 @@
 /** A product: its route, how its work in progress is reckoned, and what one of it should cost. */
-import { ProductAdded } from '@app/contract/stock/products'
+import { ProductAdded, ProductDraft } from '@app/contract/stock/products'
 import { listed } from '@app/domain/kernel/field'
+import type { Period } from '@app/domain/kernel/period'
 import { ZERO } from '@app/domain/kernel/money'
 import { quantity, trimmed } from '@app/domain/kernel/quantity'
 import { productFields } from '@app/domain/stock/products/fields'
+import { ROUTE_COSTS, type ProductionRoute } from '@app/domain/stock/cost/kinds'
+import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddProduct, useChangeProduct, useProductGoods, type ProductRow } from './products.api.ts'
@@ -18,35 +21,40 @@ const read = (typed: Plans) =>
     ReturnType<typeof quantity>
   >
 
-const { goodsId, ...rest } = productFields
+const { goodsId, termsFrom, note, disabled, ...rest } = productFields
+const ends = { note, disabled }
 export function ProductDialog({ one, onClose }: { readonly one: ProductRow | null; readonly onClose: () => void }) {
   const { data: goods = [] } = useProductGoods()
   const { mutateAsync: add } = useAddProduct()
   const { mutateAsync: change } = useChangeProduct()
+  const [route, setRoute] = useState<ProductionRoute>(one?.route ?? '1')
   const offered = goods.filter(({ nature }) => nature !== 'material' && nature !== 'consumable')
   return (
     <FormDialog
       title={one === null ? '新增产品' : `${one.code} ${one.name}`}
       name="stock-product"
-      fields={listed(one === null ? { goodsId, ...rest } : rest)}
+      fields={listed(one === null ? { goodsId, ...rest, ...ends } : { ...rest, termsFrom, ...ends })}
       start={{
         goodsId: one?.id ?? '',
         route: one?.route ?? ('1' as const),
         wipMethod: one?.wipMethod ?? ('none' as const),
         ...told(one),
         wipFixed: one?.wipFixed ?? ZERO,
+        termsFrom: null as Period | null,
         note: one?.note ?? '',
         disabled: one?.disabled ?? false,
       }}
-      shape={ProductAdded}
+      shape={one === null ? ProductAdded : ProductDraft}
       options={{ goodsId: offered.map(({ id, code, name, spec }) => ({ value: id, label: [code, name, spec].join(' ').trim() })) }}
+      before={{ planMaterial: <p className="quiet product-route">{ROUTE_COSTS[route]}</p> }}
+      onChange={({ route: chosen }) => chosen !== undefined && setRoute(chosen)}
       focus={one === null ? 'goodsId' : 'route'}
       onClose={onClose}
-      onSave={async ({ goodsId: id, route, wipMethod, wipFixed, note, disabled, ...plans }) => {
-        const body = { route, wipMethod, wipFixed, note, disabled, ...read(plans) }
+      onSave={async ({ goodsId: id, route: made, wipMethod, wipFixed, termsFrom: since, note: said, disabled: off, ...plans }) => {
+        const body = { route: made, wipMethod, wipFixed, note: said, disabled: off, ...read(plans) }
         await (one === null
           ? add({ body: { goodsId: id, ...body } })
-          : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
+          : change({ params: { id: one.id }, body: { ...body, termsFrom: since, version: one.version } }))
         tell.success('产品已保存')
       }}
     />

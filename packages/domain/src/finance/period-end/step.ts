@@ -4,6 +4,7 @@ import type { Period } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import type { LedgerFacts } from '../books/facts.ts'
+import type { CostByProject, CostOfProduction } from './cost-given.ts'
 import type { CashFlowPart, VoucherKind } from '../vouchers/voucher.ts'
 
 export interface PeriodEndSettings {
@@ -119,42 +120,9 @@ export interface GoodsStanding {
   readonly fen: bigint
 }
 
-/** What the run of the cost of production says; its shape is the cost's own (stock/cost). */
-export interface CostOfProduction {
-  readonly missing: string
-  readonly codes: {
-    readonly production: string
-    readonly overhead: string
-    readonly loss: string
-    readonly elements: Readonly<Record<'material' | 'labour' | 'overhead', string>>
-  }
-  /** Combinations of tags with goods among them. */
-  readonly goodsSets: ReadonlySet<string>
-  readonly pools: readonly {
-    readonly id: string
-    readonly name: string
-    readonly code: string
-    /** Those of its department; null: whoever spent it. */
-    readonly setIds: ReadonlySet<string> | null
-    readonly element: 'material' | 'labour' | 'overhead'
-    readonly fen: bigint
-    readonly shares: readonly CostShare[]
-  }[]
-  readonly products: readonly {
-    readonly label: string
-    readonly setIds: CostShare['setIds']
-    readonly abnormal: Readonly<Record<'material' | 'labour' | 'overhead', bigint>>
-    readonly ending: Readonly<Record<'material' | 'labour' | 'overhead', bigint>>
-  }[]
-}
-export interface CostShare {
-  readonly label: string
-  /** The product's combination on the subject of each element; empty where it is not kept by goods. */
-  readonly setIds: Readonly<Record<'material' | 'labour' | 'overhead', string>>
-  readonly fen: bigint
-}
-
 export interface PeriodEndGiven {
+  /** How the month's cost of services goes to its projects; ledgers that do not say so type the amount. */
+  readonly projects?: CostByProject
   /** The run of the month's cost; ledgers that make nothing have none. */
   readonly cost?: CostOfProduction
   /** The month of the stock; ledgers without documents type their amounts. */

@@ -58,14 +58,14 @@ export interface Gathered {
   readonly rest: readonly GatheredLine[]
 }
 
-/** The books with the steps up to the division booked, or as they would be, and none after. */
-export function beforeDivision(books: PeriodEndBooks, statuses: readonly StepStatus[]): LedgerFacts {
+/** The books with the steps up to the division (or up to another order) booked, or as they would be, and none after. */
+export function beforeDivision(books: PeriodEndBooks, statuses: readonly StepStatus[], order: number = FIRST_SHARED): LedgerFacts {
   const { period, offered } = books
   const rules = new Set(books.steps.map(({ ruleId }) => ruleId))
   let facts = books.facts
   for (const one of books.vouchers) if (rules.has(one.ruleId)) facts = withLines(facts, period, one.kind, one.lines, 'out', offered)
   for (const { step, vouchers, state, plan } of statuses) {
-    if (step.order >= FIRST_SHARED) continue
+    if (step.order >= order) continue
     for (const one of vouchers) facts = withLines(facts, period, one.kind, one.lines, 'in', offered)
     if (vouchers.length === 0 && state === 'todo' && plan) facts = withLines(facts, period, step.kind, plan.lines, 'in', offered)
   }

@@ -41,6 +41,17 @@ export const PRODUCTION_ROUTES = {
   '6': '外购入库',
 } as const
 export type ProductionRoute = keyof typeof PRODUCTION_ROUTES
+/** What a route means for the cost of its products: of those made here the run reckons it, the others cost what their receipts say. */
+export const ROUTE_COSTS: Readonly<Record<ProductionRoute, string>> = {
+  '1': '领用原材料，成本由成本核算算出，完工入库成为库存商品',
+  '2': '领用原材料，成本由成本核算算出，做出的半成品再被领用时按这个成本',
+  '3': '领用半成品，半成品先算；成本由成本核算算出，完工入库成为库存商品',
+  '4': '领用半成品做成下一道半成品，逐级先后核算',
+  '5': '委托外单位加工：成本是收回单据的成本（发出材料加加工费），不参加成本核算',
+  '6': '买来的：成本是采购入库的成本，不参加成本核算',
+}
+/** Routes of what is made here. */
+export const MADE_HERE: readonly ProductionRoute[] = ['1', '2', '3', '4']
 
 export const MILLION = 1_000_000n
 export const byElement = (of: (element: Element) => bigint): ByElement => ({

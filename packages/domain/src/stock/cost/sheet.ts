@@ -66,6 +66,9 @@ function cellsOf(product: SheetProduct, of: (one: ByElement) => bigint): SheetRo
 }
 const count = (value: bigint): string => trimmed(fromMillionths(value))
 
+const quantitiesOf = ({ opening, started, completed, losses, ending }: SheetProduct): string =>
+  `在产 ${count(opening)}→${count(ending)}，投产 ${count(started)}，完工 ${count(completed)}${losses === 0n ? '' : `，损耗 ${count(losses)}`}`
+
 export function costSheet(company: string, period: Period, products: readonly SheetProduct[]): Sheet {
   return {
     title: '产品成本计算单',
@@ -76,9 +79,11 @@ export function costSheet(company: string, period: Period, products: readonly Sh
         key: one.id,
         kind: 'heading',
         cells: {
-          element: `${one.code} ${one.name}（${one.unit}）　月初在产 ${count(one.opening)}，投产 ${count(one.started)}，完工 ${count(one.completed)}，损耗 ${count(one.losses)}，月末在产 ${count(one.ending)}`,
+          element: `${one.code} ${one.name}（${one.unit}）`,
         },
       },
+      // on its own line: one with the name would be cut
+      { key: `${one.id} count`, indent: 1, cells: { element: quantitiesOf(one) } },
       ...ELEMENT_KEYS.map((element): SheetRow => ({
         key: `${one.id} ${element}`,
         indent: 1,

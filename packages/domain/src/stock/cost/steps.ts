@@ -6,15 +6,16 @@ import {
   creditLine,
   debitLine,
   skipped,
-  type CostOfProduction,
   type PeriodEndInput,
   type PeriodEndStep,
   type PlannedLine,
   type StepOutcome,
 } from '../../finance/period-end/step.ts'
+import type { CostOfProduction } from '../../finance/period-end/cost-given.ts'
 import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { COST_RULES, gather, totalOf } from './gathering.ts'
+import { planProjects } from './projects.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type PooledElement } from './kinds.ts'
 
 const companies: readonly Standard[] = ['smallBusiness', 'enterprise']
@@ -82,6 +83,7 @@ function planAbnormal({ given: { cost } }: PeriodEndInput): StepOutcome {
 }
 
 const overheadAlone = periodEndSteps.find(({ ruleId }) => ruleId === 'mfg-overhead')!
+const serviceAlone = periodEndSteps.find(({ ruleId }) => ruleId === 'service-cost')!
 const hasCost = ({ given }: PeriodEndInput): boolean => given.cost !== undefined
 export const costAccountSteps: readonly PeriodEndStep[] = [
   {
@@ -98,6 +100,13 @@ export const costAccountSteps: readonly PeriodEndStep[] = [
     ...overheadAlone,
     // ledgers that reckon no product carry the whole of it forward as before
     plan: (input) => (hasCost(input) ? planShares(input, 'overhead', '分配制造费用') : overheadAlone.plan(input)),
+  },
+  {
+    ...serviceAlone,
+    // ledgers that do not divide it by project type the amount
+    applies: (input) => input.given.projects !== undefined || serviceAlone.applies(input),
+    plan: (input) =>
+      input.given.projects === undefined ? serviceAlone.plan(input) : planProjects(input.facts, input.period, input.given.projects),
   },
   {
     ruleId: 'cost-abnormal',

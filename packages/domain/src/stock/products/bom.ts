@@ -73,6 +73,9 @@ export interface Need {
   readonly made: boolean
 }
 const WHOLE = 1_000_000n
+/** Of one line of a bill, what so many of its product need. */
+export const neededOf = ({ output }: Pick<Bom, 'output'>, { quantity, loss }: BomLine, of: bigint): bigint =>
+  halfUp(of * quantity * (WHOLE + loss), output * WHOLE)
 
 /** What so many of a product need, all levels, each goods once; a loop by what is in it. Linear in the lines. */
 export function needsOf(
@@ -86,9 +89,9 @@ export function needsOf(
   const needs = new Map<string, { level: number; quantity: bigint }>([[productId, { level: 0, quantity }]])
   for (const product of sequence.order.toReversed()) {
     const own = needs.get(product)!
-    const { output, lines } = under.get(product)!
-    for (const line of lines) {
-      const part = halfUp(own.quantity * line.quantity * (WHOLE + line.loss), output * WHOLE)
+    const bom = under.get(product)!
+    for (const line of bom.lines) {
+      const part = neededOf(bom, line, own.quantity)
       const known = needs.get(line.goodsId) ?? { level: 0, quantity: 0n }
       needs.set(line.goodsId, { level: Math.max(known.level, own.level + 1), quantity: known.quantity + part })
     }

@@ -1,17 +1,27 @@
 /** Forms of products, their bills of materials and where what is picked goes; the same fields are columns of the workbook. */
-import { fields } from '../../kernel/field.ts'
-import { PRODUCTION_ROUTES, WIP_METHODS } from '../cost/kinds.ts'
+import { fields, type FieldValues } from '../../kernel/field.ts'
+import { MADE_HERE, PRODUCTION_ROUTES, WIP_METHODS, type WipMethod } from '../cost/kinds.ts'
 import { NATURES } from '../documents/kinds.ts'
 
+const isMade = ({ route }: FieldValues): boolean => MADE_HERE.some((one) => one === route)
+const reckonedBy =
+  (method: WipMethod) =>
+  (values: FieldValues): boolean =>
+    isMade(values) && values['wipMethod'] === method
 export const productFields = fields({
   goodsId: { title: '产品', kind: 'option', required: '请选择产品', help: '商品里性质是半成品、产成品或库存商品的' },
   route: { title: '生产路线', kind: 'choice', choices: PRODUCTION_ROUTES, required: '请选择生产路线' },
-  wipMethod: { title: '在产品计价', kind: 'choice', choices: WIP_METHODS, required: '请选择在产品计价' },
+  wipMethod: { title: '在产品计价', kind: 'choice', choices: WIP_METHODS, required: '请选择在产品计价', when: isMade },
   planMaterial: { title: '单位定额材料', kind: 'amount' },
   planLabour: { title: '单位定额人工', kind: 'amount' },
   planOverhead: { title: '单位定额费用', kind: 'amount' },
-  wipUnit: { title: '在产品单位定额', kind: 'amount', help: '在产品按定额成本计价时用' },
-  wipFixed: { title: '在产品固定成本', kind: 'money', help: '在产品按固定成本计价时用，年末盘点后调整' },
+  wipUnit: { title: '在产品单位定额', kind: 'amount', when: reckonedBy('standard') },
+  wipFixed: { title: '在产品固定成本', kind: 'money', when: reckonedBy('fixed'), help: '年末盘点后调整' },
+  termsFrom: {
+    title: '定额和计价从',
+    kind: 'month',
+    help: '从这个月起按这里的在产品计价和定额，以前的月份照旧；不填从第一个没有结账的月份起',
+  },
   note: { title: '备注', kind: 'text', most: 200, wide: true },
   disabled: { title: '停用', kind: 'flag', help: '停用后不再参加成本核算' },
 })

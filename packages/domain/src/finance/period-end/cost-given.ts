@@ -1,0 +1,48 @@
+/** What the costs of production and of services give period end. */
+
+/** What the run of the cost of production says; its shape is the cost's own (stock/cost). */
+export interface CostOfProduction {
+  readonly missing: string
+  readonly codes: {
+    readonly production: string
+    readonly overhead: string
+    readonly loss: string
+    readonly elements: Readonly<Record<'material' | 'labour' | 'overhead', string>>
+  }
+  /** Combinations of tags with goods among them. */
+  readonly goodsSets: ReadonlySet<string>
+  readonly pools: readonly {
+    readonly id: string
+    readonly name: string
+    readonly code: string
+    /** Those of its department; null: whoever spent it. */
+    readonly setIds: ReadonlySet<string> | null
+    readonly element: 'material' | 'labour' | 'overhead'
+    readonly fen: bigint
+    readonly shares: readonly CostShare[]
+  }[]
+  readonly products: readonly {
+    readonly label: string
+    readonly setIds: CostShare['setIds']
+    readonly abnormal: Readonly<Record<'material' | 'labour' | 'overhead', bigint>>
+    readonly ending: Readonly<Record<'material' | 'labour' | 'overhead', bigint>>
+  }[]
+}
+export interface CostShare {
+  readonly label: string
+  /** The product's combination on the subject of each element; empty where it is not kept by goods. */
+  readonly setIds: Readonly<Record<'material' | 'labour' | 'overhead', string>>
+  readonly fen: bigint
+}
+
+/** Cost of services by project; its shape is the cost's own (stock/cost). */
+export interface CostByProject {
+  readonly key: 'revenue' | 'hours'
+  /** The project in a combination of tags. */
+  readonly projectOf: ReadonlyMap<string, string>
+  /** The combination of a project alone. */
+  readonly setOf: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, string>
+  /** Millionths. */
+  readonly hours: ReadonlyMap<string, bigint>
+}
