@@ -24,6 +24,7 @@ export const line = (goodsId: string, quantity: string, amount: string | null, m
   unit: '',
   amount: amount === null ? null : money(amount),
   of: null as string | null,
+  weight: '',
   lot: '',
   note: '',
   ...more,
@@ -33,12 +34,14 @@ export const draft = (kind: DocumentKind, on: string, lines: readonly ReturnType
   day: day(on),
   originDay: null,
   warehouseId: null,
+  toWarehouseId: null,
   counterpartyId: null,
   counterCode: '',
   productId: null,
   reason: '',
   note: '',
   lines: [...lines],
+  parts: [] as ReturnType<typeof line>[],
   ...more,
 })
 

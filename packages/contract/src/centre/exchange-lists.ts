@@ -70,6 +70,7 @@ export const EXCHANGE_LISTS = {
   stockCosts: '出入库单的成本',
   stockMethods: '存货计价方法',
   stockMatches: '发票与出入库单的核对',
+  stockUses: '组装、拆卸和委外耗用的发料',
   stockProducts: '产品',
   stockBoms: '物料清单',
   stockBomLines: '物料清单的材料',

@@ -1,6 +1,7 @@
 /** Stock documents (出入库单) and warehouses: the four lists are called alike, each with the rights of its own page. The calls are ours. */
 import { documentFields, lineFields, voidReason, warehouseFields } from '@app/domain/stock/documents/fields'
 import { DOCUMENT_KINDS, kindTitles, NATURES, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import { MOST_PARTS } from '@app/domain/stock/documents/made-of'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -29,6 +30,7 @@ const described = {
   day: ['billDate', DayText],
   originDay: ['originDate', DayText.nullable().default(null)],
   warehouseId: ['warehouseId', Id.nullable().default(null)],
+  toWarehouseId: ['toWarehouseId', Id.nullable().default(null)],
   counterpartyId: ['counterpartyId', Id.nullable().default(null)],
   counterCode: ['subjectCode', codecOf(documentFields.counterCode).default('')],
   productId: ['productId', Id.nullable().default(null)],
@@ -43,6 +45,8 @@ const line = {
   unit: ['unitName', codecOf(lineFields.unit).default('')],
   amount: ['amount', MoneyText.nullable().default(null)],
   of: ['sourceLineId', Id.nullable().default(null)],
+  /** Of several lines made of the same: what their shares go by. */
+  weight: ['shareWeight', codecOf(lineFields.weight).default('')],
   lot: ['lotNo', codecOf(lineFields.lot).default('')],
   note: ['remark', codecOf(lineFields.note).default('')],
 } as const
@@ -52,6 +56,8 @@ export const StockDocumentDraft = wire({
   ...versioned,
   ...described,
   lines: ['lines', z.array(StockLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`)],
+  /** What its goods are made of. */
+  parts: ['parts', z.array(StockLineDraft).max(MOST_PARTS, `组件最多${MOST_PARTS}行`).default([])],
 })
 
 const known = {
@@ -60,6 +66,9 @@ const known = {
   period: ['accountPeriod', PeriodText],
   number: ['billNo', z.string()],
   warehouse: ['warehouseName', z.string()],
+  toWarehouse: ['toWarehouseName', z.string()],
+  /** The document it was written with, where it was not written by hand. */
+  owner: ['ownerText', z.string()],
   counterparty: ['counterpartyName', z.string()],
   product: ['productName', z.string()],
   goods: ['goodsText', z.string()],
@@ -73,25 +82,19 @@ const known = {
   madeAt: ['createTime', Moment],
 } as const
 export const StockDocumentWire = wire(known)
-export const OneStockDocument = wire({
-  ...versioned,
-  ...known,
-  lines: [
-    'lines',
-    z.array(
-      wire({
-        ...line,
-        goods: ['goodsName', z.string()],
-        spec: ['specification', z.string()],
-        /** In the goods' own unit. */
-        counted: ['baseQuantity', StockQuantityText],
-        ownUnit: ['baseUnitName', z.string()],
-        /** The document it goes back to. */
-        source: ['sourceText', z.string()],
-      }),
-    ),
-  ],
+const OneLine = wire({
+  ...line,
+  goods: ['goodsName', z.string()],
+  spec: ['specification', z.string()],
+  /** In the goods' own unit. */
+  counted: ['baseQuantity', StockQuantityText],
+  ownUnit: ['baseUnitName', z.string()],
+  /** The document it goes back to. */
+  source: ['sourceText', z.string()],
+  /** As it is valued; none where its goods could not be. */
+  cost: ['costAmount', MoneyText.nullable()],
 })
+export const OneStockDocument = wire({ ...versioned, ...known, lines: ['lines', z.array(OneLine)], parts: ['parts', z.array(OneLine)] })
 /** A line others may go back to, and how much of it is left. */
 export const SourceLineWire = wire({
   id: ['lineId', Id],
@@ -160,8 +163,15 @@ function listApi(list: StockList) {
       query: wire({ kind: ['billType', Kind], goodsId: ['goodsId', Id], day: ['billDate', DayText] }),
       many: SourceLineWire,
     },
-    /** Goods of this list that are kept in stock. */
-    goods: { method: 'GET', path: `${path}/goods`, summary: `${title}的商品`, permission: look, many: StockGoodsWire },
+    /** Goods of this list that are kept in stock; of all lists, as what goods are made of. */
+    goods: {
+      method: 'GET',
+      path: `${path}/goods`,
+      summary: `${title}的商品`,
+      permission: look,
+      query: wire({ all: ['isAll', Flag.optional()] }),
+      many: StockGoodsWire,
+    },
     add: { method: 'POST', path, summary: `新增${title}单`, permission: edit, body: StockDocumentDraft, one: Numbered },
     change: {
       method: 'PUT',

@@ -62,6 +62,7 @@ const LATER_LISTS = [
   'stockCosts',
   'stockMethods',
   'stockMatches',
+  'stockUses',
   'stockProducts',
   'stockBoms',
   'stockBomLines',

@@ -15,7 +15,7 @@ function listOf(list: StockList): Handlers<typeof materialInApi> {
     list: (ctx, { query }) => documents.list(ctx, place, query),
     get: (ctx, { params }) => documents.get(ctx, place, params.id),
     sources: (ctx, { query }) => documents.sources(ctx, query),
-    goods: (ctx) => documents.goods(ctx, place),
+    goods: (ctx, { query }) => documents.goods(ctx, place, query.all === true),
     add: (ctx, { body }) => documents.add(ctx, place, body),
     change: (ctx, { params, body }) => documents.change(ctx, place, params.id, body),
     void: (ctx, { body }) => documents.voidAll(ctx, place, body.ids, body.reason),

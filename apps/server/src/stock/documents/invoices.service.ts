@@ -88,6 +88,7 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
     day: late ? firstDay(open) : issuedOn,
     originDay: late ? issuedOn : null,
     warehouseId: null,
+    toWarehouseId: null,
     counterpartyId,
     counterCode: '',
     productId: null,
@@ -100,9 +101,11 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
       unit: '',
       amount,
       of: null,
+      weight: '',
       lot: '',
       note: '',
     })),
+    parts: [],
   }
 }
 

@@ -2,13 +2,11 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { DOCUMENT_KINDS, kindOf, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { kindsThat, type DocumentKind, type Moving, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isValued } from './valuation.queries.ts'
 
-type Moving = ReturnType<typeof kindOf>['move']
-const kindsThat = (...moves: Moving[]): DocumentKind[] =>
-  (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).filter((one) => moves.includes(kindOf(one).move))
 const among = (...moves: Moving[]): RawBuilder<boolean> => sql`d.kind = any(${kindsThat(...moves)}::text[])`
 
 /**
@@ -57,7 +55,7 @@ const found = (ledgerId: string, { goodsId, from, to }: Span) => sql`
            ${movedQuantity}::numeric(18,6) as quantity, c.amount,
            case when ${among('receipt', 'returned')} then 0 when ${among('adjustment')} then 1 else 2 end as rank, d.made_at, d.serial, l.position
       from stock_lines l
-      join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+      join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
       left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
       left join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
       left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id

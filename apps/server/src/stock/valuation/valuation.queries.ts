@@ -2,7 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import type { DocumentKind, Nature } from '@app/domain/stock/documents/kinds'
+import { kindsThat, MADE_OF, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
 import { PRICE_PERCENT } from '@app/domain/stock/run/warnings'
 import type { KeptMonth } from '@app/domain/stock/run/kept'
 import { sql } from 'kysely'
@@ -26,13 +26,90 @@ export interface MovedLine {
   readonly of: string | null
   readonly lot: string
 }
+/** What a warehouse gives another is no move of the goods: documents that are valued are the others. */
+export const isValued = sql`d.kind <> all(${kindsThat('moved')}::text[])`
+
+/** Goods, and those they are made of or are part of, from a month on. */
+export const joinedGoods = async (db: Tx, ledgerId: string, ids: readonly string[], from: Period): Promise<string[]> =>
+  (
+    await sql<{ goodsId: string }>`
+      with recursive made as materialized (
+        select d.id from stock_documents d
+         where d.ledger_id = ${ledgerId} and d.period >= ${from} and d.kind = any(${[...MADE_OF]}::text[]) and not d.voided),
+      pairs as materialized (
+        select m.id, l.goods_id from made m join stock_lines l on l.ledger_id = ${ledgerId} and l.document_id = m.id
+        union
+        select m.id, l.goods_id from made m
+          join stock_uses u on u.ledger_id = ${ledgerId} and u.document_id = m.id
+          join stock_lines l on l.ledger_id = ${ledgerId} and l.id = u.line_id),
+      joined(goods_id) as (
+        select unnest(${[...ids]}::uuid[])
+        union
+        select o.goods_id from joined k join pairs p on p.goods_id = k.goods_id join pairs o on o.id = p.id)
+      select goods_id from joined`.execute(db)
+  ).rows.map(({ goodsId }) => goodsId)
+
+export interface MadeLine {
+  readonly documentId: string
+  readonly period: Period
+  readonly lineId: string
+  readonly goodsId: string
+  readonly weight: StockQuantity | null
+  readonly amount: Money | null
+}
+/** Lines of goods that are made of others, from a month on. */
+export const madeLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<MadeLine[]> =>
+  (
+    await sql<MadeLine>`
+      select d.id as document_id, d.period, l.id as line_id, l.goods_id, l.weight, l.amount
+        from stock_documents d join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+       where d.ledger_id = ${ledgerId} and d.period >= ${from} and d.kind = any(${[...MADE_OF]}::text[]) and not d.voided
+         and ${amongGoods('l.goods_id', ids)}
+       order by d.day, d.made_at, d.serial, l.position`.execute(db)
+  ).rows
+export interface UsedLine {
+  readonly documentId: string
+  readonly lineId: string
+  readonly goodsId: string
+  readonly whole: StockQuantity
+  readonly quantity: StockQuantity
+  readonly before: StockQuantity
+  /** What it cost as a month before these found it. */
+  readonly cost: Money | null
+}
+/** What those documents use up, and what others before them did of the same lines. */
+export const usedLines = async (db: Tx, ledgerId: string, documentIds: readonly string[], from: Period): Promise<UsedLine[]> =>
+  documentIds.length === 0
+    ? []
+    : (
+        await sql<UsedLine>`
+          with used as materialized (
+            select u.document_id, u.line_id, u.quantity,
+                   coalesce(sum(u.quantity) over (partition by u.line_id order by d.day, d.made_at, d.serial, d.id
+                     rows between unbounded preceding and 1 preceding), 0)::numeric(18,6) as before
+              from stock_uses u join stock_documents d on d.ledger_id = u.ledger_id and d.id = u.document_id and not d.voided
+             where u.ledger_id = ${ledgerId}
+               and u.line_id in (select x.line_id from stock_uses x
+                 where x.ledger_id = ${ledgerId} and x.document_id = any(${[...documentIds]}::uuid[])))
+          select u.document_id, u.line_id, l.goods_id, l.quantity as whole, u.quantity, u.before,
+                 case when o.period < ${from} then -c.amount end::numeric(18,2) as cost
+            from used u
+            join stock_lines l on l.ledger_id = ${ledgerId} and l.id = u.line_id
+            join stock_documents o on o.ledger_id = ${ledgerId} and o.id = l.document_id
+            left join stock_costs c on c.ledger_id = ${ledgerId} and c.line_id = u.line_id
+           where u.document_id = any(${[...documentIds]}::uuid[])`.execute(db)
+      ).rows
+
 /** Of documents that stand, from a month on, in the order they were written. */
 export const movedLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<MovedLine[]> =>
   (
     await sql<MovedLine>`
-      select l.id, d.kind, d.number, d.day, d.period, l.goods_id, l.quantity, l.amount, l.of_line_id as of, l.lot
+      select l.id, d.kind, d.number, d.day, d.period, l.goods_id, l.quantity,
+             -- what is made of others stands at what its parts came to
+             case when d.kind = any(${[...MADE_OF]}::text[]) then c.amount else l.amount end as amount, l.of_line_id as of, l.lot
         from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
+        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id and d.kind = any(${[...MADE_OF]}::text[])
        where l.ledger_id = ${ledgerId} and d.period >= ${from} and ${amongGoods('l.goods_id', ids)}
        order by d.made_at, d.period, d.serial, l.position`.execute(db)
   ).rows
@@ -106,7 +183,7 @@ export const movedGoods = async (db: Tx, ledgerId: string, from: Period): Promis
   (
     await sql<{ goodsId: string }>`
       select distinct l.goods_id from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
        where l.ledger_id = ${ledgerId} and d.period >= ${from}`.execute(db)
   ).rows.map(({ goodsId }) => goodsId)
 

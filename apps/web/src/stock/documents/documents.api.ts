@@ -40,7 +40,7 @@ export const useDocuments = (list: StockList, query: ClientInput<typeof goodsInA
   useRead(AREA, apiOf[list].list, { query })
 export const useDocument = (list: StockList, id: string) =>
   useRead(AREA, apiOf[list].get, { params: { id } }, { enabled: id !== '', keep: false, staleMs: 0 })
-export const useGoods = (list: StockList) => useRead(AREA, apiOf[list].goods, {})
+export const useGoods = (list: StockList, all = false) => useRead(AREA, apiOf[list].goods, { query: all ? { all } : {} })
 export const useSources = (list: StockList, kind: DocumentKind, goodsId: string, day: Day) =>
   useRead(AREA, apiOf[list].sources, { query: { kind, goodsId, day } }, { enabled: goodsId !== '', keep: false })
 export const useAddDocument = (list: StockList) => useWrite(AREA, apiOf[list].add, moving)

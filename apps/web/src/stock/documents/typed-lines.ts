@@ -14,6 +14,7 @@ export interface TypedLine {
   readonly of: string | null
   /** The document it goes back to, as people name it. */
   readonly source: string
+  readonly weight: string
   readonly lot: string
   readonly note: string
 }
@@ -27,10 +28,22 @@ export const newLine = (): TypedLine => ({
   amount: null,
   of: null,
   source: '',
+  weight: '',
   lot: '',
   note: '',
 })
-export const typedLine = ({ id, goodsId, quantity, unit, amount, of, source, lot, note }: WholeDocument['lines'][number]): TypedLine => ({
+export const typedLine = ({
+  id,
+  goodsId,
+  quantity,
+  unit,
+  amount,
+  of,
+  source,
+  weight,
+  lot,
+  note,
+}: WholeDocument['lines'][number]): TypedLine => ({
   key: crypto.randomUUID(),
   id,
   goodsId,
@@ -39,11 +52,18 @@ export const typedLine = ({ id, goodsId, quantity, unit, amount, of, source, lot
   amount,
   of,
   source,
+  weight,
   lot,
   note,
 })
 /** Nothing was typed on it: it is left out when the document is saved. */
-export const isUntouched = ({ goodsId, quantity, amount }: TypedLine): boolean => goodsId === '' && quantity === '' && amount === null
+const isUntouched = ({ goodsId, quantity, amount }: TypedLine): boolean => goodsId === '' && quantity === '' && amount === null
+/** Those that were typed, or why they cannot be sent: a line without its goods. */
+export function typedOnes(lines: readonly TypedLine[], what: string): { readonly written: readonly TypedLine[]; readonly problem: string } {
+  const written = lines.filter((line) => !isUntouched(line))
+  const missing = written.find((line) => line.goodsId === '')
+  return { written, problem: missing === undefined ? '' : `${what}第 ${lines.indexOf(missing) + 1} 行请选择商品` }
+}
 /** As the call takes it. */
 export const bodyOf = ({ key: _, source: __, quantity, ...line }: TypedLine) => ({
   ...line,

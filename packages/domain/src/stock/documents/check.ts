@@ -97,8 +97,10 @@ function checkCount(say: Say, goods: GoodsRules, line: TypedLine, kind: Document
 }
 
 function checkAmount(say: Say, { amount }: TypedLine, kind: DocumentKind, made: boolean): void {
-  const { amount: way, move, title } = kindOf(kind)
-  if (way === 'found' && amount !== null) say('amount', `${title}的成本由计价方法算出，不用填写`)
+  const { amount: way, move, title, parts } = kindOf(kind)
+  if (move === 'moved' && amount !== null) say('amount', `${title}不改变成本，不用填写`)
+  else if (way === 'found' && amount !== null)
+    say('amount', `${title}的成本${parts === undefined ? '由计价方法算出' : `来自${parts.title}`}，不用填写`)
   if ((way === 'typed' || (kind === 'finishedIn' && !made)) && amount === null) say('amount', '请填写不含税金额')
   if (amount === null) return
   if (move === 'adjustment') {
