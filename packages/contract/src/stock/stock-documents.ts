@@ -131,9 +131,45 @@ export const WaitingLineWire = wire({
   quantity: ['remainingQuantity', z.string()],
   unit: ['unitName', z.string()],
   matched: ['matchedQuantity', StockQuantityText],
+  /** As the months end, or today. */
+  age: ['ageDays', Whole],
   amount: ['amount', MoneyText.nullable()],
   problem: ['problem', z.string()],
 })
+
+/** A line of a document no invoice is matched with, in the goods' own unit: 货到票未到, 已出库未开票. */
+export const AwaitingWire = wire({
+  lineId: ['lineId', Id],
+  documentId: ['billId', Id],
+  kind: ['billType', Kind],
+  number: ['billNo', z.string()],
+  day: ['billDate', DayText],
+  /** As the months end, or today. */
+  age: ['ageDays', Whole],
+  party: ['counterpartyName', z.string()],
+  goods: ['goodsName', z.string()],
+  spec: ['specification', z.string()],
+  quantity: ['remainingQuantity', z.string()],
+  unit: ['unitName', z.string()],
+  lot: ['lotNo', z.string()],
+  amount: ['amount', MoneyText.nullable()],
+})
+const Pair = { invoiceId: ['invoiceId', Id], position: ['invoiceLineNo', Whole], lineId: ['lineId', Id] } as const
+export const MatchWire = wire({
+  ...Pair,
+  invoice: ['invoiceNo', z.string()],
+  number: ['billNo', z.string()],
+  documentId: ['billId', Id],
+  party: ['counterpartyName', z.string()],
+  goods: ['goodsName', z.string()],
+  quantity: ['matchedQuantity', z.string()],
+  unit: ['unitName', z.string()],
+  /** Its document was made of the invoice: voided, not unmatched. */
+  fixed: ['isFixed', Flag],
+})
+export const MOST_MATCHED = 500
+const few = <T extends z.ZodType>(of: T) => z.array(of).min(1, '请选择发票和单据的明细').max(MOST_MATCHED, `一次最多${MOST_MATCHED}行`)
+const inMonths = wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] })
 
 const Numbered = wire({ id: ['billId', Id], number: ['billNo', z.string()] })
 const listed = { ...stockFilter.wire } as const
@@ -209,8 +245,60 @@ function listApi(list: StockList) {
       path: `${path}/invoices`,
       summary: `待生成${title}单的发票明细`,
       permission: look,
-      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText], byHand: ['isByHand', Flag.optional()] }),
       many: WaitingLineWire,
+    },
+    awaiting: {
+      method: 'GET',
+      path: `${path}/awaiting`,
+      summary: `还没有发票的${title}单明细`,
+      permission: look,
+      query: inMonths,
+      many: AwaitingWire,
+    },
+    matches: {
+      method: 'GET',
+      path: `${path}/matches`,
+      summary: `与发票核对了的${title}单明细`,
+      permission: look,
+      query: inMonths,
+      many: MatchWire,
+    },
+    /** Lines of invoices and of documents, many to many: by goods, the oldest first. */
+    match: {
+      method: 'POST',
+      path: `${path}/match`,
+      summary: `核对${title}单与发票`,
+      permission: edit,
+      body: wire({
+        invoices: ['invoiceLines', few(wire({ invoiceId: ['invoiceId', Id], position: ['invoiceLineNo', Whole] }))],
+        lines: ['lineIds', few(Id)],
+        /** What documents cost follows the invoices. */
+        adjust: ['isAdjust', Flag.default(false)],
+      }),
+      one: wire({
+        count: ['count', Whole],
+        /** Invoices less documents, of what was matched and not adjusted. */
+        difference: ['difference', MoneyText],
+        made: ['billNos', z.array(z.string())],
+      }),
+    },
+    unmatch: {
+      method: 'POST',
+      path: `${path}/unmatch`,
+      summary: `解除${title}单与发票的核对`,
+      permission: edit,
+      body: wire({ pairs: ['pairs', few(wire(Pair))] }),
+      one: wire({ count: ['count', Whole] }),
+    },
+    /** What came without its invoice stands in the books by estimate. */
+    estimate: {
+      method: 'POST',
+      path: `${path}/estimate`,
+      summary: `把${title}单转为暂估`,
+      permission: edit,
+      body: wire({ ids: ['ids', z.array(Id).min(1, '请选择单据').max(500, '一次最多500张')] }),
+      one: wire({ count: ['count', Whole] }),
     },
     fromInvoices: {
       method: 'POST',

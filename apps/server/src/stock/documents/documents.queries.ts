@@ -164,6 +164,13 @@ export const voidAll = (db: Tx, ids: readonly string[], voidReason: string) =>
     .where('id', 'in', [...ids])
     .execute()
 
+export const setEstimates = (db: Tx, ids: readonly string[]) =>
+  db
+    .updateTable('stockDocuments')
+    .set({ kind: 'estimate' })
+    .where('id', 'in', [...ids])
+    .execute()
+
 export interface GoodsRow {
   readonly id: string
   readonly code: string

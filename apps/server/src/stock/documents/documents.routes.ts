@@ -5,6 +5,7 @@ import * as files from './documents.files.ts'
 import type { Place } from './documents.queries.ts'
 import * as documents from './documents.service.ts'
 import * as invoices from './invoices.service.ts'
+import * as matching from './matching.service.ts'
 import * as warehouses from './warehouses.ts'
 
 /** The four lists are called alike; each has the rights of its own page. */
@@ -21,6 +22,11 @@ function listOf(list: StockList): Handlers<typeof materialInApi> {
     void: (ctx, { body }) => documents.voidAll(ctx, place, body.ids, body.reason),
     print: (ctx, { params }) => files.print(ctx, place, params.id),
     invoices: (ctx, { query }) => invoices.waiting(ctx, place, query),
+    awaiting: (ctx, { query }) => matching.awaiting(ctx, place, query),
+    matches: (ctx, { query }) => matching.matches(ctx, place, query),
+    match: (ctx, { body }) => matching.match(ctx, place, body),
+    unmatch: (ctx, { body }) => matching.unmatch(ctx, place, body.pairs),
+    estimate: (ctx, { body }) => documents.estimate(ctx, place, body.ids),
     fromInvoices: (ctx, { body }) => invoices.fromInvoices(ctx, place, body.ids),
     template: () => files.template(place),
     import: (caller, { files: given }) => files.imported(caller, place, given[0]!),

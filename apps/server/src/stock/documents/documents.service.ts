@@ -18,7 +18,7 @@ import * as queries from './documents.queries.ts'
 import { related } from './documents.relations.ts'
 import { leavingOf, makings, shortages, usesOf } from './made-of.ts'
 import * as making from './made-of.queries.ts'
-import { matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
+import { invoicedDocuments, matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
 import type { NamedDocument, NamedLine, Place, StockFilter, StoredDocument, StoredLine } from './documents.queries.ts'
 
 type Listed = StockFilter & { readonly page: number; readonly pageSize: number }
@@ -249,14 +249,18 @@ export async function addAll(ctx: LedgerContext, place: Place, asked: readonly D
   return { rows, lines }
 }
 
+/** What the first of several drafts is refused for, as one is told. */
+export async function refusedDrafts<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (refusal) {
+    throw refusal instanceof DraftsRefused ? refused([...refusal.refusals.values()][0]!) : refusal
+  }
+}
 export async function add(ctx: LedgerContext, place: Place, draft: Draft): Promise<{ id: string; number: string }> {
   await lockChain(ctx.db)
-  try {
-    const { rows } = await addAll(ctx, place, [draft], 'typed', '新增')
-    return { id: rows[0]!.id, number: rows[0]!.number }
-  } catch (refusal) {
-    throw refusal instanceof DraftsRefused ? refused(refusal.refusals.get(0)!) : refusal
-  }
+  const { rows } = await refusedDrafts(() => addAll(ctx, place, [draft], 'typed', '新增'))
+  return { id: rows[0]!.id, number: rows[0]!.number }
 }
 
 /** WH0002: its month is closed · WH0003: the opening is fixed · WH0004: it is voided · WH0015: it was written with another. */
@@ -341,6 +345,22 @@ async function changeLeaving(ctx: LedgerContext, owner: StoredDocument, draft: D
   const gone = [...stays.values()].map(({ id }) => id)
   if (gone.length > 0) await queries.voidAll(ctx.db, gone, `随${owner.number}修改`)
   return [...old, ...written]
+}
+/** WH0017: one of them is no receipt by its invoice, or an invoice is of it already. What came without one stands by estimate from now on. */
+export async function estimate(ctx: LedgerContext, place: Place, ids: readonly string[]): Promise<{ count: number }> {
+  await lockChain(ctx.db)
+  const rows = await queries.lockAll(ctx.db, ctx.ledger.id, place, ids)
+  const invoiced = new Set(await invoicedDocuments(ctx.db, ctx.ledger.id, ids))
+  for (const one of rows) {
+    refuseFixed(ctx, one, false)
+    if (one.kind !== 'purchase') throw broken('WH0017', `${one.number}是${kindTitles[one.kind]}，只有采购入库可以转为暂估`)
+    if (invoiced.has(one.id)) throw broken('WH0017', `${one.number}已有发票，或冲销了暂估，不能转为暂估`)
+  }
+  await refuseGone(ctx, ids, new Map())
+  await queries.setEstimates(ctx.db, ids)
+  await settleGoods(ctx, rows, await queries.lines(ctx.db, ctx.ledger.id, ids))
+  await log(ctx, '转为暂估', place, rows)
+  return { count: rows.length }
 }
 /** WH0007: what is matched with an invoice stays, of the same goods, and no less of it. */
 function keptMatches(matches: readonly StoredMatch[], left: readonly (readonly [string, bigint])[]): readonly StoredMatch[] {

@@ -6,6 +6,8 @@ import {
   materialInApi,
   materialOutApi,
   warehousesApi as warehouses,
+  type AwaitingWire,
+  type MatchWire,
   type OneStockDocument,
   type SourceLineWire,
   type StockDocumentWire,
@@ -23,6 +25,8 @@ export type WholeDocument = z.output<typeof OneStockDocument>
 export type GoodsRow = z.output<typeof StockGoodsWire>
 export type SourceRow = z.output<typeof SourceLineWire>
 export type WaitingRow = z.output<typeof WaitingLineWire>
+export type AwaitingLine = z.output<typeof AwaitingWire>
+export type MatchedLine = z.output<typeof MatchWire>
 export type WarehouseRow = z.output<typeof WarehouseWire>
 const AREA = 'stock'
 const quiet = { quiet: true } as const
@@ -48,7 +52,13 @@ export const useChangeDocument = (list: StockList) => useWrite(AREA, apiOf[list]
 export const useVoidDocuments = (list: StockList) => useWrite(AREA, apiOf[list].void, moving)
 export const useImportDocuments = (list: StockList) => useWrite(AREA, apiOf[list].import, moving)
 
-export const useWaiting = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].invoices, { query: { from, to } })
+export const useWaiting = (list: StockList, from: Period, to: Period, byHand = false) =>
+  useRead(AREA, apiOf[list].invoices, { query: { from, to, ...(byHand ? { byHand } : {}) } })
+export const useAwaiting = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].awaiting, { query: { from, to } })
+export const useMatches = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].matches, { query: { from, to } })
+export const useMatch = (list: StockList) => useWrite(AREA, apiOf[list].match, moving)
+export const useUnmatch = (list: StockList) => useWrite(AREA, apiOf[list].unmatch, quiet)
+export const useEstimate = (list: StockList) => useWrite(AREA, apiOf[list].estimate, moving)
 export const useFromInvoices = (list: StockList) => useWrite(AREA, apiOf[list].fromInvoices, moving)
 
 export const useWarehouses = () => useRead(AREA, warehouses.list, {})
