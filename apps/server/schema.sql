@@ -4522,6 +4522,58 @@ table stock_costs
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table stock_count_items
+  ledger_id uuid not null default ledger()
+  count_id uuid not null
+  goods_id uuid not null
+  lot text not null default ''::text
+  book stock_quantity not null
+  counted stock_quantity
+  amount numeric(18,2)
+  reason text not null default ''::text
+  constraint stock_count_items_amount_check CHECK ((amount >= (0)::numeric))
+  constraint stock_count_items_counted_check CHECK (((counted)::numeric >= (0)::numeric))
+  constraint stock_count_items_ledger_id_count_id_fkey FOREIGN KEY (ledger_id, count_id) REFERENCES stock_counts(ledger_id, id) ON DELETE CASCADE
+  constraint stock_count_items_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_count_items_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_count_items_lot_check CHECK ((char_length(lot) <= 50))
+  constraint stock_count_items_pkey PRIMARY KEY (ledger_id, count_id, goods_id, lot)
+  constraint stock_count_items_reason_check CHECK ((char_length(reason) <= 200))
+  CREATE INDEX stock_count_items_of_goods ON app.stock_count_items USING btree (ledger_id, goods_id)
+  CREATE UNIQUE INDEX stock_count_items_pkey ON app.stock_count_items USING btree (ledger_id, count_id, goods_id, lot)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_counts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  day date not null
+  period period not null
+  warehouse_id uuid
+  note text not null default ''::text
+  state text not null default 'counting'::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  finished_name text not null default ''::text
+  finished_at timestamp with time zone
+  constraint stock_counts_check CHECK (((state = 'done'::text) = (finished_at IS NOT NULL)))
+  constraint stock_counts_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
+  constraint stock_counts_finished_name_check CHECK ((char_length(finished_name) <= 100))
+  constraint stock_counts_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint stock_counts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_counts_ledger_id_warehouse_id_fkey FOREIGN KEY (ledger_id, warehouse_id) REFERENCES stock_warehouses(ledger_id, id)
+  constraint stock_counts_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint stock_counts_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_counts_pkey PRIMARY KEY (ledger_id, id)
+  constraint stock_counts_state_check CHECK ((state = ANY (ARRAY['counting'::text, 'done'::text])))
+  CREATE UNIQUE INDEX stock_counts_ledger_id_code_key ON app.stock_counts USING btree (ledger_id, code)
+  CREATE INDEX stock_counts_of_warehouse ON app.stock_counts USING btree (ledger_id, warehouse_id)
+  CREATE INDEX stock_counts_open ON app.stock_counts USING btree (ledger_id, period) WHERE (state = 'counting'::text)
+  CREATE UNIQUE INDEX stock_counts_pkey ON app.stock_counts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table stock_documents
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

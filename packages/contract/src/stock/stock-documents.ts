@@ -349,9 +349,9 @@ export const WarehouseWire = wire({
   disabled: ['isDisabled', Flag],
   documents: ['billCount', Whole],
 })
-const lookAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-chaxun` as const)
+export const lookAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-chaxun` as const)
 const lookStores = [...lookAny, 'warehouse-pickingAccountRelationTable-chaxun' as const]
-const editAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-bianji` as const)
+export const editAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-bianji` as const)
 export const warehousesApi = {
   list: { method: 'GET', path: `${warehouseBase}/store/list`, summary: '仓库列表', anyOf: lookStores, many: WarehouseWire },
   get: { method: 'GET', path: `${warehouseBase}/store/:id`, summary: '仓库', anyOf: lookAny, params: OneId, one: WarehouseWire },

@@ -63,6 +63,8 @@ const LATER_LISTS = [
   'stockMethods',
   'stockMatches',
   'stockUses',
+  'stockCounts',
+  'stockCountItems',
   'stockProducts',
   'stockBoms',
   'stockBomLines',

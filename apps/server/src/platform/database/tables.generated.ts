@@ -2553,6 +2553,32 @@ interface StockCosts {
   amount: Money
 }
 
+interface StockCountItems {
+  ledgerId: Generated<string>
+  countId: string
+  goodsId: string
+  lot: Generated<string>
+  book: StockQuantity
+  counted: StockQuantity | null
+  amount: Money | null
+  reason: Generated<string>
+}
+
+interface StockCounts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  code: string
+  day: Day
+  period: Period
+  warehouseId: string | null
+  note: Generated<string>
+  state: Generated<'counting' | 'done'>
+  madeName: string
+  madeAt: Date
+  finishedName: Generated<string>
+  finishedAt: Date | null
+}
+
 interface StockDocuments {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -3285,6 +3311,8 @@ export interface DB {
   stockBomLines: StockBomLines
   stockBoms: StockBoms
   stockCosts: StockCosts
+  stockCountItems: StockCountItems
+  stockCounts: StockCounts
   stockDocuments: StockDocuments
   stockGoods: StockGoods
   stockLines: StockLines
@@ -3523,6 +3551,8 @@ export const columnKinds = {
   stockBomLines: { ledgerId: 'uuid', bomId: 'uuid', position: 'int4', side: 'text', goodsId: 'uuid', quantity: 'numeric', loss: 'numeric', unitValue: 'numeric' },
   stockBoms: { ledgerId: 'uuid', id: 'uuid', productId: 'uuid', fromDay: 'date', output: 'numeric', note: 'text' },
   stockCosts: { ledgerId: 'uuid', lineId: 'uuid', goodsId: 'uuid', period: 'text', amount: 'numeric' },
+  stockCountItems: { ledgerId: 'uuid', countId: 'uuid', goodsId: 'uuid', lot: 'text', book: 'numeric', counted: 'numeric', amount: 'numeric', reason: 'text' },
+  stockCounts: { ledgerId: 'uuid', id: 'uuid', code: 'text', day: 'date', period: 'text', warehouseId: 'uuid', note: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', finishedName: 'text', finishedAt: 'timestamptz' },
   stockDocuments: { ledgerId: 'uuid', id: 'uuid', room: 'text', side: 'text', kind: 'text', day: 'date', period: 'text', originDay: 'date', serial: 'int4', number: 'text', warehouseId: 'uuid', counterpartyId: 'uuid', counterCode: 'text', productId: 'uuid', reason: 'text', note: 'text', goods: 'text', lineCount: 'int4', amount: 'numeric', origin: 'text', voided: 'bool', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz', toWarehouseId: 'uuid', madeById: 'uuid' },
   stockGoods: { ledgerId: 'uuid', goodsId: 'uuid', tracked: 'text', stockCode: 'text', costCode: 'text', safety: 'numeric' },
   stockLines: { ledgerId: 'uuid', id: 'uuid', documentId: 'uuid', position: 'int4', goodsId: 'uuid', typedQuantity: 'numeric', unit: 'text', quantity: 'numeric', amount: 'numeric', ofLineId: 'uuid', lot: 'text', note: 'text', weight: 'numeric' },
@@ -3719,6 +3749,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   stockBomLines: { bomId: { of: 'stockBoms' }, side: { oneOf: ['in', 'by'] }, goodsId: { of: 'tags' }, quantity: { scale: 6 }, loss: { scale: 4, initial: 0 }, unitValue: { scale: 4, initial: 0 } },
   stockBoms: { productId: { of: 'tags' }, output: { scale: 6 }, note: { initial: "" } },
   stockCosts: { lineId: { of: 'stockLines' }, goodsId: { of: 'tags' }, period: { period: true }, amount: { scale: 2 } },
+  stockCountItems: { countId: { of: 'stockCounts' }, goodsId: { of: 'tags' }, lot: { initial: "" }, book: { scale: 6 }, counted: { nullable: true, scale: 6 }, amount: { nullable: true, scale: 2 }, reason: { initial: "" } },
+  stockCounts: { period: { period: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, note: { initial: "" }, state: { initial: "counting", oneOf: ['counting', 'done'] }, finishedName: { initial: "" }, finishedAt: { nullable: true } },
   stockDocuments: { room: { oneOf: ['material', 'goods'] }, side: { oneOf: ['in', 'out'] }, kind: { oneOf: ['opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange', 'finishedIn', 'otherIn', 'countGain', 'assemblyIn', 'apartIn', 'processIn', 'issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss', 'transfer', 'processOut', 'assemblyOut', 'apartOut'] }, period: { period: true }, originDay: { nullable: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, counterpartyId: { nullable: true, of: 'tags' }, counterCode: { initial: "" }, productId: { nullable: true, of: 'tags' }, reason: { initial: "" }, note: { initial: "" }, goods: { initial: "" }, amount: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'invoice'] }, voided: { initial: false }, voidReason: { initial: "" }, toWarehouseId: { nullable: true, of: 'stockWarehouses' }, madeById: { nullable: true, of: 'stockDocuments' } },
   stockGoods: { goodsId: { of: 'tags' }, tracked: { initial: "none", oneOf: ['none', 'lot', 'serial'] }, stockCode: { initial: "" }, costCode: { initial: "" }, safety: { nullable: true, scale: 6 } },
   stockLines: { documentId: { of: 'stockDocuments' }, goodsId: { of: 'tags' }, typedQuantity: { scale: 6 }, unit: { initial: "" }, quantity: { scale: 6 }, amount: { nullable: true, scale: 2 }, ofLineId: { nullable: true, of: 'stockLines' }, lot: { initial: "" }, note: { initial: "" }, weight: { nullable: true, scale: 6 } },
@@ -3899,6 +3931,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   stockBomLines: ['bomId', 'position'],
   stockBoms: ['id'],
   stockCosts: ['lineId'],
+  stockCountItems: ['countId', 'goodsId', 'lot'],
+  stockCounts: ['id'],
   stockDocuments: ['id'],
   stockGoods: ['goodsId'],
   stockLines: ['id'],
@@ -3935,4 +3969,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_departments', 'asset_events', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'business_returns', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_products', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

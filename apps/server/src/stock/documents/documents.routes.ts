@@ -1,6 +1,8 @@
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/stock-documents'
+import { stockCountsApi } from '@app/contract/stock/stock-counts'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
+import * as counts from './counts.service.ts'
 import * as files from './documents.files.ts'
 import type { Place } from './documents.queries.ts'
 import * as documents from './documents.service.ts'
@@ -45,5 +47,16 @@ export const stockDocumentsRoutes: readonly Route[] = [
     add: (ctx, { body }) => warehouses.add(ctx, body),
     change: (ctx, { params, body }) => warehouses.change(ctx, params.id, body),
     remove: (ctx, { params }) => warehouses.remove(ctx, params.id),
+  }),
+  ...implement(stockCountsApi, {
+    list: (ctx) => counts.list(ctx),
+    get: (ctx, { params }) => counts.get(ctx, params.id),
+    items: (ctx, { params }) => counts.items(ctx, params.id),
+    start: (ctx, { body }) => counts.start(ctx, body),
+    mark: (ctx, { params, body }) => counts.mark(ctx, params.id, body.items),
+    remove: (ctx, { params }) => counts.remove(ctx, params.id),
+    finish: (ctx, { params, body }) => counts.finish(ctx, params.id, body.counterCode),
+    file: (ctx, { params, query }) => counts.file(ctx, params.id, query.format),
+    import: (caller, { params, files: given }) => counts.imported(caller, params.id, given[0]!),
   }),
 ]

@@ -16,6 +16,7 @@ import { revalue } from '../valuation/index.ts'
 import { firstOpen, heldOf, openingDay, problemsOf, type Draft, type Held } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import { related } from './documents.relations.ts'
+import { heldBy } from './counts.queries.ts'
 import { leavingOf, makings, shortages, usesOf } from './made-of.ts'
 import * as making from './made-of.queries.ts'
 import { invoicedDocuments, matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
@@ -160,13 +161,21 @@ function takeBack(held: Held, draft: Draft): void {
   }
 }
 
-/** After documents changed: their goods are valued anew from the first month they touch, and can stand in the books by name. */
+/** Lines of a document. */
+export const MOST_OF_DOCUMENT = 500
+/** WH0035: goods of a warehouse that are being counted stay as they are. After documents changed: their goods are valued anew from the first month they touch, and can stand in the books by name. */
 async function settleGoods(
   ctx: LedgerContext,
-  documents: readonly Pick<StoredDocument, 'period' | 'productId'>[],
+  documents: readonly Pick<StoredDocument, 'period' | 'productId' | 'warehouseId' | 'toWarehouseId'>[],
   lines: readonly Pick<StoredLine, 'goodsId'>[],
 ): Promise<void> {
   const ids = [...new Set(lines.map(({ goodsId }) => goodsId))]
+  const places = documents.flatMap(({ period, warehouseId, toWarehouseId }) => [
+    { warehouseId, period },
+    ...(toWarehouseId === null ? [] : [{ warehouseId: toWarehouseId, period }]),
+  ])
+  const busy = await heldBy(ctx.db, ctx.ledger.id, ids, places)
+  if (busy !== undefined) throw broken('WH0035', `${busy.goods}正在盘点（${busy.code}，${busy.day}），请先完成或取消盘点`)
   const products = documents.flatMap(({ productId }) => productId ?? [])
   await ensureSets(
     ctx.db,

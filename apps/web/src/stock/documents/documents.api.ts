@@ -15,6 +15,7 @@ import {
   type WaitingLineWire,
   type WarehouseWire,
 } from '@app/contract/stock/stock-documents'
+import { stockCountsApi as counts, type StockCountItemWire, type StockCountWire } from '@app/contract/stock/stock-counts'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import type { z } from 'zod'
@@ -27,6 +28,8 @@ export type SourceRow = z.output<typeof SourceLineWire>
 export type WaitingRow = z.output<typeof WaitingLineWire>
 export type AwaitingLine = z.output<typeof AwaitingWire>
 export type MatchedLine = z.output<typeof MatchWire>
+export type CountRow = z.output<typeof StockCountWire>
+export type CountItemRow = z.output<typeof StockCountItemWire>
 export type WarehouseRow = z.output<typeof WarehouseWire>
 const AREA = 'stock'
 const quiet = { quiet: true } as const
@@ -60,6 +63,15 @@ export const useMatch = (list: StockList) => useWrite(AREA, apiOf[list].match, m
 export const useUnmatch = (list: StockList) => useWrite(AREA, apiOf[list].unmatch, quiet)
 export const useEstimate = (list: StockList) => useWrite(AREA, apiOf[list].estimate, moving)
 export const useFromInvoices = (list: StockList) => useWrite(AREA, apiOf[list].fromInvoices, moving)
+
+export { counts as countsApi }
+export const useCounts = () => useRead(AREA, counts.list, {})
+export const useCountItems = (id: string) => useRead(AREA, counts.items, { params: { id } })
+export const useStartCount = () => useWrite(AREA, counts.start, quiet)
+export const useMarkCount = () => useWrite(AREA, counts.mark, quiet)
+export const useRemoveCount = () => useWrite(AREA, counts.remove, quiet)
+export const useFinishCount = () => useWrite(AREA, counts.finish, moving)
+export const useImportCount = () => useWrite(AREA, counts.import, quiet)
 
 export const useWarehouses = () => useRead(AREA, warehouses.list, {})
 export const useAddWarehouse = () => useWrite(AREA, warehouses.add, quiet)
