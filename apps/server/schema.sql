@@ -4644,11 +4644,13 @@ table stock_goods
   stock_code text not null default ''::text
   cost_code text not null default ''::text
   safety stock_quantity
+  shelf_days integer
   constraint stock_goods_cost_code_check CHECK ((cost_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
   constraint stock_goods_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_goods_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
   constraint stock_goods_pkey PRIMARY KEY (ledger_id, goods_id)
   constraint stock_goods_safety_check CHECK (((safety)::numeric >= (0)::numeric))
+  constraint stock_goods_shelf_days_check CHECK (((shelf_days >= 1) AND (shelf_days <= 36500)))
   constraint stock_goods_stock_code_check CHECK ((stock_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
   constraint stock_goods_tracked_check CHECK ((tracked = ANY (ARRAY['none'::text, 'lot'::text, 'serial'::text])))
   CREATE UNIQUE INDEX stock_goods_pkey ON app.stock_goods USING btree (ledger_id, goods_id)
@@ -4669,6 +4671,9 @@ table stock_lines
   lot text not null default ''::text
   note text not null default ''::text
   weight stock_quantity
+  produced_on date
+  expires_on date
+  constraint stock_lines_expiry_check CHECK ((expires_on >= produced_on))
   constraint stock_lines_ledger_id_document_id_fkey FOREIGN KEY (ledger_id, document_id) REFERENCES stock_documents(ledger_id, id) ON DELETE CASCADE
   constraint stock_lines_ledger_id_document_id_position_key UNIQUE (ledger_id, document_id, "position")
   constraint stock_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -4686,6 +4691,7 @@ table stock_lines
   CREATE UNIQUE INDEX stock_lines_ledger_id_document_id_position_key ON app.stock_lines USING btree (ledger_id, document_id, "position")
   CREATE INDEX stock_lines_of_goods ON app.stock_lines USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_lines_pkey ON app.stock_lines USING btree (ledger_id, id)
+  CREATE INDEX stock_lines_that_expire ON app.stock_lines USING btree (ledger_id, goods_id, lot) WHERE (expires_on IS NOT NULL)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4808,6 +4814,20 @@ table stock_products
   constraint stock_products_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
   constraint stock_products_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
   CREATE UNIQUE INDEX stock_products_pkey ON app.stock_products USING btree (ledger_id, goods_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_settings
+  ledger_id uuid not null default ledger()
+  price_percent integer not null
+  slow_months integer not null
+  expiry_days integer not null
+  constraint stock_settings_expiry_days_check CHECK (((expiry_days >= 1) AND (expiry_days <= 3650)))
+  constraint stock_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_settings_pkey PRIMARY KEY (ledger_id)
+  constraint stock_settings_price_percent_check CHECK (((price_percent >= 1) AND (price_percent <= 1000)))
+  constraint stock_settings_slow_months_check CHECK (((slow_months >= 1) AND (slow_months <= 120)))
+  CREATE UNIQUE INDEX stock_settings_pkey ON app.stock_settings USING btree (ledger_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -71,6 +71,7 @@ export const EXCHANGE_LISTS = {
   stockMethods: '存货计价方法',
   stockMatches: '发票与出入库单的核对',
   stockUses: '组装、拆卸和委外耗用的发料',
+  stockSettings: '库存预警的界限',
   stockCounts: '库存盘点',
   stockCountItems: '库存盘点的商品',
   stockProducts: '产品',

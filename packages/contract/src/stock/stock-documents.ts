@@ -48,6 +48,8 @@ const line = {
   /** Of several lines made of the same: what their shares go by. */
   weight: ['shareWeight', codecOf(lineFields.weight).default('')],
   lot: ['lotNo', codecOf(lineFields.lot).default('')],
+  producedOn: ['produceDate', DayText.nullable().default(null)],
+  expiresOn: ['expireDate', DayText.nullable().default(null)],
   note: ['remark', codecOf(lineFields.note).default('')],
 } as const
 export const MOST_LINES = 500
@@ -117,6 +119,8 @@ export const StockGoodsWire = wire({
   nature: ['goodsNature', z.enum(Object.keys(NATURES) as (keyof typeof NATURES)[])],
   disabled: ['isDisabled', Flag],
   tracked: ['trackType', z.enum(['none', 'lot', 'serial'])],
+  /** How many days it keeps. */
+  shelfDays: ['shelfDays', Whole.nullable()],
 })
 
 /** A line of an invoice no document is of yet: what is left of it in the goods' own unit, or why it waits for a person. */

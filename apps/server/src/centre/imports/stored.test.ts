@@ -63,6 +63,7 @@ const LATER_LISTS = [
   'stockMethods',
   'stockMatches',
   'stockUses',
+  'stockSettings',
   'stockCounts',
   'stockCountItems',
   'stockProducts',

@@ -179,6 +179,8 @@ function draftsOf(count: NamedCount, kind: 'countGain' | 'countLoss', found: rea
       of: null,
       weight: '',
       lot: item.lot,
+      producedOn: null,
+      expiresOn: null,
       note: item.reason,
     })),
   }))

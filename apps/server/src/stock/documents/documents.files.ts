@@ -32,7 +32,7 @@ import { addAll, DraftsRefused } from './documents.service.ts'
 import * as warehouses from './warehouses.queries.ts'
 
 const { kind, day, warehouseId, toWarehouseId, counterpartyId, counterCode, productId, originDay, reason } = documentFields
-const { goodsId, quantity, unit, amount, weight, lot, note } = lineFields
+const { goodsId, quantity, unit, amount, weight, lot, producedOn, expiresOn, note } = lineFields
 const COLUMNS = {
   number: { title: '单据号' },
   day,
@@ -53,6 +53,8 @@ const COLUMNS = {
   amount,
   weight,
   lot,
+  producedOn,
+  expiresOn,
   note,
 } as const
 type Key = keyof typeof COLUMNS
@@ -111,6 +113,8 @@ export async function exported(ctx: LedgerContext, place: Place, { format, ...fi
         amount: part ? null : line.amount,
         weight: part || line.weight === null || one.lineCount === 1 ? '' : trimmed(line.weight),
         lot: line.lot,
+        producedOn: line.producedOn,
+        expiresOn: line.expiresOn,
         note: line.note,
       },
     })),
@@ -196,7 +200,7 @@ function named(line: Line, key: Key, by: ReadonlyMap<string, string>): string | 
   if (found === undefined) line.refuse(key, `没有${COLUMNS[key].title}“${typed}”`)
   return found ?? null
 }
-function dayIn(line: Line, key: 'day' | 'originDay'): Draft['originDay'] {
+function dayIn(line: Line, key: 'day' | 'originDay' | 'producedOn' | 'expiresOn'): Draft['originDay'] {
   const typed = line.cell(key) ?? ''
   const found = dayOf(typed)
   if (found === null && (typed !== '' || key === 'day')) line.refuse(key, `“${typed}”不是日期`)
@@ -243,6 +247,8 @@ function lineOf(line: Line, { goods, place }: Known): Draft['lines'][number] | n
     of: null,
     weight: textIn(line, 'weight', weight),
     lot: textIn(line, 'lot', lot),
+    producedOn: dayIn(line, 'producedOn'),
+    expiresOn: dayIn(line, 'expiresOn'),
     note: textIn(line, 'note', note),
   }
   return fitting.length === 1 ? { ...rest, goodsId: fitting[0]!.id } : null
@@ -266,6 +272,8 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
   unitName: 'unit',
   amount: 'amount',
   lotNo: 'lot',
+  produceDate: 'producedOn',
+  expireDate: 'expiresOn',
 }
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('WH0008', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)

@@ -22,6 +22,8 @@ export interface DraftLine {
   readonly of: string | null
   readonly weight: string
   readonly lot: string
+  readonly producedOn: Day | null
+  readonly expiresOn: Day | null
   readonly note: string
 }
 export interface Draft extends Pick<
@@ -129,13 +131,15 @@ function headProblems(ctx: LedgerContext, { room, side }: Place, draft: Draft, h
   return counter === null ? found : [...found, counter]
 }
 
-export const typedOf = ({ goodsId, quantity, unit, amount, of, lot }: DraftLine): TypedLine => ({
+export const typedOf = ({ goodsId, quantity, unit, amount, of, lot, producedOn, expiresOn }: DraftLine): TypedLine => ({
   goodsId,
   quantity,
   unit,
   amount,
   of,
   lot,
+  producedOn,
+  expiresOn,
 })
 export const typedDocument = ({ room }: Place, { kind, day, counterCode, reason, lines }: Draft): TypedDocument => ({
   kind,

@@ -113,7 +113,7 @@ export interface NamedLine extends StoredLine {
   readonly number: string
 }
 const namedLines = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedLine>`
-      select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.weight, l.lot, l.note,
+      select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.weight, l.lot, l.produced_on, l.expires_on, l.note,
              t.name as goods, t.spec, t.unit as "ownUnit", coalesce(o.number, '') as source,
              (case d.side when 'in' then c.amount else -c.amount end)::numeric(18,2) as cost, d.number
         from stock_lines l
@@ -181,6 +181,7 @@ export interface GoodsRow {
   readonly nature: string
   readonly disabled: boolean
   readonly tracked: 'none' | 'lot' | 'serial'
+  readonly shelfDays: number | null
   /** Its unit has no halves. */
   readonly whole: boolean
   /** Made here: the run of its month says what it cost. */
@@ -189,7 +190,7 @@ export interface GoodsRow {
 export type KeptGoods = GoodsRow & { readonly nature: Nature }
 const goodsRows = (ledgerId: string, where: RawBuilder<unknown>) => sql<GoodsRow>`
   select t.id, t.code, t.name, t.initials, t.spec, t.unit, t.disabled,
-         coalesce(nullif(g.nature, ''), 'merchandise') as nature, coalesce(s.tracked, 'none') as tracked,
+         coalesce(nullif(g.nature, ''), 'merchandise') as nature, coalesce(s.tracked, 'none') as tracked, s.shelf_days,
          coalesce(not u.enabled_decimal, false) as whole, exists (select 1 from stock_products m
            where m.ledger_id = t.ledger_id and m.goods_id = t.id and m.route in ('1', '2', '3', '4') and not m.disabled) as made
     from tags t

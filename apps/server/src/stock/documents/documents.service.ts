@@ -5,7 +5,7 @@ import { sum, ZERO } from '@app/domain/kernel/money'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
-import { countOf, inOwnUnit } from '@app/domain/stock/documents/check'
+import { countOf, expiryOf, inOwnUnit } from '@app/domain/stock/documents/check'
 import { kindOf, kindTitles, NATURES, roomOf, SIDES, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { ensureSets } from '../../ledger/tags/index.ts'
@@ -94,6 +94,8 @@ function lineRows(
       ofLineId: line.of,
       weight: weights[at] === undefined ? null : fromMillionths(weights[at]),
       lot: line.lot,
+      producedOn: line.producedOn,
+      expiresOn: expiryOf(line, known.get(line.goodsId)!.shelfDays),
       note: line.note,
     }
   })

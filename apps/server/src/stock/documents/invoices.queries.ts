@@ -1,7 +1,7 @@
 /** Lines of invoices beside stock documents, and what is matched of each. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { trimmed, type StockQuantity } from '@app/domain/kernel/quantity'
 import type { DocumentKind, Nature, Room, Side } from '@app/domain/stock/documents/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -198,7 +198,7 @@ export const removeMatches = (db: Tx, ledgerId: string, pairs: readonly Pair[]) 
 export const addMatches = (db: Tx, matches: readonly StoredMatch[]) =>
   sql`insert into stock_matches (invoice_id, invoice_position, line_id, quantity)
       select * from unnest(${matches.map((one) => one.invoiceId)}::uuid[], ${matches.map((one) => one.invoicePosition)}::integer[],
-        ${matches.map((one) => one.lineId)}::uuid[], ${matches.map((one) => String(one.quantity))}::numeric[])
+        ${matches.map((one) => one.lineId)}::uuid[], ${matches.map((one) => trimmed(one.quantity))}::numeric[])
       on conflict (ledger_id, invoice_id, invoice_position, line_id) do update set quantity = stock_matches.quantity + excluded.quantity`.execute(
     db,
   )

@@ -113,6 +113,8 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
       of: null,
       weight: '',
       lot: '',
+      producedOn: null,
+      expiresOn: null,
       note: '',
     })),
     parts: [],

@@ -112,6 +112,8 @@ const lineOf = (row: AwaitingRow, quantity: string, amount: Money): DraftLine =>
   of: row.lineId,
   weight: '',
   lot: row.lot,
+  producedOn: null,
+  expiresOn: null,
   note: '',
 })
 const headOf = (ctx: LedgerContext, days: readonly Day[]): Omit<Draft, 'kind' | 'lines'> => ({

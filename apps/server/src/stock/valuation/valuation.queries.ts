@@ -2,10 +2,9 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { kindsThat, MADE_OF, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
-import { PRICE_PERCENT } from '@app/domain/stock/run/warnings'
+import { kindsThat, MADE_OF, type DocumentKind, type Moving, type Nature } from '@app/domain/stock/documents/kinds'
 import type { KeptMonth } from '@app/domain/stock/run/kept'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -28,6 +27,22 @@ export interface MovedLine {
 }
 /** What a warehouse gives another is no move of the goods: documents that are valued are the others. */
 export const isValued = sql`d.kind <> all(${kindsThat('moved')}::text[])`
+
+export const among = (...moves: Moving[]): RawBuilder<boolean> => sql`d.kind = any(${kindsThat(...moves)}::text[])`
+
+/**
+ * What a line did to the quantity: what came in less what of an estimate it took back with it. An invoice settles no more of an estimate
+ * than invoices before it left.
+ */
+export const movedQuantity = sql<StockQuantity>`(case
+    when d.kind = 'purchase' and o.kind = 'estimate' then l.quantity - greatest(0, least(l.quantity, x.quantity - coalesce((
+      select sum(b.quantity) from stock_lines b
+        join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided and e.kind = 'purchase'
+       where b.ledger_id = l.ledger_id and b.of_line_id = l.of_line_id
+         and (e.day, e.made_at, e.serial, b.position) < (d.day, d.made_at, d.serial, l.position)), 0)))
+    when ${among('receipt', 'returned')} then l.quantity
+    when ${among('back', 'issue')} then -l.quantity
+    else 0 end)`
 
 /** Goods, and those they are made of or are part of, from a month on. */
 export const joinedGoods = async (db: Tx, ledgerId: string, ids: readonly string[], from: Period): Promise<string[]> =>
@@ -207,13 +222,14 @@ export interface NaturedGoods {
   readonly costCode: string
   readonly tracked: 'none' | 'lot' | 'serial'
   readonly safety: StockQuantity | null
+  readonly shelfDays: number | null
 }
 /** Goods documents ever moved. */
 export const goods = async (db: Tx, ledgerId: string, ids: Of): Promise<NaturedGoods[]> =>
   (
     await sql<NaturedGoods>`
       select t.id, t.code, t.name, t.spec, t.unit, coalesce(nullif(g.nature, ''), 'merchandise') as nature,
-             coalesce(s.stock_code, '') as "stockCode", coalesce(s.cost_code, '') as "costCode", coalesce(s.tracked, 'none') as tracked, s.safety
+             coalesce(s.stock_code, '') as "stockCode", coalesce(s.cost_code, '') as "costCode", coalesce(s.tracked, 'none') as tracked, s.safety, s.shelf_days
         from tags t
         left join goods_details g on g.ledger_id = t.ledger_id and g.tag_id = t.id
         left join stock_goods s on s.ledger_id = t.ledger_id and s.goods_id = t.id
@@ -296,7 +312,7 @@ export interface BoughtRow {
   readonly hadAmount: Money
 }
 /** What was bought in a month, beside what its goods cost as the month began. */
-export const bought = async (db: Tx, ledgerId: string, period: Period): Promise<BoughtRow[]> =>
+export const bought = async (db: Tx, ledgerId: string, period: Period, percent: number): Promise<BoughtRow[]> =>
   (
     await sql<BoughtRow>`
       select l.goods_id, d.id as document_id, d.number, l.quantity, l.amount, m.opening_quantity as had_quantity, m.opening_amount as had_amount
@@ -305,7 +321,7 @@ export const bought = async (db: Tx, ledgerId: string, period: Period): Promise<
         join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
        where d.ledger_id = ${ledgerId} and d.period = ${period} and d.kind in ('purchase', 'estimate') and not d.voided and m.opening_quantity > 0
          -- only what will be asked about is read: a month may have a hundred thousand lines
-         and abs(l.amount * m.opening_quantity - m.opening_amount * l.quantity) * 100 > ${PRICE_PERCENT} * abs(m.opening_amount * l.quantity)
+         and abs(l.amount * m.opening_quantity - m.opening_amount * l.quantity) * 100 > ${percent} * abs(m.opening_amount * l.quantity)
        order by l.goods_id, d.day, d.serial, l.position`.execute(db)
   ).rows
 
@@ -324,3 +340,34 @@ export const finishedParts = async (db: Tx, ledgerId: string, period: Period): P
        where e.ledger_id = ${ledgerId} and e.period = ${period}
        order by e.product_id, case e.element when 'material' then 1 when 'labour' then 2 else 3 end`.execute(db)
   ).rows
+
+export interface LotRow {
+  readonly goodsId: string
+  readonly lot: string
+  readonly quantity: StockQuantity
+  /** The earliest of its receipts. */
+  readonly expiresOn: Day
+}
+/** Lots that do not keep for ever, and what there is of each as a day ends. */
+export const lotsThatExpire = async (db: Tx, ledgerId: string, through: Day): Promise<LotRow[]> =>
+  (
+    await sql<LotRow>`
+      with lots as materialized (
+        select l.goods_id, l.lot, min(l.expires_on) as expires_on
+          from stock_lines l join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+         where l.ledger_id = ${ledgerId} and l.expires_on is not null and d.day <= ${through}::date
+           and d.kind = any(${kindsThat('receipt')}::text[])
+         group by l.goods_id, l.lot)
+      select k.goods_id, k.lot, k.expires_on, sum(${movedQuantity})::numeric(18,6) as quantity
+        from lots k
+        join stock_lines l on l.ledger_id = ${ledgerId} and l.goods_id = k.goods_id and l.lot = k.lot
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and d.day <= ${through}::date
+        left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
+        left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
+       group by k.goods_id, k.lot, k.expires_on having sum(${movedQuantity}) > 0
+       order by k.expires_on, k.lot`.execute(db)
+  ).rows
+
+const LIMITS = ['pricePercent', 'slowMonths', 'expiryDays'] as const
+export const limits = (db: Tx): Promise<Omit<Row<'stockSettings'>, 'ledgerId'> | undefined> =>
+  db.selectFrom('stockSettings').select(LIMITS).executeTakeFirst()

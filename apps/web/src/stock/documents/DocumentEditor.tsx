@@ -156,21 +156,21 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
     setProblems(new Map(rows))
   }
   const save = async (head: Head) => {
-    const { written, problem: wrong } = typedOnes(lines, '')
+    const { written, problem: wrong } = typedOnes(lines, '', head.day)
     if (written.length === 0) return setProblem('请录入商品')
     if (wrong !== '') return setProblem(wrong)
     const { amount: way, parts: rule } = kindOf(head.kind)
-    const used = rule === undefined ? { written: [], problem: '' } : typedOnes(parts, rule.title)
+    const used = rule === undefined ? { written: [], problem: '' } : typedOnes(parts, rule.title, head.day)
     if (used.problem !== '') return setProblem(used.problem)
     if (rule !== undefined && used.written.length === 0) return setProblem(`请录入${rule.title}`)
     const body = {
       ...head,
       lines: written.map((line) => ({
-        ...bodyOf(line),
+        ...bodyOf(line, head.day),
         ...(way === 'found' ? { amount: null } : {}),
         ...(rule === undefined || written.length === 1 ? { weight: '' } : {}),
       })),
-      parts: used.written.map((line) => ({ ...bodyOf(line), amount: null, weight: '' })),
+      parts: used.written.map((line) => ({ ...bodyOf(line, head.day), amount: null, weight: '' })),
     }
     try {
       if (id !== null) {

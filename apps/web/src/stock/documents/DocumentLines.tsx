@@ -26,6 +26,11 @@ interface Props {
   readonly parts?: { readonly title: string; readonly sourceKind: DocumentKind | null }
   readonly onLines: (lines: readonly TypedLine[]) => void
 }
+/** Characters of a cell: days are no longer than that. */
+const mostOf = (key: keyof typeof lineFields): number => {
+  const field = lineFields[key]
+  return 'most' in field ? field.most : 12
+}
 /** What is said below of a kind whose amounts are not typed. */
 const saidOf = (kind: DocumentKind): string => {
   const { move, parts } = kindOf(kind)
@@ -53,13 +58,18 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
   const goOn = () => {
     if (grid.current && !focusNext(grid.current)) add()
   }
-  const text = (line: TypedLine, at: number, key: 'quantity' | 'unit' | 'weight' | 'lot' | 'note', className = '') => (
+  const text = (
+    line: TypedLine,
+    at: number,
+    key: 'quantity' | 'unit' | 'weight' | 'lot' | 'producedOn' | 'expiresOn' | 'note',
+    className = '',
+  ) => (
     <td>
       <input
         aria-label={`${before}${lineFields[key].title}${at + 1}`}
         className={className}
         disabled={off}
-        maxLength={lineFields[key].most}
+        maxLength={mostOf(key)}
         value={line[key]}
         onChange={(event) => put(line, { [key]: event.target.value })}
       />
@@ -68,6 +78,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
   const byId = new Map(goods.map((one) => [one.id, one]))
   const offered = goods.filter((one) => !one.disabled).map((one) => ({ key: one.id, label: named(one), hint: one.initials }))
   const tracked = lines.some(({ goodsId, lot }) => lot !== '' || (byId.get(goodsId)?.tracked ?? 'none') !== 'none')
+  const keeps = move === 'receipt' && lines.some(({ goodsId, expiresOn }) => expiresOn !== '' || byId.get(goodsId)?.shelfDays != null)
   return (
     <>
       <table ref={grid} className="entry-grid stock-lines" aria-label={parts === undefined ? '单据明细' : parts.title}>
@@ -81,6 +92,8 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
             {shared && <th style={{ width: 90 }}>{lineFields.weight.title}</th>}
             {sourceKind !== null && <th style={{ width: 150 }}>原单据</th>}
             {tracked && <th style={{ width: 110 }}>{lineFields.lot.title}</th>}
+            {keeps && <th style={{ width: 120 }}>{lineFields.producedOn.title}</th>}
+            {keeps && <th style={{ width: 120 }}>{lineFields.expiresOn.title}</th>}
             <th style={{ width: 140 }}>{lineFields.note.title}</th>
             <th style={{ width: 32 }} aria-label="操作" />
           </tr>
@@ -143,6 +156,8 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
                   </td>
                 )}
                 {tracked && text(line, at, 'lot')}
+                {keeps && text(line, at, 'producedOn')}
+                {keeps && text(line, at, 'expiresOn')}
                 {text(line, at, 'note')}
                 <td>
                   <Button

@@ -1,7 +1,7 @@
 /** 票货核对: what came or went without its invoice, invoices nothing came of, and what is matched; lines of both sides are chosen and matched. */
-import { groupThousands, isZero, sum } from '@app/domain/kernel/money'
+import { groupThousands, isZero, sum, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { kindTitles, STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { kindTitles, STOCK_LISTS, type Side, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button, Checkbox, Drawer, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -32,6 +32,47 @@ const turned = (of: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   of.has(key) ? new Set([...of].filter((one) => one !== key)) : new Set([...of, key])
 const invoiceKey = ({ invoiceId, position }: { readonly invoiceId: string; readonly position: number }) => `${invoiceId} ${position}`
 const matchKey = (row: MatchedLine) => `${invoiceKey(row)} ${row.lineId}`
+
+interface Cell<R> {
+  readonly title: string
+  readonly text?: (row: R) => string | number
+  /** Where it leads. */
+  readonly to?: (row: R) => string
+  readonly money?: (row: R) => Money | null
+}
+const goodsOf = ({ goods, spec }: { readonly goods: string; readonly spec: string }): string => (spec === '' ? goods : `${goods} ${spec}`)
+const awaitingColumns = (path: string): readonly Cell<AwaitingLine>[] => [
+  { title: '单据', text: (row) => row.number, to: (row) => `${path}?id=${row.documentId}` },
+  { title: '类型', text: (row) => kindTitles[row.kind] },
+  { title: '日期', text: (row) => row.day },
+  { title: '天数', text: (row) => row.age },
+  { title: '往来单位', text: (row) => row.party },
+  { title: '商品', text: goodsOf },
+  { title: '批号', text: (row) => row.lot },
+  { title: '数量', text: (row) => row.quantity },
+  { title: '单位', text: (row) => row.unit },
+  { title: '金额', money: (row) => row.amount },
+]
+const waitingColumns = (side: Side): readonly Cell<WaitingRow>[] => [
+  { title: '发票', text: (row) => row.number, to: (row) => `/document/${side === 'in' ? 'inputTax' : 'outputTax'}?id=${row.invoiceId}` },
+  { title: '日期', text: (row) => row.day },
+  { title: '天数', text: (row) => row.age },
+  { title: side === 'in' ? '销售方' : '购买方', text: (row) => row.party },
+  { title: '商品', text: goodsOf },
+  { title: '数量', text: (row) => (row.problem === '' ? row.quantity : '') },
+  { title: '单位', text: (row) => row.unit },
+  { title: '成本', money: (row) => row.amount },
+  { title: '说明', text: (row) => row.problem },
+]
+const matchedColumns = (path: string): readonly Cell<MatchedLine>[] => [
+  { title: '单据', text: (row) => row.number, to: (row) => `${path}?id=${row.documentId}` },
+  { title: '发票', text: (row) => row.invoice },
+  { title: '往来单位', text: (row) => row.party },
+  { title: '商品', text: (row) => row.goods },
+  { title: '数量', text: (row) => row.quantity },
+  { title: '单位', text: (row) => row.unit },
+  { title: '说明', text: (row) => (row.fixed ? '由发票生成，作废单据即解除' : '') },
+]
 
 export function MatchDrawer({ list, from, to, may, onClose }: Props) {
   const { side } = STOCK_LISTS[list]
@@ -120,7 +161,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
             label: '未核对',
             children: (
               <>
-                <Side
+                <Part
                   title={goods}
                   read={awaiting}
                   total={sum((awaiting.data ?? []).flatMap((one) => one.amount ?? []))}
@@ -128,28 +169,16 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                 >
                   <Rows
                     label={goods}
-                    titles={['单据', '类型', '日期', '天数', '往来单位', '商品', '批号', '数量', '单位', '金额']}
+                    columns={awaitingColumns(path)}
                     rows={awaiting.data ?? []}
                     keyOf={(one) => one.lineId}
                     named={(one) => `${one.number}${one.goods}`}
                     chosen={lines}
                     off={() => !may}
                     onTurn={(key) => setLines(turned(lines, key))}
-                    cells={(one: AwaitingLine) => [
-                      <Link to={`${path}?id=${one.documentId}`}>{one.number}</Link>,
-                      kindTitles[one.kind],
-                      one.day,
-                      one.age,
-                      one.party,
-                      one.spec === '' ? one.goods : `${one.goods} ${one.spec}`,
-                      one.lot,
-                      one.quantity,
-                      one.unit,
-                      one.amount === null ? '' : <MoneyCell value={one.amount} />,
-                    ]}
                   />
-                </Side>
-                <Side
+                </Part>
+                <Part
                   title={papers}
                   read={waiting}
                   total={sum((waiting.data ?? []).flatMap((one) => one.amount ?? []))}
@@ -157,26 +186,15 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                 >
                   <Rows
                     label={papers}
-                    titles={['发票', '日期', '天数', side === 'in' ? '销售方' : '购买方', '商品', '数量', '单位', '成本', '说明']}
+                    columns={waitingColumns(side)}
                     rows={waiting.data ?? []}
                     keyOf={invoiceKey}
                     named={(one) => `${one.number}${one.goods}`}
                     chosen={invoices}
                     off={(one) => !may || one.problem !== ''}
                     onTurn={(key) => setInvoices(turned(invoices, key))}
-                    cells={(one: WaitingRow) => [
-                      <Link to={`/document/${side === 'in' ? 'inputTax' : 'outputTax'}?id=${one.invoiceId}`}>{one.number}</Link>,
-                      one.day,
-                      one.age,
-                      one.party,
-                      one.spec === '' ? one.goods : `${one.goods} ${one.spec}`,
-                      one.problem === '' ? one.quantity : '',
-                      one.unit,
-                      one.amount === null ? '' : <MoneyCell value={one.amount} />,
-                      one.problem,
-                    ]}
                   />
-                </Side>
+                </Part>
               </>
             ),
           },
@@ -184,7 +202,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
             key: 'matched',
             label: '已核对',
             children: (
-              <Side
+              <Part
                 title="已核对"
                 read={matches}
                 hint="还没有核对过"
@@ -196,24 +214,15 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
               >
                 <Rows
                   label="已核对"
-                  titles={['单据', '发票', '往来单位', '商品', '数量', '单位', '说明']}
+                  columns={matchedColumns(path)}
                   rows={matches.data ?? []}
                   keyOf={matchKey}
                   named={(one) => `${one.number}${one.invoice}`}
                   chosen={undone}
                   off={(one) => !may || one.fixed}
                   onTurn={(key) => setUndone(turned(undone, key))}
-                  cells={(one: MatchedLine) => [
-                    <Link to={`${path}?id=${one.documentId}`}>{one.number}</Link>,
-                    one.invoice,
-                    one.party,
-                    one.goods,
-                    one.quantity,
-                    one.unit,
-                    one.fixed ? '由发票生成，作废单据即解除' : '',
-                  ]}
                 />
-              </Side>
+              </Part>
             ),
           },
         ]}
@@ -222,7 +231,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
   )
 }
 
-interface SideProps {
+interface PartProps {
   readonly title: string
   readonly read: { readonly data?: readonly unknown[] | undefined; readonly error: Error | null; readonly again: () => void }
   readonly total?: ReturnType<typeof sum>
@@ -230,7 +239,7 @@ interface SideProps {
   readonly act?: ReactNode
   readonly children: ReactNode
 }
-function Side({ title, read: { data, error, again }, total, hint, act, children }: SideProps) {
+function Part({ title, read: { data, error, again }, total, hint, act, children }: PartProps) {
   return (
     <section>
       <div className="stock-foot">
@@ -251,22 +260,21 @@ function Side({ title, read: { data, error, again }, total, hint, act, children 
 
 interface RowsProps<R> {
   readonly label: string
-  readonly titles: readonly string[]
+  readonly columns: readonly Cell<R>[]
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string
   readonly named: (row: R) => string
   readonly chosen: ReadonlySet<string>
   readonly off: (row: R) => boolean
   readonly onTurn: (key: string) => void
-  readonly cells: (row: R) => readonly ReactNode[]
 }
-function Rows<R>({ label, titles, rows, keyOf, named, chosen, off, onTurn, cells }: RowsProps<R>) {
+function Rows<R>({ label, columns, rows, keyOf, named, chosen, off, onTurn }: RowsProps<R>) {
   return (
     <table className="plain-table" aria-label={label}>
       <thead>
         <tr>
           <th aria-label="选择" />
-          {titles.map((title) => (
+          {columns.map(({ title }) => (
             <th key={title}>{title}</th>
           ))}
         </tr>
@@ -279,9 +287,16 @@ function Rows<R>({ label, titles, rows, keyOf, named, chosen, off, onTurn, cells
               <td>
                 <Checkbox aria-label={named(row)} disabled={off(row)} checked={chosen.has(key)} onChange={() => onTurn(key)} />
               </td>
-              {cells(row).map((cell, at) => (
-                <td key={titles[at]}>{cell}</td>
-              ))}
+              {columns.map(({ title, text, to, money }) => {
+                const amount = money?.(row) ?? null
+                const said = text?.(row) ?? ''
+                return (
+                  <td key={title}>
+                    {amount !== null && <MoneyCell value={amount} />}
+                    {to === undefined ? said : <Link to={to(row)}>{said}</Link>}
+                  </td>
+                )
+              })}
             </tr>
           )
         })}

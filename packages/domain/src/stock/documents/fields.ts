@@ -21,6 +21,8 @@ export const lineFields = fields({
   amount: { title: '不含税金额', kind: 'money' },
   weight: { title: '分摊比例', kind: 'text', most: 20 },
   lot: { title: '批号/序列号', kind: 'text', most: 50 },
+  producedOn: { title: '生产日期', kind: 'day' },
+  expiresOn: { title: '有效期至', kind: 'day' },
   note: { title: '备注', kind: 'text', most: 200 },
 })
 
