@@ -1,6 +1,6 @@
 /** Stock documents (出入库单) and warehouses: the four lists are called alike, each with the rights of its own page. The calls are ours. */
 import { documentFields, lineFields, voidReason, warehouseFields } from '@app/domain/stock/documents/fields'
-import { DOCUMENT_KINDS, kindTitles, NATURES, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import { kindTitles, STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { MOST_PARTS } from '@app/domain/stock/documents/made-of'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
@@ -11,10 +11,11 @@ import { OutputFormat } from '../kernel/sheet.ts'
 import { oneSheet } from '../kernel/uploads.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { AwaitingWire, few, inMonths, Kind, MatchWire, Pair, SourceLineWire, StockGoodsWire, WaitingLineWire } from './stock-lines.ts'
 
+export { AwaitingWire, MatchWire, SourceLineWire, StockGoodsWire, WaitingLineWire } from './stock-lines.ts'
 export const warehouseBase = '/rest/companyAccount/merge/warehouse/v1.0'
 const OneId = z.object({ id: Id })
-const Kind = z.enum(Object.keys(DOCUMENT_KINDS) as DocumentKind[], { error: documentFields.kind.required })
 
 export const stockFilter = filter({
   ...months,
@@ -97,84 +98,6 @@ const OneLine = wire({
   cost: ['costAmount', MoneyText.nullable()],
 })
 export const OneStockDocument = wire({ ...versioned, ...known, lines: ['lines', z.array(OneLine)], parts: ['parts', z.array(OneLine)] })
-/** A line others may go back to, and how much of it is left. */
-export const SourceLineWire = wire({
-  id: ['lineId', Id],
-  kind: ['billType', Kind],
-  number: ['billNo', z.string()],
-  day: ['billDate', DayText],
-  goodsId: ['goodsId', Id],
-  goods: ['goodsName', z.string()],
-  quantity: ['baseQuantity', StockQuantityText],
-  left: ['remainingQuantity', StockQuantityText],
-  amount: ['amount', MoneyText.nullable()],
-})
-export const StockGoodsWire = wire({
-  id: ['goodsId', Id],
-  code: ['goodsCode', z.string()],
-  name: ['goodsName', z.string()],
-  initials: ['goodsInitials', z.string()],
-  spec: ['specification', z.string()],
-  unit: ['unitName', z.string()],
-  nature: ['goodsNature', z.enum(Object.keys(NATURES) as (keyof typeof NATURES)[])],
-  disabled: ['isDisabled', Flag],
-  tracked: ['trackType', z.enum(['none', 'lot', 'serial'])],
-  /** How many days it keeps. */
-  shelfDays: ['shelfDays', Whole.nullable()],
-})
-
-/** A line of an invoice no document is of yet: what is left of it in the goods' own unit, or why it waits for a person. */
-export const WaitingLineWire = wire({
-  invoiceId: ['invoiceId', Id],
-  position: ['invoiceLineNo', Whole],
-  number: ['invoiceNo', z.string()],
-  day: ['invoiceDate', DayText],
-  party: ['counterpartyName', z.string()],
-  goods: ['goodsName', z.string()],
-  spec: ['specification', z.string()],
-  quantity: ['remainingQuantity', z.string()],
-  unit: ['unitName', z.string()],
-  matched: ['matchedQuantity', StockQuantityText],
-  /** As the months end, or today. */
-  age: ['ageDays', Whole],
-  amount: ['amount', MoneyText.nullable()],
-  problem: ['problem', z.string()],
-})
-
-/** A line of a document no invoice is matched with, in the goods' own unit: 货到票未到, 已出库未开票. */
-export const AwaitingWire = wire({
-  lineId: ['lineId', Id],
-  documentId: ['billId', Id],
-  kind: ['billType', Kind],
-  number: ['billNo', z.string()],
-  day: ['billDate', DayText],
-  /** As the months end, or today. */
-  age: ['ageDays', Whole],
-  party: ['counterpartyName', z.string()],
-  goods: ['goodsName', z.string()],
-  spec: ['specification', z.string()],
-  quantity: ['remainingQuantity', z.string()],
-  unit: ['unitName', z.string()],
-  lot: ['lotNo', z.string()],
-  amount: ['amount', MoneyText.nullable()],
-})
-const Pair = { invoiceId: ['invoiceId', Id], position: ['invoiceLineNo', Whole], lineId: ['lineId', Id] } as const
-export const MatchWire = wire({
-  ...Pair,
-  invoice: ['invoiceNo', z.string()],
-  number: ['billNo', z.string()],
-  documentId: ['billId', Id],
-  party: ['counterpartyName', z.string()],
-  goods: ['goodsName', z.string()],
-  quantity: ['matchedQuantity', z.string()],
-  unit: ['unitName', z.string()],
-  /** Its document was made of the invoice: voided, not unmatched. */
-  fixed: ['isFixed', Flag],
-})
-export const MOST_MATCHED = 500
-const few = <T extends z.ZodType>(of: T) => z.array(of).min(1, '请选择发票和单据的明细').max(MOST_MATCHED, `一次最多${MOST_MATCHED}行`)
-const inMonths = wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] })
-
 const Numbered = wire({ id: ['billId', Id], number: ['billNo', z.string()] })
 const listed = { ...stockFilter.wire } as const
 

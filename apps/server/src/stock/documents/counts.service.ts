@@ -29,7 +29,7 @@ import * as queries from './counts.queries.ts'
 import type { NamedCount } from './counts.queries.ts'
 import { firstOpen, goodsRules, type Draft } from './documents.held.ts'
 import { goodsOf } from './documents.queries.ts'
-import { addAll, MOST_OF_DOCUMENT, refusedDrafts } from './documents.service.ts'
+import { addAll, MOST_OF_DOCUMENT, refusedDrafts } from './documents.written.ts'
 import { storedIn } from './stores.queries.ts'
 import * as warehouses from './warehouses.queries.ts'
 
@@ -48,7 +48,9 @@ export async function file(ctx: LedgerContext, id: string, format: 'xlsx' | 'pdf
 
 const log = (ctx: LedgerContext, action: string, { id, code }: Pick<NamedCount, 'id' | 'code'>, what: unknown) =>
   record(ctx, { action, object: 'stockCount', objectId: id, after: { count: code, what } })
-const wrong = (field: string, reason: string) => broken('WH0030', reason, [{ field, reason }])
+const cannot = (reason: string, details: readonly ErrorDetail[] = []) => broken('WH0030', reason, details)
+const wrong = (field: string, reason: string) => cannot(reason, [{ field, reason }])
+const unread = (reason: string) => invalid('WH0033', reason)
 
 interface CountDraft {
   readonly day: Day
@@ -123,7 +125,7 @@ async function keepMarks(ctx: LedgerContext, count: NamedCount, marks: readonly 
     if (amount !== null && toFen(amount) < 0n) say('amount', '金额不能是负数')
   }
   const [first] = details
-  if (first !== undefined) throw broken('WH0030', `第${first.row!}行：${first.reason}`, details)
+  if (first !== undefined) throw cannot(`第${first.row!}行：${first.reason}`, details)
   await insertRows(
     db,
     'stockCountItems',
@@ -140,7 +142,7 @@ async function keepMarks(ctx: LedgerContext, count: NamedCount, marks: readonly 
   )
   const found = marks.filter(({ goodsId, lot }) => !known.has(`${goodsId} ${lot}`)).map(({ goodsId }) => goodsId)
   const busy = await queries.heldBy(db, ledger.id, found, [count])
-  if (busy !== undefined && busy.code !== count.code) throw broken('WH0030', `${busy.goods}正在盘点（${busy.code}），请先完成或取消它`)
+  if (busy !== undefined && busy.code !== count.code) throw cannot(`${busy.goods}正在盘点（${busy.code}），请先完成或取消它`)
 }
 export async function mark(ctx: LedgerContext, id: string, marks: readonly Marked[]): Promise<{ count: number }> {
   await lockChain(ctx.db)
@@ -229,9 +231,9 @@ export async function imported(caller: LedgerCaller, id: string, given: Uploaded
   const { sheets } = await readTable(given.bytes, given.name)
   const details: ErrorDetail[] = []
   const rows = fieldRows<CountColumn>(sheets[0]?.rows ?? [], COUNT_COLUMNS, ['code', 'counted'], details)
-  if (rows === null) throw invalid('WH0033', '没有找到表头“编码、实盘数量”，请用导出的盘点表')
+  if (rows === null) throw unread('没有找到表头“编码、实盘数量”，请用导出的盘点表')
   const lines = rows.filter((one) => one.cell('code') !== '' && one.cell('counted') !== '')
-  if (lines.length === 0 || lines.length > MOST_COUNTED) throw invalid('WH0033', `文件里应有1至${MOST_COUNTED}行实盘数量`)
+  if (lines.length === 0 || lines.length > MOST_COUNTED) throw unread(`文件里应有1至${MOST_COUNTED}行实盘数量`)
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const count = await openCount(ctx, id)

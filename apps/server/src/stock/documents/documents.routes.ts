@@ -4,6 +4,7 @@ import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import * as counts from './counts.service.ts'
 import * as files from './documents.files.ts'
+import * as incoming from './documents.import.ts'
 import type { Place } from './documents.queries.ts'
 import * as documents from './documents.service.ts'
 import * as invoices from './invoices.service.ts'
@@ -31,7 +32,7 @@ function listOf(list: StockList): Handlers<typeof materialInApi> {
     estimate: (ctx, { body }) => documents.estimate(ctx, place, body.ids),
     fromInvoices: (ctx, { body }) => invoices.fromInvoices(ctx, place, body.ids),
     template: () => files.template(place),
-    import: (caller, { files: given }) => files.imported(caller, place, given[0]!),
+    import: (caller, { files: given }) => incoming.imported(caller, place, given[0]!),
     export: (ctx, { query }) => files.exported(ctx, place, query),
   }
 }

@@ -14,7 +14,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { firstOpen, goodsRules, type Draft } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import type { Place } from './documents.queries.ts'
-import { addAll, DraftsRefused } from './documents.service.ts'
+import { addAll, DraftsRefused } from './documents.written.ts'
 import * as invoices from './invoices.queries.ts'
 import type { InvoicedRow } from './invoices.queries.ts'
 

@@ -4,8 +4,8 @@ import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
-import type { StoredDocument } from './documents.queries.ts'
 
+type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
 export type StoredUse = Omit<Row<'stockUses'>, 'ledgerId'>
 
 /** Of documents: what they use up of lines, others' or their own. */

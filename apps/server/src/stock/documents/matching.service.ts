@@ -10,7 +10,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { firstOpen, type Draft, type DraftLine } from './documents.held.ts'
 import type { Place } from './documents.queries.ts'
-import { addAll, refusedDrafts } from './documents.service.ts'
+import { addAll, refusedDrafts } from './documents.written.ts'
 import * as queries from './invoices.queries.ts'
 import type { AwaitingRow, Pair } from './invoices.queries.ts'
 import { ageAt, waitingIn, type WaitingLine } from './invoices.service.ts'
@@ -48,6 +48,9 @@ interface Asked {
 }
 const keyOf = ({ invoiceId, position }: { readonly invoiceId: string; readonly position: number }): string => `${invoiceId} ${position}`
 
+const apart = (reason: string) => broken('WH0018', reason)
+const kept = (reason: string) => broken('WH0019', reason)
+
 /** WH0018: what is chosen cannot be of each other, or waits no more. */
 async function chosen(ctx: LedgerContext, place: Place, { invoices, lines }: Asked) {
   const { startPeriod: from } = ctx.ledger
@@ -55,9 +58,9 @@ async function chosen(ctx: LedgerContext, place: Place, { invoices, lines }: Ask
   const ids = [...new Set(invoices.map(({ invoiceId }) => invoiceId))]
   const waiting = (await waitingIn(ctx, place, { from, to: from, ids }, true)).filter(({ row }) => asked.has(keyOf(row)))
   const bad = waiting.find((one) => one.waiting.problem !== '')
-  if (bad !== undefined) throw broken('WH0018', `发票${bad.row.number}的${bad.goods.name}：${bad.waiting.problem}`)
+  if (bad !== undefined) throw apart(`发票${bad.row.number}的${bad.goods.name}：${bad.waiting.problem}`)
   const rows = await queries.awaiting(ctx.db, ctx.ledger.id, place, { from, to: from, ids: [...new Set(lines)] })
-  if (waiting.length < asked.size || rows.length < new Set(lines).size) throw broken('WH0018', '所选的发票或单据已核对完，请刷新')
+  if (waiting.length < asked.size || rows.length < new Set(lines).size) throw apart('所选的发票或单据已核对完，请刷新')
   return { waiting, rows }
 }
 
@@ -80,11 +83,11 @@ function paired(waiting: readonly WaitingLine[], rows: readonly AwaitingRow[]): 
   )
   const documents = new Map(rows.map((one): [string, Matchable] => [one.lineId, { ...one, id: one.lineId, quantity: leftOf(one) }]))
   const found = pairedInOrder([...invoices.values()], [...documents.values()])
-  if (found.length === 0) throw broken('WH0018', '所选的发票与单据没有相同的商品')
+  if (found.length === 0) throw apart('所选的发票与单据没有相同的商品')
   const [problem] = matchProblems(invoices, documents, [], found)
   if (problem !== undefined) {
     const { invoiceLine, documentLine } = found[problem.at]!
-    throw broken('WH0018', `发票${ofInvoice.get(invoiceLine)!.row.number}与${ofLine.get(documentLine)!.number}：${problem.reason}`)
+    throw apart(`发票${ofInvoice.get(invoiceLine)!.row.number}与${ofLine.get(documentLine)!.number}：${problem.reason}`)
   }
   const [usedOfInvoice, usedOfLine] = [new Map<string, bigint>(), new Map<string, bigint>()]
   return found.map(({ invoiceLine, documentLine, quantity }): Found => {
@@ -207,9 +210,9 @@ export async function match(ctx: LedgerContext, place: Place, asked: Asked) {
 export async function unmatch(ctx: LedgerContext, place: Place, pairs: readonly Pair[]): Promise<{ count: number }> {
   await lockChain(ctx.db)
   const rows = await queries.matched(ctx.db, ctx.ledger.id, place, { pairs })
-  if (rows.length < new Set(pairs.map((one) => `${keyOf(one)} ${one.lineId}`)).size) throw broken('WH0019', '这些核对已解除，请刷新')
+  if (rows.length < new Set(pairs.map((one) => `${keyOf(one)} ${one.lineId}`)).size) throw kept('这些核对已解除，请刷新')
   const fixed = rows.find((one) => one.fixed)
-  if (fixed !== undefined) throw broken('WH0019', `${fixed.number}由发票生成，请作废单据`)
+  if (fixed !== undefined) throw kept(`${fixed.number}由发票生成，请作废单据`)
   await queries.removeMatches(ctx.db, ctx.ledger.id, pairs)
   await record(ctx, {
     action: '解除发票与出入库单的核对',

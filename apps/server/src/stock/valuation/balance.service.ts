@@ -14,6 +14,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
+import * as watched from './warnings.queries.ts'
 import type { NaturedGoods } from './valuation.queries.ts'
 import { methodsOf, revalue } from './valuation.service.ts'
 
@@ -57,7 +58,7 @@ export async function flowsOf({ db, ledger }: LedgerContext, { from, to, nature 
 export const sheet = async (ctx: LedgerContext, span: Span) => balanceSheet(ctx.ledger.name, span.from, span.to, await flowsOf(ctx, span))
 
 /** Of warnings, as the ledger says them, or as is usual. */
-export const limits = async ({ db }: Pick<LedgerContext, 'db'>): Promise<WarningLimits> => (await queries.limits(db)) ?? USUAL_LIMITS
+export const limits = async ({ db }: Pick<LedgerContext, 'db'>): Promise<WarningLimits> => (await watched.limits(db)) ?? USUAL_LIMITS
 export async function changeLimits(ctx: LedgerContext, { pricePercent, slowMonths, expiryDays }: WarningLimits): Promise<void> {
   await lockChain(ctx.db)
   const before = await limits(ctx)
@@ -75,15 +76,15 @@ export async function warnings(ctx: LedgerContext, period: Period) {
   const [all, last, moved, bought, lots] = await Promise.all([
     queries.goods(db, ledger.id, null),
     queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
-    queries.lastOut(db, ledger.id, period),
-    queries.bought(db, ledger.id, period, bounds.pricePercent),
-    queries.lotsThatExpire(db, ledger.id, today),
+    watched.lastOut(db, ledger.id, period),
+    watched.bought(db, ledger.id, period, bounds.pricePercent),
+    watched.lotsThatExpire(db, ledger.id, today),
   ])
   const left = new Map(last.map((one) => [one.goodsId, one]))
   const outs = new Map(moved.map((one) => [one.goodsId, one.lastOut]))
   const lotsOf = Map.groupBy(lots, ({ goodsId }) => goodsId)
   const boughtOf = Map.groupBy(bought, ({ goodsId }) => goodsId)
-  const watched = all.flatMap((one): WatchedGoods[] => {
+  const goods = all.flatMap((one): WatchedGoods[] => {
     const month = left.get(one.id)
     if (month === undefined) return []
     const { closingQuantity: quantity, closingAmount: amount } = month
@@ -99,7 +100,7 @@ export async function warnings(ctx: LedgerContext, period: Period) {
       },
     ]
   })
-  return warningSheet(warningsOf(watched, period, bounds, today), period, ledger.name, bounds)
+  return warningSheet(warningsOf(goods, period, bounds, today), period, ledger.name, bounds)
 }
 
 export const goods = ({ db, ledger }: LedgerContext) => queries.goods(db, ledger.id, null)
