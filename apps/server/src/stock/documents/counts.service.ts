@@ -103,8 +103,8 @@ interface Marked {
   readonly amount: Money | null
   readonly reason: string
 }
-/** WH0030 with every row that cannot be; goods the books say nothing of are found. */
-async function keepMarks(ctx: LedgerContext, count: NamedCount, marks: readonly Marked[]): Promise<void> {
+/** WH0030 with every row that cannot be; goods the books say nothing of are found. Answers what each was before and is now, in words. */
+async function keepMarks(ctx: LedgerContext, count: NamedCount, marks: readonly Marked[]): Promise<string[]> {
   const { db, ledger } = ctx
   const known = new Map((await queries.items(db, ledger.id, count.id)).map((one) => [`${one.goodsId} ${one.lot}`, one]))
   const goods = await goodsRules(ctx, [...new Set(marks.map(({ goodsId }) => goodsId))])
@@ -143,12 +143,17 @@ async function keepMarks(ctx: LedgerContext, count: NamedCount, marks: readonly 
   const found = marks.filter(({ goodsId, lot }) => !known.has(`${goodsId} ${lot}`)).map(({ goodsId }) => goodsId)
   const busy = await queries.heldBy(db, ledger.id, found, [count])
   if (busy !== undefined && busy.code !== count.code) throw cannot(`${busy.goods}正在盘点（${busy.code}），请先完成或取消它`)
+  // whoever counts last is right: what stood before is told
+  return marks.map(({ goodsId, lot, counted, reason }) => {
+    const before = known.get(`${goodsId} ${lot}`)?.counted ?? null
+    const was = before === null ? '未盘' : trimmed(before)
+    return [goods.get(goodsId)!.name, lot, `${was}→${counted === '' ? '未盘' : counted}`, reason].filter((one) => one !== '').join(' ')
+  })
 }
 export async function mark(ctx: LedgerContext, id: string, marks: readonly Marked[]): Promise<{ count: number }> {
   await lockChain(ctx.db)
   const count = await openCount(ctx, id)
-  await keepMarks(ctx, count, marks)
-  await log(ctx, '登记实盘数量', count, { rows: marks.length })
+  await log(ctx, '登记实盘数量', count, await keepMarks(ctx, count, marks))
   return { count: marks.length }
 }
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
@@ -255,8 +260,7 @@ export async function imported(caller: LedgerCaller, id: string, given: Uploaded
       return goodsId === undefined ? [] : [{ goodsId, ...own }]
     })
     if (details.length > 0) throw broken('WH0034', `${new Set(details.map(({ row }) => row)).size}行有误，没有导入`, details)
-    await keepMarks(ctx, count, marks)
-    await log(ctx, '导入实盘数量', count, { rows: marks.length })
+    await log(ctx, '导入实盘数量', count, await keepMarks(ctx, count, marks))
     return { count: marks.length }
   })
 }
