@@ -4545,6 +4545,58 @@ table stock_costs
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table stock_count_items
+  ledger_id uuid not null default ledger()
+  count_id uuid not null
+  goods_id uuid not null
+  lot text not null default ''::text
+  book stock_quantity not null
+  counted stock_quantity
+  amount numeric(18,2)
+  reason text not null default ''::text
+  constraint stock_count_items_amount_check CHECK ((amount >= (0)::numeric))
+  constraint stock_count_items_counted_check CHECK (((counted)::numeric >= (0)::numeric))
+  constraint stock_count_items_ledger_id_count_id_fkey FOREIGN KEY (ledger_id, count_id) REFERENCES stock_counts(ledger_id, id) ON DELETE CASCADE
+  constraint stock_count_items_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_count_items_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint stock_count_items_lot_check CHECK ((char_length(lot) <= 50))
+  constraint stock_count_items_pkey PRIMARY KEY (ledger_id, count_id, goods_id, lot)
+  constraint stock_count_items_reason_check CHECK ((char_length(reason) <= 200))
+  CREATE INDEX stock_count_items_of_goods ON app.stock_count_items USING btree (ledger_id, goods_id)
+  CREATE UNIQUE INDEX stock_count_items_pkey ON app.stock_count_items USING btree (ledger_id, count_id, goods_id, lot)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_counts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  day date not null
+  period period not null
+  warehouse_id uuid
+  note text not null default ''::text
+  state text not null default 'counting'::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  finished_name text not null default ''::text
+  finished_at timestamp with time zone
+  constraint stock_counts_check CHECK (((state = 'done'::text) = (finished_at IS NOT NULL)))
+  constraint stock_counts_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
+  constraint stock_counts_finished_name_check CHECK ((char_length(finished_name) <= 100))
+  constraint stock_counts_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint stock_counts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_counts_ledger_id_warehouse_id_fkey FOREIGN KEY (ledger_id, warehouse_id) REFERENCES stock_warehouses(ledger_id, id)
+  constraint stock_counts_made_name_check CHECK ((char_length(made_name) <= 100))
+  constraint stock_counts_note_check CHECK ((char_length(note) <= 200))
+  constraint stock_counts_pkey PRIMARY KEY (ledger_id, id)
+  constraint stock_counts_state_check CHECK ((state = ANY (ARRAY['counting'::text, 'done'::text])))
+  CREATE UNIQUE INDEX stock_counts_ledger_id_code_key ON app.stock_counts USING btree (ledger_id, code)
+  CREATE INDEX stock_counts_of_warehouse ON app.stock_counts USING btree (ledger_id, warehouse_id)
+  CREATE INDEX stock_counts_open ON app.stock_counts USING btree (ledger_id, period) WHERE (state = 'counting'::text)
+  CREATE UNIQUE INDEX stock_counts_pkey ON app.stock_counts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table stock_documents
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -4570,10 +4622,12 @@ table stock_documents
   void_reason text not null default ''::text
   made_name text not null
   made_at timestamp with time zone not null
+  to_warehouse_id uuid
+  made_by_id uuid
   constraint stock_documents_check CHECK ((voided OR (void_reason = ''::text)))
   constraint stock_documents_counter_code_check CHECK ((counter_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
   constraint stock_documents_goods_check CHECK ((char_length(goods) <= 300))
-  constraint stock_documents_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'purchase'::text, 'estimate'::text, 'purchaseReturn'::text, 'priceChange'::text, 'finishedIn'::text, 'otherIn'::text, 'countGain'::text, 'issue'::text, 'issueReturn'::text, 'sale'::text, 'saleReturn'::text, 'otherOut'::text, 'countLoss'::text])))
+  constraint stock_documents_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'purchase'::text, 'estimate'::text, 'purchaseReturn'::text, 'priceChange'::text, 'finishedIn'::text, 'otherIn'::text, 'countGain'::text, 'assemblyIn'::text, 'apartIn'::text, 'processIn'::text, 'issue'::text, 'issueReturn'::text, 'sale'::text, 'saleReturn'::text, 'otherOut'::text, 'countLoss'::text, 'transfer'::text, 'processOut'::text, 'assemblyOut'::text, 'apartOut'::text])))
   constraint stock_documents_ledger_id_counterparty_id_fkey FOREIGN KEY (ledger_id, counterparty_id) REFERENCES tags(ledger_id, id)
   constraint stock_documents_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_documents_ledger_id_number_key UNIQUE (ledger_id, number)
@@ -4581,6 +4635,7 @@ table stock_documents
   constraint stock_documents_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
   constraint stock_documents_ledger_id_warehouse_id_fkey FOREIGN KEY (ledger_id, warehouse_id) REFERENCES stock_warehouses(ledger_id, id)
   constraint stock_documents_line_count_check CHECK (((line_count >= 1) AND (line_count <= 500)))
+  constraint stock_documents_made_by_fkey FOREIGN KEY (ledger_id, made_by_id) REFERENCES stock_documents(ledger_id, id) DEFERRABLE INITIALLY DEFERRED
   constraint stock_documents_made_name_check CHECK ((char_length(made_name) <= 100))
   constraint stock_documents_note_check CHECK ((char_length(note) <= 200))
   constraint stock_documents_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 30)))
@@ -4590,12 +4645,16 @@ table stock_documents
   constraint stock_documents_room_check CHECK ((room = ANY (ARRAY['material'::text, 'goods'::text])))
   constraint stock_documents_serial_check CHECK ((serial > 0))
   constraint stock_documents_side_check CHECK ((side = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint stock_documents_to_warehouse_fkey FOREIGN KEY (ledger_id, to_warehouse_id) REFERENCES stock_warehouses(ledger_id, id)
   constraint stock_documents_void_reason_check CHECK ((char_length(void_reason) <= 200))
   CREATE UNIQUE INDEX stock_documents_ledger_id_number_key ON app.stock_documents USING btree (ledger_id, number)
   CREATE UNIQUE INDEX stock_documents_ledger_id_period_side_serial_key ON app.stock_documents USING btree (ledger_id, period, side, serial)
+  CREATE INDEX stock_documents_made_by ON app.stock_documents USING btree (ledger_id, made_by_id) WHERE (made_by_id IS NOT NULL)
   CREATE INDEX stock_documents_of_counterparty ON app.stock_documents USING btree (ledger_id, counterparty_id) WHERE (counterparty_id IS NOT NULL)
   CREATE INDEX stock_documents_of_list ON app.stock_documents USING btree (ledger_id, room, side, period)
+  CREATE INDEX stock_documents_of_others ON app.stock_documents USING btree (ledger_id, period) WHERE (kind = ANY (ARRAY['assemblyIn'::text, 'apartIn'::text, 'processIn'::text]))
   CREATE INDEX stock_documents_of_product ON app.stock_documents USING btree (ledger_id, product_id) WHERE (product_id IS NOT NULL)
+  CREATE INDEX stock_documents_of_to_warehouse ON app.stock_documents USING btree (ledger_id, to_warehouse_id) WHERE (to_warehouse_id IS NOT NULL)
   CREATE INDEX stock_documents_of_warehouse ON app.stock_documents USING btree (ledger_id, warehouse_id) WHERE (warehouse_id IS NOT NULL)
   CREATE UNIQUE INDEX stock_documents_pkey ON app.stock_documents USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
@@ -4608,11 +4667,13 @@ table stock_goods
   stock_code text not null default ''::text
   cost_code text not null default ''::text
   safety stock_quantity
+  shelf_days integer
   constraint stock_goods_cost_code_check CHECK ((cost_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
   constraint stock_goods_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_goods_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
   constraint stock_goods_pkey PRIMARY KEY (ledger_id, goods_id)
   constraint stock_goods_safety_check CHECK (((safety)::numeric >= (0)::numeric))
+  constraint stock_goods_shelf_days_check CHECK (((shelf_days >= 1) AND (shelf_days <= 36500)))
   constraint stock_goods_stock_code_check CHECK ((stock_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
   constraint stock_goods_tracked_check CHECK ((tracked = ANY (ARRAY['none'::text, 'lot'::text, 'serial'::text])))
   CREATE UNIQUE INDEX stock_goods_pkey ON app.stock_goods USING btree (ledger_id, goods_id)
@@ -4632,6 +4693,10 @@ table stock_lines
   of_line_id uuid
   lot text not null default ''::text
   note text not null default ''::text
+  weight stock_quantity
+  produced_on date
+  expires_on date
+  constraint stock_lines_expiry_check CHECK ((expires_on >= produced_on))
   constraint stock_lines_ledger_id_document_id_fkey FOREIGN KEY (ledger_id, document_id) REFERENCES stock_documents(ledger_id, id) ON DELETE CASCADE
   constraint stock_lines_ledger_id_document_id_position_key UNIQUE (ledger_id, document_id, "position")
   constraint stock_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -4644,10 +4709,12 @@ table stock_lines
   constraint stock_lines_quantity_check CHECK (((quantity)::numeric >= (0)::numeric))
   constraint stock_lines_typed_quantity_check CHECK (((typed_quantity)::numeric >= (0)::numeric))
   constraint stock_lines_unit_check CHECK ((char_length(unit) <= 20))
+  constraint stock_lines_weight_check CHECK (((weight)::numeric > (0)::numeric))
   CREATE INDEX stock_lines_gone_back_to ON app.stock_lines USING btree (ledger_id, of_line_id) WHERE (of_line_id IS NOT NULL)
   CREATE UNIQUE INDEX stock_lines_ledger_id_document_id_position_key ON app.stock_lines USING btree (ledger_id, document_id, "position")
   CREATE INDEX stock_lines_of_goods ON app.stock_lines USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_lines_pkey ON app.stock_lines USING btree (ledger_id, id)
+  CREATE INDEX stock_lines_that_expire ON app.stock_lines USING btree (ledger_id, goods_id, lot) WHERE (expires_on IS NOT NULL)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4710,7 +4777,7 @@ table stock_months
   constraint stock_months_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
   constraint stock_months_method_check CHECK ((method = ANY (ARRAY['monthlyAverage'::text, 'movingAverage'::text, 'firstIn'::text, 'specific'::text])))
   constraint stock_months_pkey PRIMARY KEY (ledger_id, goods_id, period)
-  constraint stock_months_refused_check CHECK ((refused = ANY (ARRAY[''::text, 'short'::text, 'amount'::text, 'costless'::text, 'lot'::text])))
+  constraint stock_months_refused_check CHECK ((refused = ANY (ARRAY[''::text, 'short'::text, 'amount'::text, 'costless'::text, 'lot'::text, 'parts'::text])))
   constraint stock_months_refused_number_check CHECK ((char_length(refused_number) <= 30))
   CREATE INDEX stock_months_of_period ON app.stock_months USING btree (ledger_id, period)
   CREATE UNIQUE INDEX stock_months_pkey ON app.stock_months USING btree (ledger_id, goods_id, period)
@@ -4793,6 +4860,35 @@ table stock_products
   constraint stock_products_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
   constraint stock_products_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
   CREATE UNIQUE INDEX stock_products_pkey ON app.stock_products USING btree (ledger_id, goods_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_settings
+  ledger_id uuid not null default ledger()
+  price_percent integer not null
+  slow_months integer not null
+  expiry_days integer not null
+  constraint stock_settings_expiry_days_check CHECK (((expiry_days >= 1) AND (expiry_days <= 3650)))
+  constraint stock_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_settings_pkey PRIMARY KEY (ledger_id)
+  constraint stock_settings_price_percent_check CHECK (((price_percent >= 1) AND (price_percent <= 1000)))
+  constraint stock_settings_slow_months_check CHECK (((slow_months >= 1) AND (slow_months <= 120)))
+  CREATE UNIQUE INDEX stock_settings_pkey ON app.stock_settings USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table stock_uses
+  ledger_id uuid not null default ledger()
+  document_id uuid not null
+  line_id uuid not null
+  quantity stock_quantity not null
+  constraint stock_uses_ledger_id_document_id_fkey FOREIGN KEY (ledger_id, document_id) REFERENCES stock_documents(ledger_id, id) ON DELETE CASCADE
+  constraint stock_uses_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint stock_uses_ledger_id_line_id_fkey FOREIGN KEY (ledger_id, line_id) REFERENCES stock_lines(ledger_id, id) ON DELETE CASCADE
+  constraint stock_uses_pkey PRIMARY KEY (ledger_id, document_id, line_id)
+  constraint stock_uses_quantity_check CHECK (((quantity)::numeric > (0)::numeric))
+  CREATE INDEX stock_uses_of_line ON app.stock_uses USING btree (ledger_id, line_id)
+  CREATE UNIQUE INDEX stock_uses_pkey ON app.stock_uses USING btree (ledger_id, document_id, line_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

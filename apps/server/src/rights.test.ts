@@ -148,7 +148,9 @@ const exactly = (
     'POST /rest/companytax/merge/taxCollection/v1.0/generate': { body: january },
     'POST /rest/companyAccount/merge/assets/v1.0/depreciation/generate': { body: january },
     'POST /rest/companyAccount/merge/assets/v1.0/depreciation/undo': { body: january },
-    'POST /rest/companyAccount/merge/assets/v1.0/deferredTax': { body: { ...january, percent: '25', openingAsset: '0', openingLiability: '0' } },
+    'POST /rest/companyAccount/merge/assets/v1.0/deferredTax': {
+      body: { ...january, taxRatePercent: '25', openingAsset: '0', openingLiability: '0' },
+    },
     'POST /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/run': { body: january },
     'POST /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/undo': { body: january },
     'POST /rest/companyAccount/merge/finance/v1.0/simpleCostAccount/book': { body: january },

@@ -2,7 +2,7 @@
 import { recordsApi } from '@app/contract/ledger/records'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { money } from '@app/domain/kernel/money'
-import { day } from '@app/domain/kernel/period'
+import { day, type Day } from '@app/domain/kernel/period'
 import { roomOf, type DocumentKind, type Nature, type Side } from '@app/domain/stock/documents/kinds'
 import type { LedgerClient } from './bench.ts'
 
@@ -24,7 +24,10 @@ export const line = (goodsId: string, quantity: string, amount: string | null, m
   unit: '',
   amount: amount === null ? null : money(amount),
   of: null as string | null,
+  weight: '',
   lot: '',
+  producedOn: null as Day | null,
+  expiresOn: null as Day | null,
   note: '',
   ...more,
 })
@@ -33,12 +36,14 @@ export const draft = (kind: DocumentKind, on: string, lines: readonly ReturnType
   day: day(on),
   originDay: null,
   warehouseId: null,
+  toWarehouseId: null,
   counterpartyId: null,
   counterCode: '',
   productId: null,
   reason: '',
   note: '',
   lines: [...lines],
+  parts: [] as ReturnType<typeof line>[],
   ...more,
 })
 

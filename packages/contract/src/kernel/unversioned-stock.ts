@@ -10,7 +10,17 @@ export const STOCK = {
     'productsApi.import',
     'pickingsApi.add',
     'costPoolsApi.add',
+    'stockCountsApi.start',
     ...LISTS.flatMap((one) => [`${one}Api.add`, `${one}Api.import`, `${one}Api.fromInvoices`]),
   ],
-  acts: [...LISTS.map((one) => `${one}Api.void`), 'costApi.run', 'costApi.undo', 'costApi.book'],
+  // a line that is matched, or estimated, is refused to the second who would
+  acts: [
+    ...LISTS.flatMap((one) => ['void', 'match', 'unmatch', 'estimate'].map((act) => `${one}Api.${act}`)),
+    'costApi.run',
+    'costApi.undo',
+    'costApi.book',
+    'stockCountsApi.finish',
+  ],
+  // what was counted of a goods: each value, with the one before it, is in the log
+  switched: ['stockCountsApi.mark', 'stockCountsApi.import'],
 }

@@ -224,6 +224,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'backupsApi.setTimetable',
     'iitDeclarationsApi.answer',
     ...ASSETS.switched,
+    ...STOCK.switched,
     'quickNotesApi.switchTodo',
     'quickNotesApi.switchPinned',
     'quickNotesApi.switchHandled',

@@ -1,9 +1,9 @@
 /** 收发存汇总表, how goods are valued and kept. The calls are ours. */
 import { NATURES } from '@app/domain/stock/documents/kinds'
-import { methodFields, stockGoodsFields } from '@app/domain/stock/run/fields'
+import { limitFields, methodFields, stockGoodsFields } from '@app/domain/stock/run/fields'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
 import { z } from 'zod'
-import { Id, Moment, MoneyText, PeriodText, StockQuantityText } from '../kernel/codecs.ts'
+import { Id, Moment, MoneyText, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
@@ -30,6 +30,7 @@ const kept = {
   costCode: ['costSubjectCode', codecOf(stockGoodsFields.costCode).default('')],
   tracked: ['trackType', codecOf(stockGoodsFields.tracked).default('none')],
   safety: ['safetyQuantity', StockQuantityText.nullable().default(null)],
+  shelfDays: ['shelfDays', Whole.nullable().default(null)],
 } as const
 export const StockGoodsDraft = wire({ ...versioned, ...kept })
 export const KeptGoodsWire = wire({
@@ -67,12 +68,30 @@ export const StockProofWire = wire({
   causes: ['causes', z.array(z.string())],
 })
 
+const limit = (field: { readonly least: number; readonly most: number; readonly title: string }) =>
+  z.number().int().min(field.least, `${field.title}至少${field.least}`).max(field.most, `${field.title}至多${field.most}`)
+export const WarningLimitsWire = wire({
+  ...versioned,
+  pricePercent: ['pricePercent', limit(limitFields.pricePercent)],
+  slowMonths: ['slowMonths', limit(limitFields.slowMonths)],
+  expiryDays: ['expiryDays', limit(limitFields.expiryDays)],
+})
+
 export const stockBalanceApi = {
   sheet: sheetCall(balance, ofSpan),
   file: sheetFileCall(balance, ofSpan),
   /** As a month ends. */
   warnings: sheetCall(warnings, ofMonth),
   warningsFile: sheetFileCall(warnings, ofMonth),
+  limits: { method: 'GET', path: `${warnings.path}/limits`, summary: '库存预警的界限', permission: look, one: WarningLimitsWire },
+  changeLimits: {
+    method: 'PUT',
+    path: `${warnings.path}/limits`,
+    summary: '修改库存预警的界限',
+    guards: { shownBy: 'limits' },
+    permission: edit,
+    body: WarningLimitsWire,
+  },
   proof: {
     method: 'GET',
     path: `${balance.path}/proof`,

@@ -1,6 +1,7 @@
 /** Stock documents (出入库单) and warehouses: the four lists are called alike, each with the rights of its own page. The calls are ours. */
 import { documentFields, lineFields, voidReason, warehouseFields } from '@app/domain/stock/documents/fields'
-import { DOCUMENT_KINDS, kindTitles, NATURES, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import { kindTitles, STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { MOST_PARTS } from '@app/domain/stock/documents/made-of'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -10,10 +11,11 @@ import { OutputFormat } from '../kernel/sheet.ts'
 import { oneSheet } from '../kernel/uploads.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { AwaitingWire, few, inMonths, Kind, MatchWire, Pair, SourceLineWire, StockGoodsWire, WaitingLineWire } from './stock-lines.ts'
 
+export { AwaitingWire, MatchWire, SourceLineWire, StockGoodsWire, WaitingLineWire } from './stock-lines.ts'
 export const warehouseBase = '/rest/companyAccount/merge/warehouse/v1.0'
 const OneId = z.object({ id: Id })
-const Kind = z.enum(Object.keys(DOCUMENT_KINDS) as DocumentKind[], { error: documentFields.kind.required })
 
 export const stockFilter = filter({
   ...months,
@@ -29,6 +31,7 @@ const described = {
   day: ['billDate', DayText],
   originDay: ['originDate', DayText.nullable().default(null)],
   warehouseId: ['warehouseId', Id.nullable().default(null)],
+  toWarehouseId: ['toWarehouseId', Id.nullable().default(null)],
   counterpartyId: ['counterpartyId', Id.nullable().default(null)],
   counterCode: ['subjectCode', codecOf(documentFields.counterCode).default('')],
   productId: ['productId', Id.nullable().default(null)],
@@ -43,7 +46,11 @@ const line = {
   unit: ['unitName', codecOf(lineFields.unit).default('')],
   amount: ['amount', MoneyText.nullable().default(null)],
   of: ['sourceLineId', Id.nullable().default(null)],
+  /** Of several lines made of the same: what their shares go by. */
+  weight: ['shareWeight', codecOf(lineFields.weight).default('')],
   lot: ['lotNo', codecOf(lineFields.lot).default('')],
+  producedOn: ['produceDate', DayText.nullable().default(null)],
+  expiresOn: ['expireDate', DayText.nullable().default(null)],
   note: ['remark', codecOf(lineFields.note).default('')],
 } as const
 export const MOST_LINES = 500
@@ -52,6 +59,8 @@ export const StockDocumentDraft = wire({
   ...versioned,
   ...described,
   lines: ['lines', z.array(StockLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`)],
+  /** What its goods are made of. */
+  parts: ['parts', z.array(StockLineDraft).max(MOST_PARTS, `组件最多${MOST_PARTS}行`).default([])],
 })
 
 const known = {
@@ -60,6 +69,9 @@ const known = {
   period: ['accountPeriod', PeriodText],
   number: ['billNo', z.string()],
   warehouse: ['warehouseName', z.string()],
+  toWarehouse: ['toWarehouseName', z.string()],
+  /** The document it was written with, where it was not written by hand. */
+  owner: ['ownerText', z.string()],
   counterparty: ['counterpartyName', z.string()],
   product: ['productName', z.string()],
   goods: ['goodsText', z.string()],
@@ -73,65 +85,19 @@ const known = {
   madeAt: ['createTime', Moment],
 } as const
 export const StockDocumentWire = wire(known)
-export const OneStockDocument = wire({
-  ...versioned,
-  ...known,
-  lines: [
-    'lines',
-    z.array(
-      wire({
-        ...line,
-        goods: ['goodsName', z.string()],
-        spec: ['specification', z.string()],
-        /** In the goods' own unit. */
-        counted: ['baseQuantity', StockQuantityText],
-        ownUnit: ['baseUnitName', z.string()],
-        /** The document it goes back to. */
-        source: ['sourceText', z.string()],
-      }),
-    ),
-  ],
-})
-/** A line others may go back to, and how much of it is left. */
-export const SourceLineWire = wire({
-  id: ['lineId', Id],
-  kind: ['billType', Kind],
-  number: ['billNo', z.string()],
-  day: ['billDate', DayText],
-  goodsId: ['goodsId', Id],
-  goods: ['goodsName', z.string()],
-  quantity: ['baseQuantity', StockQuantityText],
-  left: ['remainingQuantity', StockQuantityText],
-  amount: ['amount', MoneyText.nullable()],
-})
-export const StockGoodsWire = wire({
-  id: ['goodsId', Id],
-  code: ['goodsCode', z.string()],
-  name: ['goodsName', z.string()],
-  initials: ['goodsInitials', z.string()],
-  spec: ['specification', z.string()],
-  unit: ['unitName', z.string()],
-  nature: ['goodsNature', z.enum(Object.keys(NATURES) as (keyof typeof NATURES)[])],
-  disabled: ['isDisabled', Flag],
-  tracked: ['trackType', z.enum(['none', 'lot', 'serial'])],
-})
-
-/** A line of an invoice no document is of yet: what is left of it in the goods' own unit, or why it waits for a person. */
-export const WaitingLineWire = wire({
-  invoiceId: ['invoiceId', Id],
-  position: ['invoiceLineNo', Whole],
-  number: ['invoiceNo', z.string()],
-  day: ['invoiceDate', DayText],
-  party: ['counterpartyName', z.string()],
+const OneLine = wire({
+  ...line,
   goods: ['goodsName', z.string()],
   spec: ['specification', z.string()],
-  quantity: ['remainingQuantity', z.string()],
-  unit: ['unitName', z.string()],
-  matched: ['matchedQuantity', StockQuantityText],
-  amount: ['amount', MoneyText.nullable()],
-  problem: ['problem', z.string()],
+  /** In the goods' own unit. */
+  counted: ['baseQuantity', StockQuantityText],
+  ownUnit: ['baseUnitName', z.string()],
+  /** The document it goes back to. */
+  source: ['sourceText', z.string()],
+  /** As it is valued; none where its goods could not be. */
+  cost: ['costAmount', MoneyText.nullable()],
 })
-
+export const OneStockDocument = wire({ ...versioned, ...known, lines: ['lines', z.array(OneLine)], parts: ['parts', z.array(OneLine)] })
 const Numbered = wire({ id: ['billId', Id], number: ['billNo', z.string()] })
 const listed = { ...stockFilter.wire } as const
 
@@ -160,8 +126,15 @@ function listApi(list: StockList) {
       query: wire({ kind: ['billType', Kind], goodsId: ['goodsId', Id], day: ['billDate', DayText] }),
       many: SourceLineWire,
     },
-    /** Goods of this list that are kept in stock. */
-    goods: { method: 'GET', path: `${path}/goods`, summary: `${title}的商品`, permission: look, many: StockGoodsWire },
+    /** Goods of this list that are kept in stock; of all lists, as what goods are made of. */
+    goods: {
+      method: 'GET',
+      path: `${path}/goods`,
+      summary: `${title}的商品`,
+      permission: look,
+      query: wire({ all: ['isAll', Flag.optional()] }),
+      many: StockGoodsWire,
+    },
     add: { method: 'POST', path, summary: `新增${title}单`, permission: edit, body: StockDocumentDraft, one: Numbered },
     change: {
       method: 'PUT',
@@ -199,8 +172,60 @@ function listApi(list: StockList) {
       path: `${path}/invoices`,
       summary: `待生成${title}单的发票明细`,
       permission: look,
-      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText], byHand: ['isByHand', Flag.optional()] }),
       many: WaitingLineWire,
+    },
+    awaiting: {
+      method: 'GET',
+      path: `${path}/awaiting`,
+      summary: `还没有发票的${title}单明细`,
+      permission: look,
+      query: inMonths,
+      many: AwaitingWire,
+    },
+    matches: {
+      method: 'GET',
+      path: `${path}/matches`,
+      summary: `与发票核对了的${title}单明细`,
+      permission: look,
+      query: inMonths,
+      many: MatchWire,
+    },
+    /** Lines of invoices and of documents, many to many: by goods, the oldest first. */
+    match: {
+      method: 'POST',
+      path: `${path}/match`,
+      summary: `核对${title}单与发票`,
+      permission: edit,
+      body: wire({
+        invoices: ['invoiceLines', few(wire({ invoiceId: ['invoiceId', Id], position: ['invoiceLineNo', Whole] }))],
+        lines: ['lineIds', few(Id)],
+        /** What documents cost follows the invoices. */
+        adjust: ['isAdjust', Flag.default(false)],
+      }),
+      one: wire({
+        count: ['count', Whole],
+        /** Invoices less documents, of what was matched and not adjusted. */
+        difference: ['difference', MoneyText],
+        made: ['billNos', z.array(z.string())],
+      }),
+    },
+    unmatch: {
+      method: 'POST',
+      path: `${path}/unmatch`,
+      summary: `解除${title}单与发票的核对`,
+      permission: edit,
+      body: wire({ pairs: ['pairs', few(wire(Pair))] }),
+      one: wire({ count: ['count', Whole] }),
+    },
+    /** What came without its invoice stands in the books by estimate. */
+    estimate: {
+      method: 'POST',
+      path: `${path}/estimate`,
+      summary: `把${title}单转为暂估`,
+      permission: edit,
+      body: wire({ ids: ['ids', z.array(Id).min(1, '请选择单据').max(500, '一次最多500张')] }),
+      one: wire({ count: ['count', Whole] }),
     },
     fromInvoices: {
       method: 'POST',
@@ -251,9 +276,9 @@ export const WarehouseWire = wire({
   disabled: ['isDisabled', Flag],
   documents: ['billCount', Whole],
 })
-const lookAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-chaxun` as const)
+export const lookAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-chaxun` as const)
 const lookStores = [...lookAny, 'warehouse-pickingAccountRelationTable-chaxun' as const]
-const editAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-bianji` as const)
+export const editAny = (Object.keys(STOCK_LISTS) as StockList[]).map((one) => `warehouse-${one}-bianji` as const)
 export const warehousesApi = {
   list: { method: 'GET', path: `${warehouseBase}/store/list`, summary: '仓库列表', anyOf: lookStores, many: WarehouseWire },
   get: { method: 'GET', path: `${warehouseBase}/store/:id`, summary: '仓库', anyOf: lookAny, params: OneId, one: WarehouseWire },

@@ -2561,12 +2561,38 @@ interface StockCosts {
   amount: Money
 }
 
+interface StockCountItems {
+  ledgerId: Generated<string>
+  countId: string
+  goodsId: string
+  lot: Generated<string>
+  book: StockQuantity
+  counted: StockQuantity | null
+  amount: Money | null
+  reason: Generated<string>
+}
+
+interface StockCounts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  code: string
+  day: Day
+  period: Period
+  warehouseId: string | null
+  note: Generated<string>
+  state: Generated<'counting' | 'done'>
+  madeName: string
+  madeAt: Date
+  finishedName: Generated<string>
+  finishedAt: Date | null
+}
+
 interface StockDocuments {
   ledgerId: Generated<string>
   id: Generated<string>
   room: 'material' | 'goods'
   side: 'in' | 'out'
-  kind: 'opening' | 'purchase' | 'estimate' | 'purchaseReturn' | 'priceChange' | 'finishedIn' | 'otherIn' | 'countGain' | 'issue' | 'issueReturn' | 'sale' | 'saleReturn' | 'otherOut' | 'countLoss'
+  kind: 'opening' | 'purchase' | 'estimate' | 'purchaseReturn' | 'priceChange' | 'finishedIn' | 'otherIn' | 'countGain' | 'assemblyIn' | 'apartIn' | 'processIn' | 'issue' | 'issueReturn' | 'sale' | 'saleReturn' | 'otherOut' | 'countLoss' | 'transfer' | 'processOut' | 'assemblyOut' | 'apartOut'
   day: Day
   period: Period
   originDay: Day | null
@@ -2586,6 +2612,8 @@ interface StockDocuments {
   voidReason: Generated<string>
   madeName: string
   madeAt: Date
+  toWarehouseId: string | null
+  madeById: string | null
 }
 
 interface StockGoods {
@@ -2595,6 +2623,7 @@ interface StockGoods {
   stockCode: Generated<string>
   costCode: Generated<string>
   safety: StockQuantity | null
+  shelfDays: number | null
 }
 
 interface StockLines {
@@ -2610,6 +2639,9 @@ interface StockLines {
   ofLineId: string | null
   lot: Generated<string>
   note: Generated<string>
+  weight: StockQuantity | null
+  producedOn: Day | null
+  expiresOn: Day | null
 }
 
 interface StockMatches {
@@ -2647,7 +2679,7 @@ interface StockMonths {
   estimatedQuantity: Generated<StockQuantity>
   estimatedAmount: Generated<Money>
   toCost: Generated<Money>
-  refused: Generated<'' | 'short' | 'amount' | 'costless' | 'lot'>
+  refused: Generated<'' | 'short' | 'amount' | 'costless' | 'lot' | 'parts'>
   refusedNumber: Generated<string>
   missing: Generated<StockQuantity>
 }
@@ -2689,6 +2721,20 @@ interface StockProducts {
   disabled: Generated<boolean>
   changedName: string
   changedAt: Date
+}
+
+interface StockSettings {
+  ledgerId: Generated<string>
+  pricePercent: number
+  slowMonths: number
+  expiryDays: number
+}
+
+interface StockUses {
+  ledgerId: Generated<string>
+  documentId: string
+  lineId: string
+  quantity: StockQuantity
 }
 
 interface StockWarehouses {
@@ -3301,6 +3347,8 @@ export interface DB {
   stockBomLines: StockBomLines
   stockBoms: StockBoms
   stockCosts: StockCosts
+  stockCountItems: StockCountItems
+  stockCounts: StockCounts
   stockDocuments: StockDocuments
   stockGoods: StockGoods
   stockLines: StockLines
@@ -3310,6 +3358,8 @@ export interface DB {
   stockPickings: StockPickings
   stockProductTerms: StockProductTerms
   stockProducts: StockProducts
+  stockSettings: StockSettings
+  stockUses: StockUses
   stockWarehouses: StockWarehouses
   subjectMemories: SubjectMemories
   subjectRuleChanges: SubjectRuleChanges
@@ -3542,15 +3592,19 @@ export const columnKinds = {
   stockBomLines: { ledgerId: 'uuid', bomId: 'uuid', position: 'int4', side: 'text', goodsId: 'uuid', quantity: 'numeric', loss: 'numeric', unitValue: 'numeric' },
   stockBoms: { ledgerId: 'uuid', id: 'uuid', productId: 'uuid', fromDay: 'date', output: 'numeric', note: 'text' },
   stockCosts: { ledgerId: 'uuid', lineId: 'uuid', goodsId: 'uuid', period: 'text', amount: 'numeric' },
-  stockDocuments: { ledgerId: 'uuid', id: 'uuid', room: 'text', side: 'text', kind: 'text', day: 'date', period: 'text', originDay: 'date', serial: 'int4', number: 'text', warehouseId: 'uuid', counterpartyId: 'uuid', counterCode: 'text', productId: 'uuid', reason: 'text', note: 'text', goods: 'text', lineCount: 'int4', amount: 'numeric', origin: 'text', voided: 'bool', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz' },
-  stockGoods: { ledgerId: 'uuid', goodsId: 'uuid', tracked: 'text', stockCode: 'text', costCode: 'text', safety: 'numeric' },
-  stockLines: { ledgerId: 'uuid', id: 'uuid', documentId: 'uuid', position: 'int4', goodsId: 'uuid', typedQuantity: 'numeric', unit: 'text', quantity: 'numeric', amount: 'numeric', ofLineId: 'uuid', lot: 'text', note: 'text' },
+  stockCountItems: { ledgerId: 'uuid', countId: 'uuid', goodsId: 'uuid', lot: 'text', book: 'numeric', counted: 'numeric', amount: 'numeric', reason: 'text' },
+  stockCounts: { ledgerId: 'uuid', id: 'uuid', code: 'text', day: 'date', period: 'text', warehouseId: 'uuid', note: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', finishedName: 'text', finishedAt: 'timestamptz' },
+  stockDocuments: { ledgerId: 'uuid', id: 'uuid', room: 'text', side: 'text', kind: 'text', day: 'date', period: 'text', originDay: 'date', serial: 'int4', number: 'text', warehouseId: 'uuid', counterpartyId: 'uuid', counterCode: 'text', productId: 'uuid', reason: 'text', note: 'text', goods: 'text', lineCount: 'int4', amount: 'numeric', origin: 'text', voided: 'bool', voidReason: 'text', madeName: 'text', madeAt: 'timestamptz', toWarehouseId: 'uuid', madeById: 'uuid' },
+  stockGoods: { ledgerId: 'uuid', goodsId: 'uuid', tracked: 'text', stockCode: 'text', costCode: 'text', safety: 'numeric', shelfDays: 'int4' },
+  stockLines: { ledgerId: 'uuid', id: 'uuid', documentId: 'uuid', position: 'int4', goodsId: 'uuid', typedQuantity: 'numeric', unit: 'text', quantity: 'numeric', amount: 'numeric', ofLineId: 'uuid', lot: 'text', note: 'text', weight: 'numeric', producedOn: 'date', expiresOn: 'date' },
   stockMatches: { ledgerId: 'uuid', invoiceId: 'uuid', invoicePosition: 'int4', lineId: 'uuid', quantity: 'numeric' },
   stockMethods: { ledgerId: 'uuid', nature: 'text', fromPeriod: 'text', method: 'text', reason: 'text', madeName: 'text', madeAt: 'timestamptz' },
   stockMonths: { ledgerId: 'uuid', goodsId: 'uuid', period: 'text', method: 'text', openingQuantity: 'numeric', openingAmount: 'numeric', inQuantity: 'numeric', inAmount: 'numeric', outQuantity: 'numeric', outAmount: 'numeric', closingQuantity: 'numeric', closingAmount: 'numeric', layers: 'jsonb', estimatedQuantity: 'numeric', estimatedAmount: 'numeric', toCost: 'numeric', refused: 'text', refusedNumber: 'text', missing: 'numeric' },
   stockPickings: { ledgerId: 'uuid', id: 'uuid', warehouseId: 'uuid', nature: 'text', goodsId: 'uuid', counterCode: 'text', productId: 'uuid', note: 'text' },
   stockProductTerms: { ledgerId: 'uuid', productId: 'uuid', through: 'text', wipMethod: 'text', planMaterial: 'numeric', planLabour: 'numeric', planOverhead: 'numeric', wipUnit: 'numeric', wipFixed: 'numeric' },
   stockProducts: { ledgerId: 'uuid', goodsId: 'uuid', route: 'text', wipMethod: 'text', planMaterial: 'numeric', planLabour: 'numeric', planOverhead: 'numeric', wipUnit: 'numeric', wipFixed: 'numeric', note: 'text', disabled: 'bool', changedName: 'text', changedAt: 'timestamptz' },
+  stockSettings: { ledgerId: 'uuid', pricePercent: 'int4', slowMonths: 'int4', expiryDays: 'int4' },
+  stockUses: { ledgerId: 'uuid', documentId: 'uuid', lineId: 'uuid', quantity: 'numeric' },
   stockWarehouses: { ledgerId: 'uuid', id: 'uuid', name: 'text', keeper: 'text', note: 'text', disabled: 'bool' },
   subjectMemories: { ledgerId: 'uuid', side: 'text', key: 'text', text: 'text', subjectId: 'uuid', times: 'int4', changedAt: 'timestamptz', changedName: 'text', id: 'uuid', state: 'text', wouldChange: 'int4' },
   subjectRuleChanges: { ledgerId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
@@ -3741,15 +3795,19 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   stockBomLines: { bomId: { of: 'stockBoms' }, side: { oneOf: ['in', 'by'] }, goodsId: { of: 'tags' }, quantity: { scale: 6 }, loss: { scale: 4, initial: 0 }, unitValue: { scale: 4, initial: 0 } },
   stockBoms: { productId: { of: 'tags' }, output: { scale: 6 }, note: { initial: "" } },
   stockCosts: { lineId: { of: 'stockLines' }, goodsId: { of: 'tags' }, period: { period: true }, amount: { scale: 2 } },
-  stockDocuments: { room: { oneOf: ['material', 'goods'] }, side: { oneOf: ['in', 'out'] }, kind: { oneOf: ['opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange', 'finishedIn', 'otherIn', 'countGain', 'issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss'] }, period: { period: true }, originDay: { nullable: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, counterpartyId: { nullable: true, of: 'tags' }, counterCode: { initial: "" }, productId: { nullable: true, of: 'tags' }, reason: { initial: "" }, note: { initial: "" }, goods: { initial: "" }, amount: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'invoice'] }, voided: { initial: false }, voidReason: { initial: "" } },
-  stockGoods: { goodsId: { of: 'tags' }, tracked: { initial: "none", oneOf: ['none', 'lot', 'serial'] }, stockCode: { initial: "" }, costCode: { initial: "" }, safety: { nullable: true, scale: 6 } },
-  stockLines: { documentId: { of: 'stockDocuments' }, goodsId: { of: 'tags' }, typedQuantity: { scale: 6 }, unit: { initial: "" }, quantity: { scale: 6 }, amount: { nullable: true, scale: 2 }, ofLineId: { nullable: true, of: 'stockLines' }, lot: { initial: "" }, note: { initial: "" } },
+  stockCountItems: { countId: { of: 'stockCounts' }, goodsId: { of: 'tags' }, lot: { initial: "" }, book: { scale: 6 }, counted: { nullable: true, scale: 6 }, amount: { nullable: true, scale: 2 }, reason: { initial: "" } },
+  stockCounts: { period: { period: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, note: { initial: "" }, state: { initial: "counting", oneOf: ['counting', 'done'] }, finishedName: { initial: "" }, finishedAt: { nullable: true } },
+  stockDocuments: { room: { oneOf: ['material', 'goods'] }, side: { oneOf: ['in', 'out'] }, kind: { oneOf: ['opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange', 'finishedIn', 'otherIn', 'countGain', 'assemblyIn', 'apartIn', 'processIn', 'issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss', 'transfer', 'processOut', 'assemblyOut', 'apartOut'] }, period: { period: true }, originDay: { nullable: true }, warehouseId: { nullable: true, of: 'stockWarehouses' }, counterpartyId: { nullable: true, of: 'tags' }, counterCode: { initial: "" }, productId: { nullable: true, of: 'tags' }, reason: { initial: "" }, note: { initial: "" }, goods: { initial: "" }, amount: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'invoice'] }, voided: { initial: false }, voidReason: { initial: "" }, toWarehouseId: { nullable: true, of: 'stockWarehouses' }, madeById: { nullable: true, of: 'stockDocuments' } },
+  stockGoods: { goodsId: { of: 'tags' }, tracked: { initial: "none", oneOf: ['none', 'lot', 'serial'] }, stockCode: { initial: "" }, costCode: { initial: "" }, safety: { nullable: true, scale: 6 }, shelfDays: { nullable: true } },
+  stockLines: { documentId: { of: 'stockDocuments' }, goodsId: { of: 'tags' }, typedQuantity: { scale: 6 }, unit: { initial: "" }, quantity: { scale: 6 }, amount: { nullable: true, scale: 2 }, ofLineId: { nullable: true, of: 'stockLines' }, lot: { initial: "" }, note: { initial: "" }, weight: { nullable: true, scale: 6 }, producedOn: { nullable: true }, expiresOn: { nullable: true } },
   stockMatches: { invoiceId: { of: 'invoices' }, lineId: { of: 'stockLines' }, quantity: { scale: 6 } },
   stockMethods: { nature: { oneOf: ['material', 'consumable', 'merchandise', 'semi', 'finished'] }, fromPeriod: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] } },
-  stockMonths: { goodsId: { of: 'tags' }, period: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] }, openingQuantity: { scale: 6 }, openingAmount: { scale: 2 }, inQuantity: { scale: 6 }, inAmount: { scale: 2 }, outQuantity: { scale: 6 }, outAmount: { scale: 2 }, closingQuantity: { scale: 6 }, closingAmount: { scale: 2 }, layers: { initial: [] }, estimatedQuantity: { scale: 6, initial: 0 }, estimatedAmount: { scale: 2, initial: 0 }, toCost: { scale: 2, initial: 0 }, refused: { initial: "", oneOf: ['', 'short', 'amount', 'costless', 'lot'] }, refusedNumber: { initial: "" }, missing: { scale: 6, initial: 0 } },
+  stockMonths: { goodsId: { of: 'tags' }, period: { period: true }, method: { oneOf: ['monthlyAverage', 'movingAverage', 'firstIn', 'specific'] }, openingQuantity: { scale: 6 }, openingAmount: { scale: 2 }, inQuantity: { scale: 6 }, inAmount: { scale: 2 }, outQuantity: { scale: 6 }, outAmount: { scale: 2 }, closingQuantity: { scale: 6 }, closingAmount: { scale: 2 }, layers: { initial: [] }, estimatedQuantity: { scale: 6, initial: 0 }, estimatedAmount: { scale: 2, initial: 0 }, toCost: { scale: 2, initial: 0 }, refused: { initial: "", oneOf: ['', 'short', 'amount', 'costless', 'lot', 'parts'] }, refusedNumber: { initial: "" }, missing: { scale: 6, initial: 0 } },
   stockPickings: { warehouseId: { nullable: true, of: 'stockWarehouses' }, nature: { initial: "", oneOf: ['', 'material', 'consumable', 'merchandise', 'semi', 'finished'] }, goodsId: { nullable: true, of: 'tags' }, productId: { nullable: true, of: 'tags' }, note: { initial: "" } },
   stockProductTerms: { productId: { of: 'tags' }, through: { period: true }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, planMaterial: { scale: 4, initial: 0 }, planLabour: { scale: 4, initial: 0 }, planOverhead: { scale: 4, initial: 0 }, wipUnit: { scale: 4, initial: 0 }, wipFixed: { scale: 2, initial: 0 } },
   stockProducts: { goodsId: { of: 'tags' }, route: { oneOf: ['1', '2', '3', '4', '5', '6'] }, wipMethod: { oneOf: ['none', 'materialOnly', 'equivalent', 'standard', 'fixed'] }, planMaterial: { scale: 4, initial: 0 }, planLabour: { scale: 4, initial: 0 }, planOverhead: { scale: 4, initial: 0 }, wipUnit: { scale: 4, initial: 0 }, wipFixed: { scale: 2, initial: 0 }, note: { initial: "" }, disabled: { initial: false } },
+  stockSettings: {  },
+  stockUses: { documentId: { of: 'stockDocuments' }, lineId: { of: 'stockLines' }, quantity: { scale: 6 } },
   stockWarehouses: { keeper: { initial: "" }, note: { initial: "" }, disabled: { initial: false } },
   subjectMemories: { side: { oneOf: ['output', 'input', 'inflow', 'outflow'] }, key: { oneOf: ['goods', 'party', 'word'] }, subjectId: { of: 'subjects' }, times: { initial: 1 }, state: { initial: "confirmed", oneOf: ['proposed', 'confirmed', 'off'] }, wouldChange: { initial: 0 } },
   subjectRuleChanges: { ruleId: { of: 'subjectMemories' }, before: { nullable: true }, changedBy: { nullable: true, of: 'users' } },
@@ -3924,6 +3982,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   stockBomLines: ['bomId', 'position'],
   stockBoms: ['id'],
   stockCosts: ['lineId'],
+  stockCountItems: ['countId', 'goodsId', 'lot'],
+  stockCounts: ['id'],
   stockDocuments: ['id'],
   stockGoods: ['goodsId'],
   stockLines: ['id'],
@@ -3933,6 +3993,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   stockPickings: ['id'],
   stockProductTerms: ['productId', 'through'],
   stockProducts: ['goodsId'],
+  stockSettings: [],
+  stockUses: ['documentId', 'lineId'],
   stockWarehouses: ['id'],
   subjectMemories: ['side', 'key', 'text'],
   subjectRuleChanges: ['id'],
@@ -3960,4 +4022,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -4,8 +4,8 @@ import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, nextPeriod, periodOf, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { requiredTags } from '@app/domain/ledger/subjects/subject'
-import { documentProblems, type GoodsRules, type Referred, type TypedLine } from '@app/domain/stock/documents/check'
-import { kindOf, kindsOf, kindTitles, listOf, STOCK_LISTS } from '@app/domain/stock/documents/kinds'
+import { documentProblems, type GoodsRules, type Referred, type TypedDocument, type TypedLine } from '@app/domain/stock/documents/check'
+import { kindOf, kindTitles, listOf, partyOf, STOCK_LISTS, typedKindsOf } from '@app/domain/stock/documents/kinds'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -20,14 +20,19 @@ export interface DraftLine {
   readonly unit: string
   readonly amount: Money | null
   readonly of: string | null
+  readonly weight: string
   readonly lot: string
+  readonly producedOn: Day | null
+  readonly expiresOn: Day | null
   readonly note: string
 }
 export interface Draft extends Pick<
   StoredDocument,
-  'kind' | 'day' | 'originDay' | 'warehouseId' | 'counterpartyId' | 'counterCode' | 'productId' | 'reason' | 'note'
+  'kind' | 'day' | 'originDay' | 'warehouseId' | 'toWarehouseId' | 'counterpartyId' | 'counterCode' | 'productId' | 'reason' | 'note'
 > {
   readonly lines: readonly DraftLine[]
+  /** What its goods are made of. */
+  readonly parts: readonly DraftLine[]
 }
 
 /** The first month that is open. */
@@ -41,6 +46,7 @@ export interface Held {
   readonly goods: ReadonlyMap<string, GoodsRules>
   readonly referred: Map<string, Referred>
   readonly warehouses: ReadonlyMap<string, { readonly name: string; readonly disabled: boolean }>
+  /** Of the kind documents of a kind are with. */
   readonly parties: ReadonlyMap<string, string>
   readonly products: ReadonlySet<string>
   readonly subjects: ReadonlyMap<string, StoredSubject>
@@ -57,11 +63,10 @@ export async function goodsRules({ db, ledger }: LedgerContext, ids: readonly st
   return new Map(rows.map((one) => [one.id, { ...one, factors: of(one.id) }]))
 }
 
-export async function heldOf(ctx: LedgerContext, { side }: Place, drafts: readonly Draft[], exceptOf: string | null): Promise<Held> {
+export async function heldOf(ctx: LedgerContext, drafts: readonly Draft[], exceptOf: string | null): Promise<Held> {
   const { db, ledger } = ctx
   const lines = drafts.flatMap((one) => one.lines)
-  const ids = unique(lines.map((one) => one.goodsId))
-  const kind = side === 'in' ? 'supplier' : 'customer'
+  const ids = unique([...lines, ...drafts.flatMap((one) => one.parts)].map((one) => one.goodsId))
   const [goods, sourceRows, stores, tags, subjects, begun] = await Promise.all([
     goodsRules(ctx, ids),
     queries.referred(db, ledger.id, unique(lines.map((one) => one.of)), exceptOf),
@@ -75,7 +80,7 @@ export async function heldOf(ctx: LedgerContext, { side }: Place, drafts: readon
     referred: new Map(sourceRows.map((one) => [one.id, { ...one, quantity: millionths(one.quantity), back: millionths(one.back) }])),
     warehouses: new Map(stores.map((one) => [one.id, one])),
     products: new Set(tags.flatMap((one) => (one.type === 'goods' && !one.deleted ? [one.id] : []))),
-    parties: new Map(tags.flatMap((one) => (one.type === kind && !one.deleted ? [[one.id, one.name] as const] : []))),
+    parties: new Map(tags.flatMap((one) => (one.deleted ? [] : [[one.id, one.type] as const]))),
     subjects: new Map(subjects.map((one) => [one.code, one])),
     begun,
   }
@@ -97,9 +102,9 @@ function counterProblem({ counterCode: code, productId }: Draft, subject: Stored
 function headProblems(ctx: LedgerContext, { room, side }: Place, draft: Draft, held: Held, before: StoredDocument | null): ErrorDetail[] {
   const found: ErrorDetail[] = []
   const say = (field: string, reason: string) => void found.push({ field, reason })
-  const { kind, day, originDay, warehouseId, counterpartyId, counterCode } = draft
+  const { kind, day, originDay, warehouseId, toWarehouseId, counterpartyId, counterCode } = draft
   const open = firstOpen(ctx)
-  if (!kindsOf(room, side).includes(kind)) say('billType', `${STOCK_LISTS[listOf(room, side)].title}里没有${kindTitles[kind]}`)
+  if (!typedKindsOf(room, side).includes(kind)) say('billType', `${STOCK_LISTS[listOf(room, side)].title}里没有${kindTitles[kind]}`)
   else if (kind === 'opening') {
     if (held.begun) say('billType', '已结账的月份有出入库单，期初不能再改；请用其他入库或价格调整')
   } else if (periodOf(day) < open) {
@@ -110,20 +115,42 @@ function headProblems(ctx: LedgerContext, { room, side }: Place, draft: Draft, h
     )
   } else if (periodOf(day) > periodOf(dayInChina(ctx.now))) say('billDate', '单据日期不能晚于本月')
   if (originDay !== null && originDay > day) say('originDate', '原单据日期不能在单据日期之后')
-  const store = warehouseId === null ? null : held.warehouses.get(warehouseId)
-  if (store === undefined) say('warehouseId', '仓库不存在或已删除')
-  else if (store?.disabled === true && before?.warehouseId !== warehouseId) say('warehouseId', `仓库“${store.name}”已停用`)
-  if (counterpartyId !== null && !held.parties.has(counterpartyId))
-    say('counterpartyId', side === 'in' ? '供应商不存在或已删除' : '客户不存在或已删除')
+  const checkStore = (field: string, id: string | null, kept: string | null | undefined) => {
+    const store = id === null ? null : held.warehouses.get(id)
+    if (store === undefined) say(field, '仓库不存在或已删除')
+    else if (store?.disabled === true && kept !== id) say(field, `仓库“${store.name}”已停用`)
+  }
+  checkStore('warehouseId', warehouseId, before?.warehouseId)
+  checkStore('toWarehouseId', toWarehouseId, before?.toWarehouseId)
+  if (kindOf(kind).move === 'moved' && warehouseId === toWarehouseId) say('toWarehouseId', '调出、调入是同一个仓库')
+  const party = partyOf(kind)
+  if (counterpartyId !== null && held.parties.get(counterpartyId) !== party)
+    say('counterpartyId', party === 'supplier' ? '供应商不存在或已删除' : '客户不存在或已删除')
   if (draft.productId !== null && !held.products.has(draft.productId)) say('productId', '产品不存在或已删除')
   const counter = kindOf(kind).counter === true && counterCode !== '' ? counterProblem(draft, held.subjects.get(counterCode)) : null
   return counter === null ? found : [...found, counter]
 }
 
-const typedOf = ({ goodsId, quantity, unit, amount, of, lot }: DraftLine): TypedLine => ({ goodsId, quantity, unit, amount, of, lot })
+export const typedOf = ({ goodsId, quantity, unit, amount, of, lot, producedOn, expiresOn }: DraftLine): TypedLine => ({
+  goodsId,
+  quantity,
+  unit,
+  amount,
+  of,
+  lot,
+  producedOn,
+  expiresOn,
+})
+export const typedDocument = ({ room }: Place, { kind, day, counterCode, reason, lines }: Draft): TypedDocument => ({
+  kind,
+  room,
+  day,
+  counterCode,
+  reason,
+  lines: lines.map(typedOf),
+})
 
-export function problemsOf(ctx: LedgerContext, place: Place, draft: Draft, held: Held, before: StoredDocument | null): ErrorDetail[] {
-  const { kind, day, counterCode, reason } = draft
-  const document = { kind, room: place.room, day, counterCode, reason, lines: draft.lines.map(typedOf) }
-  return [...headProblems(ctx, place, draft, held, before), ...documentProblems(document, held)]
-}
+export const problemsOf = (ctx: LedgerContext, place: Place, draft: Draft, held: Held, before: StoredDocument | null): ErrorDetail[] => [
+  ...headProblems(ctx, place, draft, held, before),
+  ...documentProblems(typedDocument(place, draft), held),
+]

@@ -5,11 +5,12 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { NATURES, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { MADE_OF, NATURES, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { usesBy } from './made-of.queries.ts'
 
 export type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
 export type StoredLine = Omit<Row<'stockLines'>, 'ledgerId'>
@@ -21,6 +22,9 @@ export interface Place {
 }
 export interface NamedDocument extends StoredDocument {
   readonly warehouse: string
+  readonly toWarehouse: string
+  /** The number of the document it was written with. */
+  readonly owner: string
   readonly counterparty: string
   readonly product: string
   /** What its lines came to as they are valued, more than nothing whichever way they went; null where nothing of it is valued. */
@@ -32,7 +36,7 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
   from: (from) => sql`d.period >= ${previousPeriod(from)} and (d.period >= ${from} or d.kind = 'opening')`,
   to: (to) => sql`d.period <= ${to}`,
   kind: (kind) => sql`d.kind = ${kind}`,
-  warehouseId: (id) => sql`d.warehouse_id = ${id}::uuid`,
+  warehouseId: (id) => sql`${id}::uuid in (d.warehouse_id, d.to_warehouse_id)`,
   voided: (voided) => sql`d.voided = ${voided}`,
   search: (typed) => sql`(${holding(['d.number', 'd.goods', 'd.note'], typed)} or d.counterparty_id in (
     select t.id from tags t where t.ledger_id = ${ledgerId} and t.type in ('customer', 'supplier') and ${holding(['t.name'], typed)}))`,
@@ -41,14 +45,16 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
 })
 
 const named = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedDocument>`
-  select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.counterparty_id,
+  select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.to_warehouse_id, d.made_by_id, d.counterparty_id,
          d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
-         coalesce(w.name, '') as warehouse, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product,
+         coalesce(w.name, '') as warehouse, coalesce(v.name, '') as "toWarehouse", coalesce(m.number, '') as owner, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product,
          (select case d.side when 'in' then sum(c.amount) else -sum(c.amount) end
             from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
            where l.ledger_id = d.ledger_id and l.document_id = d.id)::numeric(18,2) as cost
     from stock_documents d
     left join stock_warehouses w on w.ledger_id = d.ledger_id and w.id = d.warehouse_id
+    left join stock_warehouses v on v.ledger_id = d.ledger_id and v.id = d.to_warehouse_id
+    left join stock_documents m on m.ledger_id = d.ledger_id and m.id = d.made_by_id
     left join tags t on t.ledger_id = d.ledger_id and t.id = d.counterparty_id
     left join tags p on p.ledger_id = d.ledger_id and p.id = d.product_id
    where d.ledger_id = ${ledgerId} and ${where}
@@ -64,7 +70,11 @@ export async function page(
 ) {
   const where = allOf(conditions(ledgerId), filter, sql`d.ledger_id = ${ledgerId}`, sql`d.room = ${room}`, sql`d.side = ${side}`)
   const { rows } = await sql<{ ids: string[]; count: number; amount: Money }>`
-    with found as materialized (select d.id, d.day, d.serial, case when d.voided then 0 else d.amount end as amount
+    with found as materialized (select d.id, d.day, d.serial, 
+                                  -- what is made of others stands at what its parts came to
+                                  case when d.voided then 0 when d.kind = any(${[...MADE_OF]}::text[]) then coalesce((
+                                    select sum(c.amount) from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+                                     where l.ledger_id = d.ledger_id and l.document_id = d.id), 0) else d.amount end as amount
                                   from stock_documents d where ${where})
     select array(select id from found order by day, serial, id limit ${pageSize} offset ${(at - 1) * pageSize}) as ids,
            (select count(*)::integer from found) as count, (select coalesce(sum(amount), 0)::numeric(18,2) from found) as amount`.execute(
@@ -97,19 +107,44 @@ export interface NamedLine extends StoredLine {
   readonly spec: string
   readonly ownUnit: string
   readonly source: string
+  /** As it is valued, more than nothing whichever way it went. */
+  readonly cost: Money | null
+  /** The number of its document. */
+  readonly number: string
 }
-export const lines = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedLine[]> =>
-  (
-    await sql<NamedLine>`
-      select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.lot, l.note,
-             t.name as goods, t.spec, t.unit as "ownUnit", coalesce(o.number, '') as source
+const namedLines = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedLine>`
+      select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.weight, l.lot, l.produced_on, l.expires_on, l.note,
+             t.name as goods, t.spec, t.unit as "ownUnit", coalesce(o.number, '') as source,
+             (case d.side when 'in' then c.amount else -c.amount end)::numeric(18,2) as cost, d.number
         from stock_lines l
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
+        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
         join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
         left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
         left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
-       where l.ledger_id = ${ledgerId} and l.document_id = any(${[...ids]}::uuid[])
-       order by l.document_id, l.position`.execute(db)
-  ).rows
+       where l.ledger_id = ${ledgerId} and ${where}
+       order by l.document_id, l.position`
+export const lines = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedLine[]> =>
+  (await namedLines(ledgerId, sql`l.document_id = any(${[...ids]}::uuid[])`).execute(db)).rows
+export const linesByIds = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedLine[]> =>
+  ids.length === 0 ? [] : (await namedLines(ledgerId, sql`l.id = any(${[...ids]}::uuid[])`).execute(db)).rows
+
+export interface PartLine extends NamedLine {
+  /** The document that uses it up, and how much of it: in the line's own unit. */
+  readonly madeInto: string
+}
+/** What documents are made of, each with as much of a line as it uses up. */
+export async function partsOf(db: Tx, ledgerId: string, documentIds: readonly string[]): Promise<PartLine[]> {
+  const uses = documentIds.length === 0 ? [] : await usesBy(db, documentIds)
+  const lineOf = new Map((await linesByIds(db, ledgerId, [...new Set(uses.map(({ lineId }) => lineId))])).map((one) => [one.id, one]))
+  return uses
+    .map(({ documentId, lineId, quantity }): PartLine => {
+      const line = lineOf.get(lineId)!
+      const whole = quantity === line.quantity
+      return { ...line, madeInto: documentId, ...(whole ? {} : { quantity, typedQuantity: quantity, unit: line.ownUnit }) }
+    })
+    .toSorted((a, b) => (a.number === b.number ? a.position - b.position : a.number < b.number ? -1 : 1))
+}
 
 /** The last number of a side in each of these months. */
 export async function lastSerials(db: Tx, ledgerId: string, side: Side, periods: readonly Period[]): Promise<Map<Period, number>> {
@@ -129,6 +164,13 @@ export const voidAll = (db: Tx, ids: readonly string[], voidReason: string) =>
     .where('id', 'in', [...ids])
     .execute()
 
+export const setEstimates = (db: Tx, ids: readonly string[]) =>
+  db
+    .updateTable('stockDocuments')
+    .set({ kind: 'estimate' })
+    .where('id', 'in', [...ids])
+    .execute()
+
 export interface GoodsRow {
   readonly id: string
   readonly code: string
@@ -139,6 +181,7 @@ export interface GoodsRow {
   readonly nature: string
   readonly disabled: boolean
   readonly tracked: 'none' | 'lot' | 'serial'
+  readonly shelfDays: number | null
   /** Its unit has no halves. */
   readonly whole: boolean
   /** Made here: the run of its month says what it cost. */
@@ -147,7 +190,7 @@ export interface GoodsRow {
 export type KeptGoods = GoodsRow & { readonly nature: Nature }
 const goodsRows = (ledgerId: string, where: RawBuilder<unknown>) => sql<GoodsRow>`
   select t.id, t.code, t.name, t.initials, t.spec, t.unit, t.disabled,
-         coalesce(nullif(g.nature, ''), 'merchandise') as nature, coalesce(s.tracked, 'none') as tracked,
+         coalesce(nullif(g.nature, ''), 'merchandise') as nature, coalesce(s.tracked, 'none') as tracked, s.shelf_days,
          coalesce(not u.enabled_decimal, false) as whole, exists (select 1 from stock_products m
            where m.ledger_id = t.ledger_id and m.goods_id = t.id and m.route in ('1', '2', '3', '4') and not m.disabled) as made
     from tags t
@@ -200,14 +243,17 @@ export interface SourceRow {
   readonly goods: string
   readonly quantity: StockQuantity
   readonly amount: Money | null
-  /** Gone back to, or settled, by documents that stand. */
+  /** Gone back to, settled or used up, by documents that stand. */
   readonly back: StockQuantity
 }
 const sourceRows = (ledgerId: string, where: RawBuilder<unknown>, exceptOf: string | null) => sql<SourceRow>`
   select l.id, l.document_id, d.kind, d.number, d.day, l.goods_id, t.name as goods, l.quantity, l.amount,
-         (select coalesce(sum(b.quantity), 0) from stock_lines b
-            join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
-           where b.ledger_id = ${ledgerId} and b.of_line_id = l.id and e.id is distinct from ${exceptOf}::uuid)::numeric(18,6) as back
+         ((select coalesce(sum(b.quantity), 0) from stock_lines b
+             join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
+            where b.ledger_id = ${ledgerId} and b.of_line_id = l.id and e.id is distinct from ${exceptOf}::uuid)
+          + (select coalesce(sum(u.quantity), 0) from stock_uses u
+               join stock_documents e on e.ledger_id = u.ledger_id and e.id = u.document_id and not e.voided
+              where u.ledger_id = ${ledgerId} and u.line_id = l.id and e.id is distinct from ${exceptOf}::uuid))::numeric(18,6) as back
     from stock_lines l
     join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
     join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
@@ -236,10 +282,14 @@ export interface Dependent {
 export const dependents = async (db: Tx, ledgerId: string, documentIds: readonly string[]): Promise<Dependent[]> =>
   (
     await sql<Dependent>`
+      with taken as (
+        select b.of_line_id as line_id, b.document_id, b.quantity from stock_lines b where b.ledger_id = ${ledgerId} and b.of_line_id is not null
+        union all
+        select u.line_id, u.document_id, u.quantity from stock_uses u where u.ledger_id = ${ledgerId})
       select l.id as "lineId", min(e.number) as number, sum(b.quantity)::numeric(18,6) as quantity
         from stock_lines l
-        join stock_lines b on b.ledger_id = l.ledger_id and b.of_line_id = l.id
-        join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
+        join taken b on b.line_id = l.id
+        join stock_documents e on e.ledger_id = l.ledger_id and e.id = b.document_id and not e.voided
        where l.ledger_id = ${ledgerId} and l.document_id = any(${[...documentIds]}::uuid[])
          and not (e.id = any(${[...documentIds]}::uuid[]))
        group by l.id`.execute(db)

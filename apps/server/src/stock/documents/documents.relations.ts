@@ -1,12 +1,14 @@
 /** Issues that do not say where they go take it from the relations of what is picked (领料核算关系表). */
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
-import { isKept } from '@app/domain/stock/documents/kinds'
+import { isKept, type DocumentKind } from '@app/domain/stock/documents/kinds'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { relationIn } from '../products/index.ts'
 import type { Draft } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 
+/** 委托加工物资, of either standard of companies. */
+const PROCESSING = '1408'
 const asks = ({ kind, counterCode }: Draft): boolean => (kind === 'issue' || kind === 'issueReturn') && counterCode === ''
 
 /** Each draft with what its lines' relation says; where lines go to different places, each that differs from the first is named. */
@@ -14,7 +16,8 @@ export async function related(ctx: LedgerContext, drafts: readonly Draft[]) {
   const problems = new Map<number, readonly ErrorDetail[]>()
   // what is finished comes out of the cost of production
   const made = COST_CODES[ctx.ledger.standard]?.elements.material ?? ''
-  const settled = drafts.map((one) => (one.kind === 'finishedIn' && one.counterCode === '' ? { ...one, counterCode: made } : one))
+  const usual: Readonly<Partial<Record<DocumentKind, string>>> = { finishedIn: made, processIn: PROCESSING, processOut: PROCESSING }
+  const settled = drafts.map((one) => (one.counterCode === '' ? { ...one, counterCode: usual[one.kind] ?? '' } : one))
   const asked = drafts.filter(asks)
   if (asked.length === 0) return { drafts: settled, problems }
   const relation = await relationIn(ctx)

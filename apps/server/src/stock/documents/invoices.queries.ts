@@ -1,7 +1,8 @@
 /** Lines of invoices beside stock documents, and what is matched of each. */
-import type { Period } from '@app/domain/kernel/period'
-import type { StockQuantity } from '@app/domain/kernel/quantity'
-import type { Nature, Side } from '@app/domain/stock/documents/kinds'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import { trimmed, type StockQuantity } from '@app/domain/kernel/quantity'
+import type { DocumentKind, Nature, Room, Side } from '@app/domain/stock/documents/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -85,5 +86,119 @@ export const matchesOf = async (db: Tx, ledgerId: string, documentId: string): P
 export const unmatch = (db: Tx, ledgerId: string, documentIds: readonly string[]) =>
   sql`delete from stock_matches m using stock_lines l
        where m.ledger_id = ${ledgerId} and l.ledger_id = m.ledger_id and l.id = m.line_id and l.document_id = any(${[...documentIds]}::uuid[])`.execute(
+    db,
+  )
+
+/** Documents an invoice is matched with a line of, or that settle what was received before. */
+export const invoicedDocuments = async (db: Tx, ledgerId: string, documentIds: readonly string[]): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select distinct l.document_id as id from stock_lines l
+       where l.ledger_id = ${ledgerId} and l.document_id = any(${[...documentIds]}::uuid[])
+         and (l.of_line_id is not null or exists (select 1 from stock_matches m where m.ledger_id = l.ledger_id and m.line_id = l.id))`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id)
+
+export interface AwaitingRow {
+  readonly lineId: string
+  readonly documentId: string
+  readonly kind: DocumentKind
+  readonly number: string
+  readonly day: Day
+  readonly counterpartyId: string | null
+  readonly warehouseId: string | null
+  readonly party: string
+  readonly goodsId: string
+  readonly goods: string
+  readonly spec: string
+  readonly unit: string
+  readonly lot: string
+  readonly quantity: StockQuantity
+  readonly amount: Money | null
+  /** Returned, settled or matched. */
+  readonly done: StockQuantity
+}
+const MOST_AWAITING = 5000
+const AWAITING: Readonly<Record<Side, readonly DocumentKind[]>> = { in: ['purchase', 'estimate'], out: ['sale'] }
+/** Lines with something left that no invoice is of, the oldest first: of months, or those that are named. */
+export const awaiting = async (
+  db: Tx,
+  ledgerId: string,
+  { room, side }: { readonly room: Room; readonly side: Side },
+  { from, to, ids }: { readonly from: Period; readonly to: Period; readonly ids?: readonly string[] },
+): Promise<AwaitingRow[]> =>
+  (
+    await sql<AwaitingRow>`
+      select s.* from (
+        select l.id as line_id, d.id as document_id, d.kind, d.number, d.day, d.counterparty_id, d.warehouse_id, coalesce(p.name, '') as party,
+               l.goods_id, t.name as goods, t.spec, t.unit, l.lot, l.quantity, l.amount,
+               (coalesce((select sum(b.quantity) from stock_lines b
+                   join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
+                  where b.ledger_id = ${ledgerId} and b.of_line_id = l.id), 0)
+                + coalesce((select sum(m.quantity) from stock_matches m where m.ledger_id = ${ledgerId} and m.line_id = l.id), 0))::numeric(18,6) as done
+          from stock_documents d
+          join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+          join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
+          left join tags p on p.ledger_id = d.ledger_id and p.id = d.counterparty_id
+         where d.ledger_id = ${ledgerId} and d.room = ${room} and d.side = ${side} and d.kind = any(${[...AWAITING[side]]}::text[]) and not d.voided
+           and ${ids === undefined ? sql`d.period between ${from} and ${to}` : sql`l.id = any(${[...ids]}::uuid[])`}
+         order by d.day, d.number, l.position) s
+       where s.done < s.quantity limit ${MOST_AWAITING}`.execute(db)
+  ).rows
+
+export interface MatchedRow {
+  readonly invoiceId: string
+  readonly position: number
+  readonly lineId: string
+  readonly invoice: string
+  readonly number: string
+  readonly documentId: string
+  readonly party: string
+  readonly goods: string
+  readonly quantity: StockQuantity
+  readonly unit: string
+  readonly fixed: boolean
+}
+/** What is matched, of documents of months, the latest first; or the pairs that are named. */
+export const matched = async (
+  db: Tx,
+  ledgerId: string,
+  { room, side }: { readonly room: Room; readonly side: Side },
+  asked: { readonly from: Period; readonly to: Period } | { readonly pairs: readonly Pair[] },
+): Promise<MatchedRow[]> =>
+  (
+    await sql<MatchedRow>`
+      select m.invoice_id, m.invoice_position as position, m.line_id, i.invoice_key as invoice, d.number, d.id as document_id,
+             coalesce(p.name, '') as party, t.name as goods, m.quantity, t.unit, d.origin = 'invoice' as fixed
+        from stock_matches m
+        join stock_lines l on l.ledger_id = m.ledger_id and l.id = m.line_id
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
+        join invoices i on i.ledger_id = m.ledger_id and i.id = m.invoice_id
+        join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
+        left join tags p on p.ledger_id = d.ledger_id and p.id = d.counterparty_id
+       where m.ledger_id = ${ledgerId} and d.room = ${room} and d.side = ${side} and ${
+         'pairs' in asked
+           ? sql`(m.invoice_id, m.invoice_position, m.line_id) in (select * from ${named(asked.pairs)})`
+           : sql`d.period between ${asked.from} and ${asked.to}`
+       }
+       order by d.day desc, d.number desc, l.position, i.invoice_key limit ${MOST_AWAITING}`.execute(db)
+  ).rows
+export interface Pair {
+  readonly invoiceId: string
+  readonly position: number
+  readonly lineId: string
+}
+const named = (pairs: readonly Pair[]) =>
+  sql`unnest(${pairs.map((one) => one.invoiceId)}::uuid[], ${pairs.map((one) => one.position)}::integer[], ${pairs.map((one) => one.lineId)}::uuid[])`
+export const removeMatches = (db: Tx, ledgerId: string, pairs: readonly Pair[]) =>
+  sql`delete from stock_matches
+       where ledger_id = ${ledgerId} and (invoice_id, invoice_position, line_id) in (select * from ${named(pairs)})`.execute(db)
+/** So much more of each pair. */
+export const addMatches = (db: Tx, matches: readonly StoredMatch[]) =>
+  sql`insert into stock_matches (invoice_id, invoice_position, line_id, quantity)
+      select * from unnest(${matches.map((one) => one.invoiceId)}::uuid[], ${matches.map((one) => one.invoicePosition)}::integer[],
+        ${matches.map((one) => one.lineId)}::uuid[], ${matches.map((one) => trimmed(one.quantity))}::numeric[])
+      on conflict (ledger_id, invoice_id, invoice_position, line_id) do update set quantity = stock_matches.quantity + excluded.quantity`.execute(
     db,
   )

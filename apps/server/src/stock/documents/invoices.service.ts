@@ -1,6 +1,6 @@
 /** Invoices beside stock documents: what has come by invoice and no document is of, and documents made of it at one press. */
 import { broken } from '@app/domain/kernel/app-error'
-import { firstDay, periodOf, type Period } from '@app/domain/kernel/period'
+import { dayInChina, daysBetween, firstDay, lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { costsOfLines } from '@app/domain/stock/assets/sources'
@@ -14,11 +14,11 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { firstOpen, goodsRules, type Draft } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import type { Place } from './documents.queries.ts'
-import { addAll, DraftsRefused } from './documents.service.ts'
+import { addAll, DraftsRefused } from './documents.written.ts'
 import * as invoices from './invoices.queries.ts'
 import type { InvoicedRow } from './invoices.queries.ts'
 
-interface WaitingLine {
+export interface WaitingLine {
   readonly row: InvoicedRow
   readonly goods: GoodsRules
   readonly waiting: Waiting
@@ -26,7 +26,7 @@ interface WaitingLine {
 type Asked = Parameters<typeof invoices.invoicedLines>[4]
 
 /** Lines whose goods are kept in this list, with what is left of each; an invoice is judged whole, because its tax is. */
-async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked: Asked): Promise<WaitingLine[]> {
+export async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked: Asked, byHand = false): Promise<WaitingLine[]> {
   const { db, ledger } = ctx
   const rows = await invoices.invoicedLines(db, ledger.id, side, queries.naturesOf(room, roomOf), asked)
   if (rows.length === 0) return []
@@ -48,14 +48,23 @@ async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked: Asked
       const goods = row.kept ? known.get(row.goodsId!) : undefined
       if (goods === undefined) return []
       const { quantity, unit, matched } = row
-      return [{ row, goods, waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, matched: millionths(matched) }, goods) }]
+      return [{ row, goods, waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, matched: millionths(matched) }, goods, byHand) }]
     })
   })
 }
 
+/** Days something waits as a month ends, or until today where that is not over. */
+export function ageAt({ now }: Pick<LedgerContext, 'now'>, to: Period, since: Day): number {
+  const [end, today] = [lastDay(to), dayInChina(now)]
+  return Math.max(0, daysBetween(since, end < today ? end : today))
+}
 /** 票到货未到, 已开票未出库: of the months, what no document is of yet, or why it waits for a person. */
-export async function waiting(ctx: LedgerContext, place: Place, { from, to }: { from: Period; to: Period }) {
-  const found = await waitingIn(ctx, place, { from, to })
+export async function waiting(
+  ctx: LedgerContext,
+  place: Place,
+  { from, to, byHand }: { from: Period; to: Period; byHand?: boolean | undefined },
+) {
+  const found = await waitingIn(ctx, place, { from, to }, byHand)
   return found.flatMap(({ row, goods, waiting: { left, amount, problem } }) =>
     left === 0n && problem === ''
       ? []
@@ -71,6 +80,7 @@ export async function waiting(ctx: LedgerContext, place: Place, { from, to }: { 
             quantity: trimmed(fromMillionths(left)),
             unit: goods.unit,
             matched: row.matched,
+            age: ageAt(ctx, to, row.issuedOn),
             amount,
             problem,
           },
@@ -88,6 +98,7 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
     day: late ? firstDay(open) : issuedOn,
     originDay: late ? issuedOn : null,
     warehouseId: null,
+    toWarehouseId: null,
     counterpartyId,
     counterCode: '',
     productId: null,
@@ -100,9 +111,13 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
       unit: '',
       amount,
       of: null,
+      weight: '',
       lot: '',
+      producedOn: null,
+      expiresOn: null,
       note: '',
     })),
+    parts: [],
   }
 }
 

@@ -102,3 +102,86 @@ test('an invoice of a closed month stands in the open one with its own day; what
   })
   await expect(make(ledger, later)).rejects.toMatchObject({ code: 'WH0014', message: `发票${numberOf(3)}：商品“钢笔”已停用` })
 })
+
+const march = { from: period('2026-03'), to: period('2026-03') }
+const awaited = async (ledger: LedgerClient, api: typeof goodsInApi = goodsInApi) =>
+  (await ledger.call(api.awaiting, { query: march })).map(
+    (one) => `${one.number} ${one.goods} ${one.quantity} ${one.amount as unknown as string} ${one.age}天`,
+  )
+/** Positions of an invoice, and lines of documents. */
+const pairing = async (ledger: LedgerClient, ids: readonly string[], bills: readonly string[], adjust = false) => {
+  const rows = await ledger.call(goodsInApi.awaiting, { query: march })
+  const invoices = await ledger.call(goodsInApi.invoices, { query: { ...march, byHand: true } })
+  return {
+    invoices: invoices.filter(({ invoiceId }) => ids.includes(invoiceId)).map(({ invoiceId, position }) => ({ invoiceId, position })),
+    lines: rows.filter(({ documentId }) => bills.includes(documentId)).map(({ lineId }) => lineId),
+    adjust,
+  }
+}
+
+test('by hand: many lines of invoices and documents, what is left waits with its days; the price follows the invoice where that is asked', async ({
+  ledger,
+  stranger,
+}) => {
+  const [pen, ink] = [await goods(ledger, '钢笔'), await goods(ledger, '墨水')]
+  const put = async (on: string, ...lines: ReturnType<typeof line>[]) =>
+    (await ledger.call(goodsInApi.add, { body: draft('purchase', on, lines) })).id
+  const first = await put('2026-03-02', line(pen, '6', '60'), line(ink, '3', '9'))
+  const second = await put('2026-03-12', line(pen, '6', '60'))
+  const one = await invoice(ledger, 1, '2026-03-20', bought('钢笔', '10', '120', '15.6'))
+  const two = await invoice(ledger, 2, '2026-03-21', bought('钢笔', '5', '50', '6.5'))
+  expect(await awaited(ledger)).toEqual([
+    'RK202603-0001 钢笔 6 60.00 29天',
+    'RK202603-0001 墨水 3 9.00 29天',
+    'RK202603-0002 钢笔 6 60.00 19天',
+  ])
+  expect((await ledger.call(goodsInApi.invoices, { query: march })).map(({ goods: name, age }) => `${name} ${age}`)).toEqual([
+    '钢笔 11',
+    '钢笔 10',
+  ])
+  const match = (body: Awaited<ReturnType<typeof pairing>>) => ledger.call(goodsInApi.match, { body })
+  const own = await pairing(ledger, [one], [first, second])
+  expect(await match({ ...own, adjust: false })).toEqual({ count: 2, difference: '35.60', made: [] })
+  await expect(match(own)).rejects.toMatchObject({ code: 'WH0018', message: '所选的发票或单据已核对完，请刷新' })
+  expect(await awaited(ledger)).toEqual(['RK202603-0001 墨水 3 9.00 29天', 'RK202603-0002 钢笔 2 20.00 19天'])
+  expect(await waiting(ledger)).toEqual([['钢笔', '5', '56.50', '']])
+  const rest = await pairing(ledger, [two], [first, second])
+  await expect(match({ ...rest, lines: rest.lines.slice(0, 1) })).rejects.toMatchObject({ message: '所选的发票与单据没有相同的商品' })
+  // two of five at 22.60 for 20.00: the receipt follows
+  expect(await match({ ...rest, adjust: true })).toEqual({ count: 1, difference: '0.00', made: ['RK202603-0003'] })
+  const changes = await ledger.call(goodsInApi.list, { query: { ...march, kind: 'priceChange', page: 1, pageSize: 10 } })
+  expect(changes.map(({ amount, reason }) => `${amount as unknown as string} ${reason}`)).toEqual(['2.60 按核对的发票调整'])
+  expect(await waiting(ledger)).toEqual([['钢笔', '3', '33.90', '']])
+  // what is matched may be let go, not what was made of an invoice
+  const found = await ledger.call(goodsInApi.matches, { query: march })
+  expect(found.map(({ number, quantity, fixed }) => `${number} ${quantity} ${fixed}`)).toEqual([
+    'RK202603-0002 4 false',
+    'RK202603-0002 2 false',
+    'RK202603-0001 6 false',
+  ])
+  const pairs = found.slice(-1).map(({ invoiceId, position, lineId }) => ({ invoiceId, position, lineId }))
+  await expect(stranger.call(goodsInApi.unmatch, { body: { pairs } })).rejects.toMatchObject({ code: 'WH0019' })
+  expect(await ledger.call(goodsInApi.unmatch, { body: { pairs } })).toEqual({ count: 1 })
+  await expect(ledger.call(goodsInApi.unmatch, { body: { pairs } })).rejects.toMatchObject({ code: 'WH0019' })
+  await make(ledger, one)
+  const [made] = (await ledger.call(goodsInApi.matches, { query: march })).filter(({ fixed }) => fixed)
+  await expect(
+    ledger.call(goodsInApi.unmatch, { body: { pairs: [{ invoiceId: made!.invoiceId, position: made!.position, lineId: made!.lineId }] } }),
+  ).rejects.toMatchObject({ code: 'WH0019', message: 'RK202603-0004由发票生成，请作废单据' })
+})
+
+test('what came without its invoice stands by estimate at one press, and its invoice settles it at what it says', async ({ ledger }) => {
+  const pen = await goods(ledger, '钢笔')
+  const { id, number } = await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-03-02', [line(pen, '10', '100')]) })
+  const estimate = (ids: string[]) => ledger.call(goodsInApi.estimate, { body: { ids } })
+  expect(await estimate([id])).toEqual({ count: 1 })
+  await expect(estimate([id])).rejects.toMatchObject({ code: 'WH0017', message: `${number}是暂估入库，只有采购入库可以转为暂估` })
+  const own = await invoice(ledger, 1, '2026-03-20', bought('钢笔', '4', '44', '5.72'))
+  const { made } = await ledger.call(goodsInApi.match, { body: await pairing(ledger, [own], [id]) })
+  expect(made).toEqual(['RK202603-0002'])
+  expect(await awaited(ledger)).toEqual([`${number} 钢笔 6 60.00 29天`])
+  const [settled] = await ledger.call(goodsInApi.list, { query: { ...march, kind: 'purchase', page: 1, pageSize: 10 } })
+  // tax that is not deducted is in the cost; the estimate went out at 40.00
+  expect([settled?.amount, settled?.cost]).toEqual(['49.72', '9.72'])
+  await expect(estimate([settled!.id])).rejects.toMatchObject({ code: 'WH0017' })
+})

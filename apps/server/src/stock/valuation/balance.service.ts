@@ -1,11 +1,11 @@
 /** 收发存汇总表, and what is said of goods and of how they are valued. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { fromFen, toFen } from '@app/domain/kernel/money'
-import { nextPeriod, type Period } from '@app/domain/kernel/period'
-import type { StockQuantity } from '@app/domain/kernel/quantity'
+import { dayInChina, lastDay, nextPeriod, type Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { balanceSheet, nothing, type GoodsFlow } from '@app/domain/stock/run/balance-sheet'
+import { USUAL_LIMITS, type WarningLimits } from '@app/domain/stock/run/fields'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
 import { warningSheet, warningsOf, type WatchedGoods } from '@app/domain/stock/run/warnings'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
@@ -14,6 +14,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
+import * as watched from './warnings.queries.ts'
 import type { NaturedGoods } from './valuation.queries.ts'
 import { methodsOf, revalue } from './valuation.service.ts'
 
@@ -56,26 +57,50 @@ export async function flowsOf({ db, ledger }: LedgerContext, { from, to, nature 
 }
 export const sheet = async (ctx: LedgerContext, span: Span) => balanceSheet(ctx.ledger.name, span.from, span.to, await flowsOf(ctx, span))
 
+/** Of warnings, as the ledger says them, or as is usual. */
+export const limits = async ({ db }: Pick<LedgerContext, 'db'>): Promise<WarningLimits> => (await watched.limits(db)) ?? USUAL_LIMITS
+export async function changeLimits(ctx: LedgerContext, { pricePercent, slowMonths, expiryDays }: WarningLimits): Promise<void> {
+  await lockChain(ctx.db)
+  const before = await limits(ctx)
+  const row = { pricePercent, slowMonths, expiryDays }
+  await insertRows(ctx.db, 'stockSettings', [row], [])
+  await record(ctx, { action: '修改库存预警的界限', object: 'stockSettings', objectId: ctx.ledger.id, before, after: row })
+}
+
 /** 库存预警 as a month ends. */
-export async function warnings({ db, ledger }: LedgerContext, period: Period) {
-  const [all, last, moved, bought] = await Promise.all([
+export async function warnings(ctx: LedgerContext, period: Period) {
+  const { db, ledger } = ctx
+  const bounds = await limits(ctx)
+  const [end, now] = [lastDay(period), dayInChina(ctx.now)]
+  const today = now < end ? now : end
+  const [all, last, moved, bought, lots] = await Promise.all([
     queries.goods(db, ledger.id, null),
     queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
-    queries.lastOut(db, ledger.id, period),
-    queries.bought(db, ledger.id, period),
+    watched.lastOut(db, ledger.id, period),
+    watched.bought(db, ledger.id, period, bounds.pricePercent),
+    watched.lotsThatExpire(db, ledger.id, today),
   ])
   const left = new Map(last.map((one) => [one.goodsId, one]))
   const outs = new Map(moved.map((one) => [one.goodsId, one.lastOut]))
+  const lotsOf = Map.groupBy(lots, ({ goodsId }) => goodsId)
   const boughtOf = Map.groupBy(bought, ({ goodsId }) => goodsId)
-  const watched = all.flatMap((one): WatchedGoods[] => {
+  const goods = all.flatMap((one): WatchedGoods[] => {
     const month = left.get(one.id)
     if (month === undefined) return []
     const { closingQuantity: quantity, closingAmount: amount } = month
     return [
-      { ...one, quantity, amount, refused: refusalWords(month), lastOut: outs.get(one.id) ?? period, bought: boughtOf.get(one.id) ?? [] },
+      {
+        ...one,
+        quantity,
+        amount,
+        refused: refusalWords(month),
+        lastOut: outs.get(one.id) ?? period,
+        bought: boughtOf.get(one.id) ?? [],
+        lots: lotsOf.get(one.id) ?? [],
+      },
     ]
   })
-  return warningSheet(warningsOf(watched, period), period, ledger.name)
+  return warningSheet(warningsOf(goods, period, bounds, today), period, ledger.name, bounds)
 }
 
 export const goods = ({ db, ledger }: LedgerContext) => queries.goods(db, ledger.id, null)
@@ -86,24 +111,21 @@ export async function oneGoods({ db, ledger }: LedgerContext, id: string): Promi
   return one
 }
 
-type GoodsDraft = Pick<NaturedGoods, 'stockCode' | 'costCode' | 'tracked' | 'safety'>
-/** WH0020: a subject is none, or safety stock is below nothing. */
+type GoodsDraft = Pick<NaturedGoods, 'stockCode' | 'costCode' | 'tracked' | 'safety' | 'shelfDays'>
+const MOST_SHELF = 36_500
+/** WH0020: a subject is none, safety stock is below nothing, or goods that expire are not told apart. */
 export async function changeGoods(ctx: LedgerContext, id: string, draft: GoodsDraft): Promise<void> {
   await lockChain(ctx.db)
   const before = await oneGoods(ctx, id)
-  const { stockCode, costCode, tracked, safety } = draft
+  const { stockCode, costCode, tracked, safety, shelfDays } = draft
   const subjects = new Set((await allSubjects(ctx.db)).filter((one) => one.leaf && !one.disabled).map(({ code }) => code))
   const wrong = (field: string, reason: string) => broken('WH0020', reason, [{ field, reason }])
   if (stockCode !== '' && !subjects.has(stockCode)) throw wrong('stockSubjectCode', `没有最末级科目${stockCode}`)
   if (costCode !== '' && !subjects.has(costCode)) throw wrong('costSubjectCode', `没有最末级科目${costCode}`)
   if (safety !== null && millionths(safety) < 0n) throw wrong('safetyQuantity', '安全库存不能是负数')
-  const row: { goodsId: string; stockCode: string; costCode: string; tracked: 'none' | 'lot' | 'serial'; safety: StockQuantity | null } = {
-    goodsId: id,
-    stockCode,
-    costCode,
-    tracked,
-    safety,
-  }
+  if (shelfDays !== null && (shelfDays < 1 || shelfDays > MOST_SHELF)) throw wrong('shelfDays', `保质期应为1至${MOST_SHELF}天`)
+  if (shelfDays !== null && tracked === 'none') throw wrong('trackType', '有保质期的商品要按批号或序列号管理')
+  const row: GoodsDraft & { readonly goodsId: string } = { goodsId: id, stockCode, costCode, tracked, safety, shelfDays }
   await insertRows(ctx.db, 'stockGoods', [row], ['goodsId'])
   await record(ctx, { action: '修改商品的库存设置', object: 'stockGoods', objectId: id, before, after: { name: before.name, ...row } })
 }

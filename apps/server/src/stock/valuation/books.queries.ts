@@ -2,28 +2,10 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { DOCUMENT_KINDS, kindOf, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
-import { sql, type RawBuilder } from 'kysely'
+import { type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-
-type Moving = ReturnType<typeof kindOf>['move']
-const kindsThat = (...moves: Moving[]): DocumentKind[] =>
-  (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).filter((one) => moves.includes(kindOf(one).move))
-const among = (...moves: Moving[]): RawBuilder<boolean> => sql`d.kind = any(${kindsThat(...moves)}::text[])`
-
-/**
- * What a line did to the quantity: what came in less what of an estimate it took back with it. An invoice settles no more of an estimate
- * than invoices before it left.
- */
-export const movedQuantity = sql<StockQuantity>`(case
-    when d.kind = 'purchase' and o.kind = 'estimate' then l.quantity - greatest(0, least(l.quantity, x.quantity - coalesce((
-      select sum(b.quantity) from stock_lines b
-        join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided and e.kind = 'purchase'
-       where b.ledger_id = l.ledger_id and b.of_line_id = l.of_line_id
-         and (e.day, e.made_at, e.serial, b.position) < (d.day, d.made_at, d.serial, l.position)), 0)))
-    when ${among('receipt', 'returned')} then l.quantity
-    when ${among('back', 'issue')} then -l.quantity
-    else 0 end)`
+import { among, isValued, movedQuantity } from './valuation.queries.ts'
 
 export interface BookLineRow {
   readonly id: string
@@ -57,7 +39,7 @@ const found = (ledgerId: string, { goodsId, from, to }: Span) => sql`
            ${movedQuantity}::numeric(18,6) as quantity, c.amount,
            case when ${among('receipt', 'returned')} then 0 when ${among('adjustment')} then 1 else 2 end as rank, d.made_at, d.serial, l.position
       from stock_lines l
-      join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+      join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
       left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
       left join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
       left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id

@@ -4,14 +4,10 @@
  * against each other.
  */
 import type { Period } from '@app/domain/kernel/period'
-import { DOCUMENT_KINDS, kindOf, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
+import { JOINED, kindsThat, type Nature } from '@app/domain/stock/documents/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { amongGoods, type Of } from './valuation.queries.ts'
-
-type Moving = ReturnType<typeof kindOf>['move']
-const kindsThat = (...moves: Moving[]): DocumentKind[] =>
-  (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).filter((one) => moves.includes(kindOf(one).move))
+import { amongGoods, isValued, type Of } from './valuation.queries.ts'
 
 /** Writes the months and the costs of the goods it takes, and answers them; nothing of the month may be kept of them. */
 export async function monthAtOnce(db: Tx, ledgerId: string, ids: Of, period: Period, averaged: readonly Nature[]): Promise<string[]> {
@@ -28,11 +24,12 @@ export async function monthAtOnce(db: Tx, ledgerId: string, ids: Of, period: Per
              (l.amount * 100)::numeric(30,0) * case when d.kind = 'purchaseReturn' then -1 else 1 end as fen,
              row_number() over (order by d.day, d.kind = any(${returned}::text[]) desc, d.made_at, d.serial, l.position) as at,
              -- an estimate stands until its invoice, an invoice may settle one, a return may go back to another month or be priced by its receipt
-             d.period > ${period} or d.kind = 'estimate' or (d.kind = 'purchaseReturn' and l.amount is null)
+             -- goods may be made of others
+             d.period > ${period} or d.kind = 'estimate' or d.kind = any(${[...JOINED]}::text[]) or (d.kind = 'purchaseReturn' and l.amount is null)
                or (d.kind = 'purchase' and l.of_line_id is not null)
                or (d.kind = any(${returned}::text[]) and o.period < d.period) as special
         from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
         left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
         left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
        where l.ledger_id = ${ledgerId} and d.period >= ${period} and ${amongGoods('l.goods_id', ids)}),

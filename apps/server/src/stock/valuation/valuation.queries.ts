@@ -2,10 +2,9 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import type { DocumentKind, Nature } from '@app/domain/stock/documents/kinds'
-import { PRICE_PERCENT } from '@app/domain/stock/run/warnings'
+import { kindsThat, MADE_OF, type DocumentKind, type Moving, type Nature } from '@app/domain/stock/documents/kinds'
 import type { KeptMonth } from '@app/domain/stock/run/kept'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -26,13 +25,106 @@ export interface MovedLine {
   readonly of: string | null
   readonly lot: string
 }
+/** What a warehouse gives another is no move of the goods: documents that are valued are the others. */
+export const isValued = sql`d.kind <> all(${kindsThat('moved')}::text[])`
+
+export const among = (...moves: Moving[]): RawBuilder<boolean> => sql`d.kind = any(${kindsThat(...moves)}::text[])`
+
+/**
+ * What a line did to the quantity: what came in less what of an estimate it took back with it. An invoice settles no more of an estimate
+ * than invoices before it left.
+ */
+export const movedQuantity = sql<StockQuantity>`(case
+    when d.kind = 'purchase' and o.kind = 'estimate' then l.quantity - greatest(0, least(l.quantity, x.quantity - coalesce((
+      select sum(b.quantity) from stock_lines b
+        join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided and e.kind = 'purchase'
+       where b.ledger_id = l.ledger_id and b.of_line_id = l.of_line_id
+         and (e.day, e.made_at, e.serial, b.position) < (d.day, d.made_at, d.serial, l.position)), 0)))
+    when ${among('receipt', 'returned')} then l.quantity
+    when ${among('back', 'issue')} then -l.quantity
+    else 0 end)`
+
+/** Goods, and those they are made of or are part of, from a month on. */
+export const joinedGoods = async (db: Tx, ledgerId: string, ids: readonly string[], from: Period): Promise<string[]> =>
+  (
+    await sql<{ goodsId: string }>`
+      with recursive made as materialized (
+        select d.id from stock_documents d
+         where d.ledger_id = ${ledgerId} and d.period >= ${from} and d.kind = any(${[...MADE_OF]}::text[]) and not d.voided),
+      pairs as materialized (
+        select m.id, l.goods_id from made m join stock_lines l on l.ledger_id = ${ledgerId} and l.document_id = m.id
+        union
+        select m.id, l.goods_id from made m
+          join stock_uses u on u.ledger_id = ${ledgerId} and u.document_id = m.id
+          join stock_lines l on l.ledger_id = ${ledgerId} and l.id = u.line_id),
+      joined(goods_id) as (
+        select unnest(${[...ids]}::uuid[])
+        union
+        select o.goods_id from joined k join pairs p on p.goods_id = k.goods_id join pairs o on o.id = p.id)
+      select goods_id from joined`.execute(db)
+  ).rows.map(({ goodsId }) => goodsId)
+
+export interface MadeLine {
+  readonly documentId: string
+  readonly period: Period
+  readonly lineId: string
+  readonly goodsId: string
+  readonly weight: StockQuantity | null
+  readonly amount: Money | null
+}
+/** Lines of goods that are made of others, from a month on. */
+export const madeLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<MadeLine[]> =>
+  (
+    await sql<MadeLine>`
+      select d.id as document_id, d.period, l.id as line_id, l.goods_id, l.weight, l.amount
+        from stock_documents d join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+       where d.ledger_id = ${ledgerId} and d.period >= ${from} and d.kind = any(${[...MADE_OF]}::text[]) and not d.voided
+         and ${amongGoods('l.goods_id', ids)}
+       order by d.day, d.made_at, d.serial, l.position`.execute(db)
+  ).rows
+export interface UsedLine {
+  readonly documentId: string
+  readonly lineId: string
+  readonly goodsId: string
+  readonly whole: StockQuantity
+  readonly quantity: StockQuantity
+  readonly before: StockQuantity
+  /** What it cost as a month before these found it. */
+  readonly cost: Money | null
+}
+/** What those documents use up, and what others before them did of the same lines. */
+export const usedLines = async (db: Tx, ledgerId: string, documentIds: readonly string[], from: Period): Promise<UsedLine[]> =>
+  documentIds.length === 0
+    ? []
+    : (
+        await sql<UsedLine>`
+          with used as materialized (
+            select u.document_id, u.line_id, u.quantity,
+                   coalesce(sum(u.quantity) over (partition by u.line_id order by d.day, d.made_at, d.serial, d.id
+                     rows between unbounded preceding and 1 preceding), 0)::numeric(18,6) as before
+              from stock_uses u join stock_documents d on d.ledger_id = u.ledger_id and d.id = u.document_id and not d.voided
+             where u.ledger_id = ${ledgerId}
+               and u.line_id in (select x.line_id from stock_uses x
+                 where x.ledger_id = ${ledgerId} and x.document_id = any(${[...documentIds]}::uuid[])))
+          select u.document_id, u.line_id, l.goods_id, l.quantity as whole, u.quantity, u.before,
+                 case when o.period < ${from} then -c.amount end::numeric(18,2) as cost
+            from used u
+            join stock_lines l on l.ledger_id = ${ledgerId} and l.id = u.line_id
+            join stock_documents o on o.ledger_id = ${ledgerId} and o.id = l.document_id
+            left join stock_costs c on c.ledger_id = ${ledgerId} and c.line_id = u.line_id
+           where u.document_id = any(${[...documentIds]}::uuid[])`.execute(db)
+      ).rows
+
 /** Of documents that stand, from a month on, in the order they were written. */
 export const movedLines = async (db: Tx, ledgerId: string, ids: Of, from: Period): Promise<MovedLine[]> =>
   (
     await sql<MovedLine>`
-      select l.id, d.kind, d.number, d.day, d.period, l.goods_id, l.quantity, l.amount, l.of_line_id as of, l.lot
+      select l.id, d.kind, d.number, d.day, d.period, l.goods_id, l.quantity,
+             -- what is made of others stands at what its parts came to
+             case when d.kind = any(${[...MADE_OF]}::text[]) then c.amount else l.amount end as amount, l.of_line_id as of, l.lot
         from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
+        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id and d.kind = any(${[...MADE_OF]}::text[])
        where l.ledger_id = ${ledgerId} and d.period >= ${from} and ${amongGoods('l.goods_id', ids)}
        order by d.made_at, d.period, d.serial, l.position`.execute(db)
   ).rows
@@ -106,7 +198,7 @@ export const movedGoods = async (db: Tx, ledgerId: string, from: Period): Promis
   (
     await sql<{ goodsId: string }>`
       select distinct l.goods_id from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
        where l.ledger_id = ${ledgerId} and d.period >= ${from}`.execute(db)
   ).rows.map(({ goodsId }) => goodsId)
 
@@ -130,13 +222,14 @@ export interface NaturedGoods {
   readonly costCode: string
   readonly tracked: 'none' | 'lot' | 'serial'
   readonly safety: StockQuantity | null
+  readonly shelfDays: number | null
 }
 /** Goods documents ever moved. */
 export const goods = async (db: Tx, ledgerId: string, ids: Of): Promise<NaturedGoods[]> =>
   (
     await sql<NaturedGoods>`
       select t.id, t.code, t.name, t.spec, t.unit, coalesce(nullif(g.nature, ''), 'merchandise') as nature,
-             coalesce(s.stock_code, '') as "stockCode", coalesce(s.cost_code, '') as "costCode", coalesce(s.tracked, 'none') as tracked, s.safety
+             coalesce(s.stock_code, '') as "stockCode", coalesce(s.cost_code, '') as "costCode", coalesce(s.tracked, 'none') as tracked, s.safety, s.shelf_days
         from tags t
         left join goods_details g on g.ledger_id = t.ledger_id and g.tag_id = t.id
         left join stock_goods s on s.ledger_id = t.ledger_id and s.goods_id = t.id
@@ -200,37 +293,6 @@ export const firstMoved = async (db: Tx, ledgerId: string, nature: Nature): Prom
         left join goods_details g on g.ledger_id = m.ledger_id and g.tag_id = m.goods_id
        where m.ledger_id = ${ledgerId} and coalesce(nullif(g.nature, ''), 'merchandise') = ${nature}`.execute(db)
   ).rows[0]!.first
-
-/** The last month any of a goods left by one, or the first it was there in. */
-export const lastOut = async (db: Tx, ledgerId: string, through: Period): Promise<{ goodsId: string; lastOut: Period }[]> =>
-  (
-    await sql<{ goodsId: string; lastOut: Period }>`
-      select m.goods_id, coalesce(max(m.period) filter (where m.out_quantity > 0), min(m.period)) as last_out
-        from stock_months m where m.ledger_id = ${ledgerId} and m.period <= ${through} group by m.goods_id`.execute(db)
-  ).rows
-
-export interface BoughtRow {
-  readonly goodsId: string
-  readonly documentId: string
-  readonly number: string
-  readonly quantity: StockQuantity
-  readonly amount: Money
-  readonly hadQuantity: StockQuantity
-  readonly hadAmount: Money
-}
-/** What was bought in a month, beside what its goods cost as the month began. */
-export const bought = async (db: Tx, ledgerId: string, period: Period): Promise<BoughtRow[]> =>
-  (
-    await sql<BoughtRow>`
-      select l.goods_id, d.id as document_id, d.number, l.quantity, l.amount, m.opening_quantity as had_quantity, m.opening_amount as had_amount
-        from stock_documents d
-        join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
-        join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
-       where d.ledger_id = ${ledgerId} and d.period = ${period} and d.kind in ('purchase', 'estimate') and not d.voided and m.opening_quantity > 0
-         -- only what will be asked about is read: a month may have a hundred thousand lines
-         and abs(l.amount * m.opening_quantity - m.opening_amount * l.quantity) * 100 > ${PRICE_PERCENT} * abs(m.opening_amount * l.quantity)
-       order by l.goods_id, d.day, d.serial, l.position`.execute(db)
-  ).rows
 
 export interface FinishedPart {
   readonly goodsId: string

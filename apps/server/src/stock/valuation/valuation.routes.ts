@@ -11,6 +11,8 @@ export const stockValuationRoutes: readonly Route[] = implement(stockBalanceApi,
   warnings: (ctx, { query }) => balance.warnings(ctx, query.period),
   warningsFile: async (ctx, { query: { period, format } }) =>
     printedSheet(ctx, 'book', await balance.warnings(ctx, period), `库存预警_${period}`, format),
+  limits: (ctx) => balance.limits(ctx),
+  changeLimits: (ctx, { body }) => balance.changeLimits(ctx, body),
   proof: (ctx, { query }) => proof(ctx, query.period),
   goods: (ctx) => balance.goods(ctx),
   oneGoods: (ctx, { params }) => balance.oneGoods(ctx, params.id),

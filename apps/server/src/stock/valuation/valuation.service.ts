@@ -1,11 +1,13 @@
 /** Values goods month by month as documents change: each goods in one pass by the pure function, others are not looked at. */
+import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
 import { movesOf, type Estimate, type StockLine } from '@app/domain/stock/documents/line'
-import { amountOfLine, valueChain } from '@app/domain/stock/run/chain'
+import { amountOfLine, valueChain, type GoodsChain, type ValuedChain } from '@app/domain/stock/run/chain'
 import { closingOf, keptMonths, type KeptMonth } from '@app/domain/stock/run/kept'
+import { valueTogether, type MadeOf } from '@app/domain/stock/run/together'
 import { EMPTY, type CostMethod, type GoodsMonth, type Origin } from '@app/domain/stock/valuation/move'
 import { methodOver } from '../../ledger/accounting-methods/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -99,8 +101,9 @@ const MANY = 100
  * Values goods anew from a month on, through the last month anything moved. Months before it are as they were kept: whoever calls has
  * refused what would change a closed one. null: all goods that moved.
  */
-export async function revalue(ctx: Source, asked: queries.Of, from: Period, many = MANY): Promise<void> {
+export async function revalue(ctx: Source, changed: queries.Of, from: Period, many = MANY): Promise<void> {
   const { db, ledger } = ctx
+  const asked = changed === null ? null : await queries.joinedGoods(db, ledger.id, changed, from)
   await queries.clearMonths(db, ledger.id, asked, from)
   const methodIn = await methodsOf(ctx)
   if (asked !== null && asked.length < many) return valueEach(ctx, asked, from, methodIn)
@@ -120,29 +123,74 @@ async function valueEach(
   const { db, ledger } = ctx
   const { linesOf, openings, earlierOfGoods } = await sourceOf(ctx, ids, from)
   const natures = new Map((await queries.goods(db, ledger.id, ids)).map(({ id, nature }) => [id, nature]))
-  const months: KeptMonth[] = []
-  const costs: Parameters<typeof queries.keepMonths>[2][number][] = []
+  const chains = new Map<string, GoodsChain>()
   for (const [goodsId, own] of linesOf) {
     const left = openings.get(goodsId)
     // what stopped in an earlier month stays stopped
     if (left !== undefined && left.refused !== '') continue
-    const opening = left === undefined ? EMPTY : closingOf(left)
-    const method = methodIn(natures.get(goodsId)!)
-    const chain = valueChain({
-      opening,
+    chains.set(goodsId, {
+      opening: left === undefined ? EMPTY : closingOf(left),
       ...earlierOf(earlierOfGoods.get(goodsId) ?? []),
       from,
       through: own.reduce<Period>((last, { period }) => (period > last ? period : last), from),
       lines: own.map(({ line }) => line),
-      methodIn: method,
+      methodIn: methodIn(natures.get(goodsId)!),
     })
+  }
+  const valued = await valuedChains(ctx, ids, chains, from)
+  const months: KeptMonth[] = []
+  const costs: Parameters<typeof queries.keepMonths>[2][number][] = []
+  for (const [goodsId, chain] of valued) {
+    const own = linesOf.get(goodsId)!
+    const { opening, methodIn: method } = chains.get(goodsId)!
     months.push(...keptMonths(goodsId, opening, chain, new Set(own.map(({ period }) => period)), method))
-    const valued = new Map(chain.months.map((one) => [one.period, one.month]))
+    const byPeriod = new Map(chain.months.map((one) => [one.period, one.month]))
     for (const { line, period } of own) {
-      const month = valued.get(period)
+      const month = byPeriod.get(period)
       if (month === undefined) continue
       costs.push({ lineId: line.id, goodsId, period, amount: fromFen(amountOfLine(month, line.id)) })
     }
   }
   await queries.keepMonths(db, months, costs)
+}
+
+/** Goods made of one another together, the others each alone. WH0016 names goods that are made of each other in one month. */
+async function valuedChains(
+  { db, ledger }: Source,
+  ids: readonly string[],
+  chains: ReadonlyMap<string, GoodsChain>,
+  from: Period,
+): Promise<ReadonlyMap<string, ValuedChain>> {
+  const lines = await queries.madeLines(db, ledger.id, ids, from)
+  const byDocument = Map.groupBy(lines, ({ documentId }) => documentId)
+  const used = Map.groupBy(await queries.usedLines(db, ledger.id, [...byDocument.keys()], from), ({ documentId }) => documentId)
+  const made = [...byDocument].map(([id, own]): MadeOf => ({
+    period: own[0]!.period,
+    parts: (used.get(id) ?? []).map(({ lineId, goodsId, whole, quantity, before, cost }) => ({
+      lineId,
+      goodsId,
+      whole: millionths(whole),
+      fen: cost === null ? null : toFen(cost),
+      before: millionths(before),
+      quantity: millionths(quantity),
+    })),
+    receipts: own.map(({ lineId, goodsId, weight, amount }) => ({
+      lineId,
+      goodsId,
+      weight: millionths(weight!),
+      fee: amount === null ? 0n : toFen(amount),
+    })),
+  }))
+  const together = new Set(made.flatMap(({ parts, receipts }) => [...parts, ...receipts].map(({ goodsId }) => goodsId)))
+  const [joined, alone] = [new Map<string, GoodsChain>(), new Map<string, ValuedChain>()]
+  for (const [id, chain] of chains)
+    if (together.has(id)) joined.set(id, chain)
+    else alone.set(id, valueChain(chain))
+  const found = valueTogether(joined, made)
+  if ('loop' in found) {
+    const names = new Map((await queries.goods(db, ledger.id, found.loop)).map(({ id, name }) => [id, name]))
+    const loop = found.loop.map((id) => names.get(id) ?? id).join(' → ')
+    throw broken('WH0016', `同一个月里互相组成，分不出先后：${loop}。请作废其中的组装、拆卸或委外收货单，或记到下个月`)
+  }
+  return new Map([...alone, ...found.valued])
 }

@@ -130,7 +130,7 @@ test('what is said of goods: where they stand, how they are told apart, how many
   await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '10', '100')]) })
   const params = { id: pen }
   const { version } = await ledger.call(api.oneGoods, { params })
-  const body = { stockCode: '', costCode: '', tracked: 'lot' as const, safety: '12.5' as never, version }
+  const body = { stockCode: '', costCode: '', tracked: 'lot' as const, safety: '12.5' as never, shelfDays: null, version }
   await expect(ledger.call(api.changeGoods, { params, body: { ...body, stockCode: '14059999' } })).rejects.toMatchObject({
     code: 'WH0020',
     details: [{ field: 'stockSubjectCode' }],
@@ -192,4 +192,51 @@ test('taken along, what first came in first goes out of is found again: a return
   await ledger.call(goodsInApi.add, { body: back })
   // at the second's price, of its own layer
   expect(await balance(ledger, august)).toEqual(['钢笔 20 300.00 -4 -80.00  0.00 16 220.00 '])
+})
+
+test('goods that keep for a while say when they were made or until when they keep; lots are warned of, and the limits are the ledger’s own', async ({
+  ledger,
+  stranger,
+}) => {
+  const milk = await goods(ledger, '牛奶')
+  const params = { id: milk }
+  const kept = await ledger.call(api.oneGoods, { params })
+  const body = { ...kept, tracked: 'lot' as const, shelfDays: 10 }
+  await expect(ledger.call(api.changeGoods, { params, body: { ...body, tracked: 'none' } })).rejects.toMatchObject({
+    code: 'WH0020',
+    details: [{ field: 'trackType' }],
+  })
+  await expect(ledger.call(api.changeGoods, { params, body: { ...body, shelfDays: 0 } })).rejects.toMatchObject({
+    details: [{ field: 'shelfDays' }],
+  })
+  await ledger.call(api.changeGoods, { params, body })
+  const buy = (lot: string, more: object) =>
+    ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-20', [line(milk, '5', '50', { lot, ...more })]) })
+  await expect(buy('A', {})).rejects.toMatchObject({
+    details: [{ row: 1, field: 'produceDate', reason: '牛奶有保质期，请填写生产日期或有效期至' }],
+  })
+  await expect(buy('A', { producedOn: '2026-07-19', expiresOn: '2026-07-18' })).rejects.toMatchObject({
+    details: [{ field: 'expireDate' }],
+  })
+  const { id } = await buy('A', { producedOn: '2026-07-19' })
+  expect((await ledger.call(goodsInApi.get, { params: { id } })).lines).toMatchObject([
+    { producedOn: '2026-07-19', expiresOn: '2026-07-29' },
+  ])
+  await buy('B', { expiresOn: '2026-08-30' })
+  await buy('C', { expiresOn: '2026-09-30' })
+  await buy('D', { expiresOn: '2026-07-25' })
+  await ledger.call(apiOf('merchandise', 'out').add, { body: draft('sale', '2026-07-22', [line(milk, '5', null, { lot: 'D' })]) })
+  const warned = async () =>
+    (await ledger.call(api.warnings, { query: { period: july } })).rows.map(
+      ({ cells }) => `${cells['kind'] as string} ${cells['words'] as string}`,
+    )
+  expect(await warned()).toEqual(['已过期 批号A 5个，有效期至2026-07-29，已过2天', '临期 批号B 5个，有效期至2026-08-30，还有30天'])
+  const limits = await ledger.call(api.limits)
+  expect(limits).toMatchObject({ pricePercent: 30, slowMonths: 3, expiryDays: 30 })
+  const change = (more: object) => ledger.call(api.changeLimits, { body: { ...limits, ...more } })
+  await expect(change({ expiryDays: 0 })).rejects.toMatchObject({ status: 400, message: '临期（天）至少1' })
+  await change({ expiryDays: 7 })
+  await expect(change({ expiryDays: 8 })).rejects.toMatchObject({ status: 409 })
+  expect(await warned()).toEqual(['已过期 批号A 5个，有效期至2026-07-29，已过2天'])
+  expect(await stranger.call(api.limits)).toMatchObject({ expiryDays: 30 })
 })

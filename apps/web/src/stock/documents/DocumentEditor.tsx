@@ -3,7 +3,16 @@ import { StockDocumentDraft } from '@app/contract/stock/stock-documents'
 import { listed } from '@app/domain/kernel/field'
 import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { documentFields } from '@app/domain/stock/documents/fields'
-import { kindOf, kindsOf, kindTitles, SIDES, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import {
+  kindOf,
+  kindTitles,
+  partyOf,
+  SIDES,
+  STOCK_LISTS,
+  typedKindsOf,
+  type DocumentKind,
+  type StockList,
+} from '@app/domain/stock/documents/kinds'
 import { Button, Drawer, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
@@ -25,7 +34,7 @@ import {
   type WarehouseRow,
   type WholeDocument,
 } from './documents.api.ts'
-import { bodyOf, isUntouched, newLine, typedLine, type TypedLine } from './typed-lines.ts'
+import { bodyOf, newLine, typedLine, typedOnes, type TypedLine } from './typed-lines.ts'
 
 interface Props {
   readonly list: StockList
@@ -36,29 +45,42 @@ interface Props {
   readonly onClose: () => void
 }
 const WIDTH = 1040
+const none: ReadonlyMap<number, string> = new Map()
 
 export function DocumentEditor(props: Props) {
   const { list, id, onClose } = props
   const whole = useDocument(list, id ?? '')
   const goods = useGoods(list)
+  const every = useGoods(list, true)
   const warehouses = useWarehouses()
-  const reads = [whole, goods, warehouses]
+  const reads = [whole, goods, every, warehouses]
   const error = reads.find((one) => one.error)?.error
   const title = id === null ? `新增${STOCK_LISTS[list].title}单` : `${SIDES[STOCK_LISTS[list].side]} ${whole.data?.number ?? ''}`
-  const ready = goods.data !== undefined && warehouses.data !== undefined && (id === null || whole.data !== undefined)
+  const ready =
+    goods.data !== undefined && every.data !== undefined && warehouses.data !== undefined && (id === null || whole.data !== undefined)
   if (!ready || error)
     return (
       <Drawer open size={WIDTH} title={title} onClose={onClose}>
         {error ? <Failed error={error} onAgain={() => reads.forEach((one) => one.again())} /> : <Loading />}
       </Drawer>
     )
-  return <Editor {...props} title={title} goods={goods.data} warehouses={warehouses.data} whole={id === null ? null : whole.data!} />
+  return (
+    <Editor
+      {...props}
+      title={title}
+      goods={goods.data}
+      every={every.data}
+      warehouses={warehouses.data}
+      whole={id === null ? null : whole.data!}
+    />
+  )
 }
 
 interface Head {
   readonly kind: DocumentKind
   readonly day: Day
   readonly warehouseId: string | null
+  readonly toWarehouseId: string | null
   readonly counterpartyId: string | null
   readonly counterCode: string
   readonly productId: string | null
@@ -69,6 +91,8 @@ interface Head {
 interface EditorProps extends Props {
   readonly title: string
   readonly goods: readonly GoodsRow[]
+  /** Of all lists: what goods are made of. */
+  readonly every: readonly GoodsRow[]
   readonly warehouses: readonly WarehouseRow[]
   readonly whole: WholeDocument | null
 }
@@ -77,6 +101,7 @@ const startOf = (whole: WholeDocument | null, kind: DocumentKind, day: Day): Hea
   kind: whole?.kind ?? kind,
   day: whole?.day ?? day,
   warehouseId: whole?.warehouseId ?? null,
+  toWarehouseId: whole?.toWarehouseId ?? null,
   counterpartyId: whole?.counterpartyId ?? null,
   counterCode: whole?.counterCode ?? '',
   productId: whole?.productId ?? null,
@@ -85,31 +110,36 @@ const startOf = (whole: WholeDocument | null, kind: DocumentKind, day: Day): Hea
   note: whole?.note ?? '',
 })
 const hasCounter = ({ kind }: { readonly kind?: unknown }) => typeof kind === 'string' && kindOf(kind as DocumentKind).counter === true
+const moves = ({ kind }: { readonly kind?: unknown }) => typeof kind === 'string' && kindOf(kind as DocumentKind).move === 'moved'
 const FIELDS = listed({
   ...documentFields,
+  toWarehouseId: { ...documentFields.toWarehouseId, when: moves },
+  counterpartyId: { ...documentFields.counterpartyId, when: (values) => !moves(values) },
   counterCode: { ...documentFields.counterCode, when: hasCounter },
   productId: { ...documentFields.productId, when: hasCounter },
 })
 
-function Editor({ list, id, period, may, title, goods, warehouses, whole, onClose }: EditorProps) {
+function Editor({ list, id, period, may, title, goods, every, warehouses, whole, onClose }: EditorProps) {
   const { room, side } = STOCK_LISTS[list]
   const today = useToday()
   const { list: tags } = useTags()
   const [version] = useState(whole?.version)
   const [form] = Form.useForm<Head>()
-  const kinds = kindsOf(room, side)
+  const kinds = whole !== null && whole.owner !== '' ? [whole.kind] : typedKindsOf(room, side)
   const usual = side === 'in' ? 'purchase' : room === 'material' ? 'issue' : 'sale'
   const [start] = useState(() => startOf(whole, usual, periodOf(today) === period ? today : lastDay(period)))
   const kind = Form.useWatch('kind', form) ?? start.kind
   const day = Form.useWatch('day', form) ?? start.day
   const [lines, setLines] = useState<readonly TypedLine[]>(() => whole?.lines.map(typedLine) ?? [newLine()])
+  const [parts, setParts] = useState<readonly TypedLine[]>(() => (whole?.parts.length ? whole.parts.map(typedLine) : [newLine()]))
+  const madeOf = kindOf(kind).parts
   const [problem, setProblem] = useState('')
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
   const { mutateAsync: add, isPending: adding } = useAddDocument(list)
   const { mutateAsync: change, isPending: changing } = useChangeDocument(list)
   const next = useRef(false)
   const grid = useRef<HTMLDivElement>(null)
-  const off = !may || whole?.voided === true
+  const off = !may || whole?.voided === true || (whole !== null && whole.owner !== '')
   const go = (another: boolean) => {
     next.current = another
     setProblem('')
@@ -118,18 +148,30 @@ function Editor({ list, id, period, may, title, goods, warehouses, whole, onClos
   }
   const refuse = (error: unknown, written: readonly TypedLine[]) => {
     // what is refused of the head goes to its fields
-    if (!isApiError(error) || error.status >= 500 || error.details.some((one) => one.row === undefined)) throw error
+    const elsewhere = (one: { row?: number; field?: string }) => one.row === undefined && one.field !== 'parts'
+    if (!isApiError(error) || error.status >= 500 || error.details.length === 0 || error.details.some(elsewhere)) throw error
     setProblem(error.message)
     const places = written.map((line) => lines.indexOf(line) + 1)
-    setProblems(new Map(error.details.map((one) => [places[one.row! - 1] ?? one.row!, one.reason])))
+    const rows = error.details.flatMap((one) => (one.row === undefined ? [] : [[places[one.row - 1] ?? one.row, one.reason] as const]))
+    setProblems(new Map(rows))
   }
   const save = async (head: Head) => {
-    const written = lines.filter((line) => !isUntouched(line))
-    const missing = written.find((line) => line.goodsId === '')
+    const { written, problem: wrong } = typedOnes(lines, '', head.day)
     if (written.length === 0) return setProblem('请录入商品')
-    if (missing !== undefined) return setProblem(`第 ${lines.indexOf(missing) + 1} 行请选择商品`)
-    const found = kindOf(head.kind).amount === 'found'
-    const body = { ...head, lines: written.map((line) => ({ ...bodyOf(line), ...(found ? { amount: null } : {}) })) }
+    if (wrong !== '') return setProblem(wrong)
+    const { amount: way, parts: rule } = kindOf(head.kind)
+    const used = rule === undefined ? { written: [], problem: '' } : typedOnes(parts, rule.title, head.day)
+    if (used.problem !== '') return setProblem(used.problem)
+    if (rule !== undefined && used.written.length === 0) return setProblem(`请录入${rule.title}`)
+    const body = {
+      ...head,
+      lines: written.map((line) => ({
+        ...bodyOf(line, head.day),
+        ...(way === 'found' ? { amount: null } : {}),
+        ...(rule === undefined || written.length === 1 ? { weight: '' } : {}),
+      })),
+      parts: used.written.map((line) => ({ ...bodyOf(line, head.day), amount: null, weight: '' })),
+    }
     try {
       if (id !== null) {
         await change({ params: { id }, body: { ...body, version } })
@@ -141,8 +183,9 @@ function Editor({ list, id, period, may, title, goods, warehouses, whole, onClos
     if (!next.current) return onClose()
     form.resetFields(['counterpartyId', 'reason', 'note', 'originDay'])
     setLines([newLine()])
+    setParts([newLine()])
   }
-  const parties = tags.filter((one) => one.type === (side === 'in' ? 'supplier' : 'customer') && !one.deleted)
+  const parties = tags.filter((one) => one.type === partyOf(kind) && !one.deleted)
   return (
     <Drawer
       open
@@ -168,6 +211,11 @@ function Editor({ list, id, period, may, title, goods, warehouses, whole, onClos
       }
     >
       {whole?.voided && <p className="negative">已作废：{whole.voidReason}</p>}
+      {whole !== null && whole.owner !== '' && !whole.voided && (
+        <p className="quiet">
+          随{whole.owner}生成，请在{whole.owner}里修改或作废
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole form */}
       <div
         className="stock-editor"
@@ -215,6 +263,22 @@ function Editor({ list, id, period, may, title, goods, warehouses, whole, onClos
               setLines(next)
             }}
           />
+          {madeOf !== undefined && (
+            <DocumentLines
+              list={list}
+              kind={madeOf.kind}
+              day={day}
+              goods={every}
+              lines={parts}
+              problems={none}
+              off={off}
+              parts={{ title: madeOf.title, sourceKind: madeOf.before ? kind : null }}
+              onLines={(next) => {
+                setProblem('')
+                setParts(next)
+              }}
+            />
+          )}
         </div>
         {problems.size > 0 && (
           <ul className="stock-problems">

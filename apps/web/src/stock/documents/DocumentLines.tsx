@@ -22,15 +22,32 @@ interface Props {
   /** Reasons of the server, by place from 1. */
   readonly problems: ReadonlyMap<number, string>
   readonly off: boolean
+  /** Lines of what the goods of the document are made of, called so; they go back to what is asked of documents of this kind. */
+  readonly parts?: { readonly title: string; readonly sourceKind: DocumentKind | null }
   readonly onLines: (lines: readonly TypedLine[]) => void
+}
+/** Characters of a cell: days are no longer than that. */
+const mostOf = (key: keyof typeof lineFields): number => {
+  const field = lineFields[key]
+  return 'most' in field ? field.most : 12
+}
+/** What is said below of a kind whose amounts are not typed. */
+const saidOf = (kind: DocumentKind): string => {
+  const { move, parts } = kindOf(kind)
+  if (move === 'moved') return '调拨不改变成本'
+  return parts === undefined ? '成本由计价方法算出，不用填写' : `成本来自${parts.title}，不用填写`
 }
 const named = ({ name, spec }: Pick<GoodsRow, 'name' | 'spec'>): string => (spec === '' ? name : `${name} ${spec}`)
 
-export function DocumentLines({ list, kind, day, goods, lines, problems, off, onLines }: Props) {
+export function DocumentLines({ list, kind, day, goods, lines, problems, off, parts, onLines }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   /** The first field of the line that was just made takes the cursor. */
   const [fresh, setFresh] = useState<string | null>(null)
-  const { amount: way, of, move } = kindOf(kind)
+  const { amount: way, of, move, parts: madeOf } = kindOf(kind)
+  const sourceKind = parts === undefined ? (of === undefined ? null : kind) : parts.sourceKind
+  const shared = madeOf !== undefined && lines.length > 1
+  const before = parts?.title ?? ''
+  const amountTitle = madeOf === undefined ? lineFields.amount.title : '加工费（不含税）'
   const put = (line: TypedLine, more: Partial<TypedLine>) => onLines(lines.map((one) => (one.key === line.key ? { ...one, ...more } : one)))
   const add = () => {
     const line = newLine()
@@ -41,13 +58,18 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
   const goOn = () => {
     if (grid.current && !focusNext(grid.current)) add()
   }
-  const text = (line: TypedLine, at: number, key: 'quantity' | 'unit' | 'lot' | 'note', className = '') => (
+  const text = (
+    line: TypedLine,
+    at: number,
+    key: 'quantity' | 'unit' | 'weight' | 'lot' | 'producedOn' | 'expiresOn' | 'note',
+    className = '',
+  ) => (
     <td>
       <input
-        aria-label={`${lineFields[key].title}${at + 1}`}
+        aria-label={`${before}${lineFields[key].title}${at + 1}`}
         className={className}
         disabled={off}
-        maxLength={lineFields[key].most}
+        maxLength={mostOf(key)}
         value={line[key]}
         onChange={(event) => put(line, { [key]: event.target.value })}
       />
@@ -56,18 +78,22 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
   const byId = new Map(goods.map((one) => [one.id, one]))
   const offered = goods.filter((one) => !one.disabled).map((one) => ({ key: one.id, label: named(one), hint: one.initials }))
   const tracked = lines.some(({ goodsId, lot }) => lot !== '' || (byId.get(goodsId)?.tracked ?? 'none') !== 'none')
+  const keeps = move === 'receipt' && lines.some(({ goodsId, expiresOn }) => expiresOn !== '' || byId.get(goodsId)?.shelfDays != null)
   return (
     <>
-      <table ref={grid} className="entry-grid stock-lines" aria-label="单据明细">
+      <table ref={grid} className="entry-grid stock-lines" aria-label={parts === undefined ? '单据明细' : parts.title}>
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
-            <th>{lineFields.goodsId.title}</th>
+            <th>{parts?.title ?? lineFields.goodsId.title}</th>
             {move !== 'adjustment' && <th style={{ width: 110 }}>{lineFields.quantity.title}</th>}
             {move !== 'adjustment' && <th style={{ width: 72 }}>{lineFields.unit.title}</th>}
-            {way !== 'found' && <th style={{ width: 120 }}>{lineFields.amount.title}</th>}
-            {of !== undefined && <th style={{ width: 150 }}>原单据</th>}
+            {way !== 'found' && <th style={{ width: 120 }}>{amountTitle}</th>}
+            {shared && <th style={{ width: 90 }}>{lineFields.weight.title}</th>}
+            {sourceKind !== null && <th style={{ width: 150 }}>原单据</th>}
             {tracked && <th style={{ width: 110 }}>{lineFields.lot.title}</th>}
+            {keeps && <th style={{ width: 120 }}>{lineFields.producedOn.title}</th>}
+            {keeps && <th style={{ width: 120 }}>{lineFields.expiresOn.title}</th>}
             <th style={{ width: 140 }}>{lineFields.note.title}</th>
             <th style={{ width: 32 }} aria-label="操作" />
           </tr>
@@ -89,7 +115,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
                     <span className="stock-cell">{own === undefined ? '' : named(own)}</span>
                   ) : (
                     <NamedInput
-                      label={`${lineFields.goodsId.title}${at + 1}`}
+                      label={`${before}${lineFields.goodsId.title}${at + 1}`}
                       value={own === undefined ? '' : named(own)}
                       options={offered}
                       takesFocus={fresh === line.key}
@@ -113,14 +139,15 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
                     />
                   </td>
                 )}
-                {of !== undefined && (
+                {shared && text(line, at, 'weight', 'right')}
+                {sourceKind !== null && (
                   <td>
                     <SourcePicker
                       list={list}
-                      kind={kind}
+                      kind={sourceKind}
                       day={day}
                       goodsId={line.goodsId}
-                      label={`原单据${at + 1}`}
+                      label={`${before}原单据${at + 1}`}
                       said={line.source}
                       off={off}
                       onEnter={goOn}
@@ -129,6 +156,8 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
                   </td>
                 )}
                 {tracked && text(line, at, 'lot')}
+                {keeps && text(line, at, 'producedOn')}
+                {keeps && text(line, at, 'expiresOn')}
                 {text(line, at, 'note')}
                 <td>
                   <Button
@@ -136,7 +165,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
                     tabIndex={-1}
                     disabled={off}
                     icon={<DeleteOutlined />}
-                    aria-label={`删除第${at + 1}行`}
+                    aria-label={`删除${before}第${at + 1}行`}
                     onClick={() => drop(line)}
                   />
                 </td>
@@ -147,11 +176,11 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, on
       </table>
       <div className="stock-total">
         <Button disabled={off} onClick={add}>
-          增加一行
+          {before === '' ? '增加一行' : `增加一行${before}`}
         </Button>
         <span className="quiet">回车到下一格，末格回车增加一行，Ctrl+Delete 删除一行，Ctrl+S 保存</span>
         {way === 'found' ? (
-          <span className="quiet">成本由计价方法算出，不用填写</span>
+          <span className="quiet">{parts?.sourceKind ? '不选原单据的，先发出的先耗用' : saidOf(kind)}</span>
         ) : (
           <span role="status">
             合计 <b className="figure">{groupThousands(sum(lines.flatMap((line) => line.amount ?? [])))}</b>

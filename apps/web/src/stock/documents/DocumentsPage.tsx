@@ -11,16 +11,20 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
+import { CountsDrawer } from './CountsDrawer.tsx'
 import { columnsOf } from './document-columns.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { InvoicesDrawer } from './InvoicesDrawer.tsx'
 import { apiOf, useDocuments, useImportDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
+import { MatchDrawer } from './MatchDrawer.tsx'
 import './stock.css'
 import { WarehousesDrawer } from './WarehousesDrawer.tsx'
 
 const none: readonly DocumentRow[] = []
 const PAGE_SIZE = 100
-type Open = { readonly what: 'edit'; readonly id: string | null } | { readonly what: 'void' | 'import' | 'stores' | 'invoices' }
+type Open =
+  | { readonly what: 'edit'; readonly id: string | null }
+  | { readonly what: 'void' | 'import' | 'stores' | 'invoices' | 'match' | 'counts' }
 
 export function DocumentsPage({ list: name }: { readonly list: StockList }) {
   const { title, room, side } = STOCK_LISTS[name]
@@ -78,6 +82,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
         [
           { label: '导入', off: !may, run: () => setOpen({ what: 'import' }) },
           { label: '仓库', run: () => setOpen({ what: 'stores' }) },
+          { label: '盘点', run: () => setOpen({ what: 'counts' }) },
         ],
         [
           {
@@ -89,6 +94,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       ]}
       acts={[
         { label: '由发票生成', run: () => setOpen({ what: 'invoices' }) },
+        { label: '票货核对', run: () => setOpen({ what: 'match' }) },
         {
           label: `作废（${chosen.length}）`,
           danger: true,
@@ -100,6 +106,8 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
     >
       {shown?.what === 'edit' && <DocumentEditor key={shown.id ?? ''} list={name} id={shown.id} period={to} may={may} onClose={close} />}
       {shown?.what === 'invoices' && <InvoicesDrawer list={name} from={from} to={to} may={may} onClose={close} />}
+      {shown?.what === 'match' && <MatchDrawer list={name} from={from} to={to} may={may} onClose={close} />}
+      {shown?.what === 'counts' && <CountsDrawer may={may} onClose={close} />}
       {shown?.what === 'stores' && <WarehousesDrawer may={may} onClose={close} />}
       {shown?.what === 'import' && <Import list={name} onClose={close} />}
       {shown?.what === 'void' && (

@@ -6,7 +6,10 @@ import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { DocumentRow } from './documents.api.ts'
 
-const typed = ({ kind, voided, amount }: DocumentRow) => (voided || kindOf(kind).amount === 'found' ? null : amount)
+/** What was typed; of what is made of others, what its parts came to. */
+const typed = ({ kind, voided, amount, cost }: DocumentRow) => (voided ? null : kindOf(kind).parts === undefined ? amount : cost)
+const stores = ({ kind, warehouse, toWarehouse }: DocumentRow) =>
+  kindOf(kind).move === 'moved' ? `${warehouse || '不分仓库'} → ${toWarehouse || '不分仓库'}` : warehouse
 
 export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
   { key: 'number', title: '单据号', width: 128, text: (row) => row.number },
@@ -18,7 +21,7 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
     ? moneyColumn('amount', '不含税金额', typed)
     : moneyColumn('cost', '成本', (row) => (row.voided ? null : row.cost)),
   { key: 'counterparty', title: documentFields.counterpartyId.title, width: 130, text: (row) => row.counterparty },
-  { key: 'warehouse', title: documentFields.warehouseId.title, width: 80, text: (row) => row.warehouse },
+  { key: 'warehouse', title: documentFields.warehouseId.title, width: 80, text: stores },
   {
     key: 'state',
     title: '状态',
@@ -35,6 +38,7 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
     quiet: true,
     text: ({ reason, voidReason }) => [reason, ...(voidReason === '' ? [] : [`作废：${voidReason}`])].filter(Boolean).join('；'),
   },
+  { key: 'owner', title: '随何单生成', width: 110, quiet: true, text: (row) => row.owner },
   { key: 'origin', title: documentFields.originDay.title, width: 92, quiet: true, text: (row) => row.originDay ?? '' },
   { key: 'note', title: documentFields.note.title, width: 120, quiet: true, text: (row) => row.note },
   { key: 'maker', title: '制单', width: 72, quiet: true, text: (row) => row.madeBy },

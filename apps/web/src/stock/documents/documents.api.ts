@@ -6,6 +6,8 @@ import {
   materialInApi,
   materialOutApi,
   warehousesApi as warehouses,
+  type AwaitingWire,
+  type MatchWire,
   type OneStockDocument,
   type SourceLineWire,
   type StockDocumentWire,
@@ -13,6 +15,7 @@ import {
   type WaitingLineWire,
   type WarehouseWire,
 } from '@app/contract/stock/stock-documents'
+import { stockCountsApi as counts, type StockCountItemWire, type StockCountWire } from '@app/contract/stock/stock-counts'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import type { z } from 'zod'
@@ -23,6 +26,10 @@ export type WholeDocument = z.output<typeof OneStockDocument>
 export type GoodsRow = z.output<typeof StockGoodsWire>
 export type SourceRow = z.output<typeof SourceLineWire>
 export type WaitingRow = z.output<typeof WaitingLineWire>
+export type AwaitingLine = z.output<typeof AwaitingWire>
+export type MatchedLine = z.output<typeof MatchWire>
+export type CountRow = z.output<typeof StockCountWire>
+export type CountItemRow = z.output<typeof StockCountItemWire>
 export type WarehouseRow = z.output<typeof WarehouseWire>
 const AREA = 'stock'
 const quiet = { quiet: true } as const
@@ -40,7 +47,7 @@ export const useDocuments = (list: StockList, query: ClientInput<typeof goodsInA
   useRead(AREA, apiOf[list].list, { query })
 export const useDocument = (list: StockList, id: string) =>
   useRead(AREA, apiOf[list].get, { params: { id } }, { enabled: id !== '', keep: false, staleMs: 0 })
-export const useGoods = (list: StockList) => useRead(AREA, apiOf[list].goods, {})
+export const useGoods = (list: StockList, all = false) => useRead(AREA, apiOf[list].goods, { query: all ? { all } : {} })
 export const useSources = (list: StockList, kind: DocumentKind, goodsId: string, day: Day) =>
   useRead(AREA, apiOf[list].sources, { query: { kind, goodsId, day } }, { enabled: goodsId !== '', keep: false })
 export const useAddDocument = (list: StockList) => useWrite(AREA, apiOf[list].add, moving)
@@ -48,8 +55,23 @@ export const useChangeDocument = (list: StockList) => useWrite(AREA, apiOf[list]
 export const useVoidDocuments = (list: StockList) => useWrite(AREA, apiOf[list].void, moving)
 export const useImportDocuments = (list: StockList) => useWrite(AREA, apiOf[list].import, moving)
 
-export const useWaiting = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].invoices, { query: { from, to } })
+export const useWaiting = (list: StockList, from: Period, to: Period, byHand = false) =>
+  useRead(AREA, apiOf[list].invoices, { query: { from, to, ...(byHand ? { byHand } : {}) } })
+export const useAwaiting = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].awaiting, { query: { from, to } })
+export const useMatches = (list: StockList, from: Period, to: Period) => useRead(AREA, apiOf[list].matches, { query: { from, to } })
+export const useMatch = (list: StockList) => useWrite(AREA, apiOf[list].match, moving)
+export const useUnmatch = (list: StockList) => useWrite(AREA, apiOf[list].unmatch, quiet)
+export const useEstimate = (list: StockList) => useWrite(AREA, apiOf[list].estimate, moving)
 export const useFromInvoices = (list: StockList) => useWrite(AREA, apiOf[list].fromInvoices, moving)
+
+export { counts as countsApi }
+export const useCounts = () => useRead(AREA, counts.list, {})
+export const useCountItems = (id: string) => useRead(AREA, counts.items, { params: { id } })
+export const useStartCount = () => useWrite(AREA, counts.start, quiet)
+export const useMarkCount = () => useWrite(AREA, counts.mark, quiet)
+export const useRemoveCount = () => useWrite(AREA, counts.remove, quiet)
+export const useFinishCount = () => useWrite(AREA, counts.finish, moving)
+export const useImportCount = () => useWrite(AREA, counts.import, quiet)
 
 export const useWarehouses = () => useRead(AREA, warehouses.list, {})
 export const useAddWarehouse = () => useWrite(AREA, warehouses.add, quiet)

@@ -1,5 +1,8 @@
 /** Lines of a stock document as they are typed. */
+import type { Day } from '@app/domain/kernel/period'
 import type { Money } from '@app/domain/kernel/money'
+import { lineFields } from '@app/domain/stock/documents/fields'
+import { readDay } from '../../ui/day-text.ts'
 import type { WholeDocument } from './documents.api.ts'
 
 export interface TypedLine {
@@ -14,7 +17,11 @@ export interface TypedLine {
   readonly of: string | null
   /** The document it goes back to, as people name it. */
   readonly source: string
+  readonly weight: string
   readonly lot: string
+  /** Days as they are typed. */
+  readonly producedOn: string
+  readonly expiresOn: string
   readonly note: string
 }
 
@@ -27,10 +34,26 @@ export const newLine = (): TypedLine => ({
   amount: null,
   of: null,
   source: '',
+  weight: '',
   lot: '',
+  producedOn: '',
+  expiresOn: '',
   note: '',
 })
-export const typedLine = ({ id, goodsId, quantity, unit, amount, of, source, lot, note }: WholeDocument['lines'][number]): TypedLine => ({
+export const typedLine = ({
+  id,
+  goodsId,
+  quantity,
+  unit,
+  amount,
+  of,
+  source,
+  weight,
+  lot,
+  producedOn,
+  expiresOn,
+  note,
+}: WholeDocument['lines'][number]): TypedLine => ({
   key: crypto.randomUUID(),
   id,
   goodsId,
@@ -39,13 +62,36 @@ export const typedLine = ({ id, goodsId, quantity, unit, amount, of, source, lot
   amount,
   of,
   source,
+  weight,
   lot,
+  producedOn: producedOn ?? '',
+  expiresOn: expiresOn ?? '',
   note,
 })
 /** Nothing was typed on it: it is left out when the document is saved. */
-export const isUntouched = ({ goodsId, quantity, amount }: TypedLine): boolean => goodsId === '' && quantity === '' && amount === null
+const isUntouched = ({ goodsId, quantity, amount }: TypedLine): boolean => goodsId === '' && quantity === '' && amount === null
+/** A day as it may be typed; null: none, or none that can be read. */
+const dayOf = (typed: string, base: Day): Day | null => (typed.trim() === '' ? null : readDay(typed.trim(), base))
+/** Those that were typed, or why they cannot be sent. */
+export function typedOnes(
+  lines: readonly TypedLine[],
+  what: string,
+  base: Day,
+): { readonly written: readonly TypedLine[]; readonly problem: string } {
+  const written = lines.filter((line) => !isUntouched(line))
+  const at = (line: TypedLine) => `${what}第 ${lines.indexOf(line) + 1} 行`
+  for (const line of written) {
+    if (line.goodsId === '') return { written, problem: `${at(line)}请选择商品` }
+    for (const key of ['producedOn', 'expiresOn'] as const)
+      if (line[key].trim() !== '' && dayOf(line[key], base) === null)
+        return { written, problem: `${at(line)}的${lineFields[key].title}不是日期` }
+  }
+  return { written, problem: '' }
+}
 /** As the call takes it. */
-export const bodyOf = ({ key: _, source: __, quantity, ...line }: TypedLine) => ({
+export const bodyOf = ({ key: _, source: __, quantity, producedOn, expiresOn, ...line }: TypedLine, base: Day) => ({
   ...line,
+  producedOn: dayOf(producedOn, base),
+  expiresOn: dayOf(expiresOn, base),
   quantity: quantity.trim().replaceAll(/[,，]/g, ''),
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
+import { LimitsDialog } from './LimitsDialog.tsx'
 import { MethodsDrawer } from './MethodsDrawer.tsx'
 import { Proof } from './Proof.tsx'
 
@@ -30,20 +31,31 @@ function Views({ book: { address, change } }: { readonly book: Book }) {
 /** 库存预警: goods a person should look at as the last of the months ends. */
 function Warnings({ book }: { readonly book: Book }) {
   const { to: period } = book.range
+  const stopped = useStopped()
+  const may = useCan('warehouse-goodsBalanceStatistics-bianji') && stopped === null
+  const [open, setOpen] = useState(false)
   return (
-    <BookPage
-      name="stock-warnings"
-      title="收发存汇总表"
-      book={book}
-      read={api.warnings}
-      file={api.warningsFile}
-      query={{ period }}
-      withoutDrafts
-      withoutAsOf={NOT_AS_OF}
-      pinned={3}
-      empty={{ title: `${period}末没有预警`, hint: '不能计价、低于安全库存、呆滞、进价异常的商品会列在这里' }}
-      first={<Views book={book} />}
-    />
+    <>
+      <BookPage
+        name="stock-warnings"
+        title="收发存汇总表"
+        book={book}
+        read={api.warnings}
+        file={api.warningsFile}
+        query={{ period }}
+        withoutDrafts
+        withoutAsOf={NOT_AS_OF}
+        pinned={3}
+        empty={{ title: `${period}末没有预警`, hint: '不能计价、低于安全库存、呆滞、进价异常、临期和过期的商品会列在这里' }}
+        first={<Views book={book} />}
+        filters={
+          <Button disabled={!may} onClick={() => setOpen(true)}>
+            预警界限
+          </Button>
+        }
+      />
+      {open && <LimitsDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

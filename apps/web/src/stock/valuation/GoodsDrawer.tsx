@@ -38,7 +38,7 @@ export function GoodsDrawer({ may, onClose }: { readonly may: boolean; readonly 
           <table className="plain-table" aria-label="商品的库存设置">
             <thead>
               <tr>
-                {['商品', '规格', '性质', '存货科目', '成本科目', '批次', '安全库存', ''].map((title) => (
+                {['商品', '规格', '性质', '存货科目', '成本科目', '批次', '安全库存', '保质期', ''].map((title) => (
                   <th key={title}>{title}</th>
                 ))}
               </tr>
@@ -53,6 +53,7 @@ export function GoodsDrawer({ may, onClose }: { readonly may: boolean; readonly 
                   <td>{row.costCode || '按性质'}</td>
                   <td>{TRACKED[row.tracked]}</td>
                   <td>{row.safety === null ? '' : trimmed(row.safety)}</td>
+                  <td>{row.shelfDays === null ? '' : `${row.shelfDays}天`}</td>
                   <td>
                     <Button type="link" disabled={!may} onClick={() => setOne(row)}>
                       修改
@@ -72,13 +73,19 @@ export function GoodsDrawer({ may, onClose }: { readonly may: boolean; readonly 
 
 function GoodsDialog({ one, onClose }: { readonly one: KeptGoods; readonly onClose: () => void }) {
   const { mutateAsync: change } = useChangeGoods()
-  const { stockCode, costCode, tracked, safety } = one
+  const { stockCode, costCode, tracked, safety, shelfDays } = one
   return (
     <FormDialog
       title={one.spec === '' ? one.name : `${one.name} ${one.spec}`}
       name="stock-goods"
       fields={listed(stockGoodsFields)}
-      start={{ stockCode, costCode, tracked, safety: safety === null ? '' : trimmed(safety) }}
+      start={{
+        stockCode,
+        costCode,
+        tracked,
+        safety: safety === null ? '' : trimmed(safety),
+        shelfDays: shelfDays === null ? '' : String(shelfDays),
+      }}
       shape={StockGoodsDraft}
       controls={{
         stockCode: <SubjectField label={stockGoodsFields.stockCode.title} clearable />,
@@ -86,9 +93,12 @@ function GoodsDialog({ one, onClose }: { readonly one: KeptGoods; readonly onClo
       }}
       focus="stockCode"
       onClose={onClose}
-      onSave={async ({ safety: typed, ...body }) => {
+      onSave={async ({ safety: typed, shelfDays: days, ...body }) => {
         const least = typed.trim() === '' ? null : stockQuantity(typed.trim())
-        await change({ params: { id: one.id }, body: { ...body, safety: least, version: one.version } })
+        await change({
+          params: { id: one.id },
+          body: { ...body, safety: least, shelfDays: days === '' ? null : Number(days), version: one.version },
+        })
         tell.success('商品的库存设置已保存')
       }}
     />

@@ -2,7 +2,7 @@
 import type { ErrorDetail } from '../../kernel/app-error.ts'
 import { dec, isDecimalText } from '../../kernel/decimal.ts'
 import { isNegative, isZero, type Money } from '../../kernel/money.ts'
-import type { Day } from '../../kernel/period.ts'
+import { addDays, type Day } from '../../kernel/period.ts'
 import { millionths } from '../../kernel/whole.ts'
 import { kindOf, NATURES, roomOf, type DocumentKind, type Nature, type Room } from './kinds.ts'
 
@@ -14,6 +14,8 @@ export interface TypedLine {
   readonly amount: Money | null
   readonly of: string | null
   readonly lot: string
+  readonly producedOn?: Day | null
+  readonly expiresOn?: Day | null
 }
 export interface TypedDocument {
   readonly kind: DocumentKind
@@ -36,6 +38,8 @@ export interface GoodsRules {
   readonly tracked: 'none' | 'lot' | 'serial'
   /** No halves of it. */
   readonly whole: boolean
+  /** It keeps so many days; null: for ever. */
+  readonly shelfDays?: number | null
   /** Made here: what it cost is reckoned, its receipts need not say it. */
   readonly made?: boolean
 }
@@ -97,8 +101,10 @@ function checkCount(say: Say, goods: GoodsRules, line: TypedLine, kind: Document
 }
 
 function checkAmount(say: Say, { amount }: TypedLine, kind: DocumentKind, made: boolean): void {
-  const { amount: way, move, title } = kindOf(kind)
-  if (way === 'found' && amount !== null) say('amount', `${title}的成本由计价方法算出，不用填写`)
+  const { amount: way, move, title, parts } = kindOf(kind)
+  if (move === 'moved' && amount !== null) say('amount', `${title}不改变成本，不用填写`)
+  else if (way === 'found' && amount !== null)
+    say('amount', `${title}的成本${parts === undefined ? '由计价方法算出' : `来自${parts.title}`}，不用填写`)
   if ((way === 'typed' || (kind === 'finishedIn' && !made)) && amount === null) say('amount', '请填写不含税金额')
   if (amount === null) return
   if (move === 'adjustment') {
@@ -140,6 +146,19 @@ function checkLot(say: Say, goods: GoodsRules, { lot }: TypedLine, own: bigint |
   if (goods.tracked === 'serial' && own !== null && own !== ONE) say('quantity', `按序列号管理的${goods.name}一行一件`)
 }
 
+/** Until when a line keeps: as it is said, or by when it was made. */
+export const expiryOf = (
+  { producedOn, expiresOn }: Pick<TypedLine, 'producedOn' | 'expiresOn'>,
+  shelfDays: number | null | undefined,
+): Day | null => expiresOn ?? (producedOn == null || shelfDays == null ? null : addDays(producedOn, shelfDays))
+function checkShelf(say: Say, goods: GoodsRules, line: TypedLine, kind: DocumentKind): void {
+  const { producedOn = null, expiresOn = null } = line
+  if (producedOn !== null && expiresOn !== null && expiresOn < producedOn) say('expireDate', '有效期至不能早于生产日期')
+  // what is found by a count, or was there by estimate, is of lots that were received before
+  if (goods.shelfDays == null || kindOf(kind).move !== 'receipt' || kind === 'countGain' || line.of !== null) return
+  if (producedOn === null && expiresOn === null) say('produceDate', `${goods.name}有保质期，请填写生产日期或有效期至`)
+}
+
 /** Everything that is wrong with a document; nothing where it may stand. */
 export function documentProblems(document: TypedDocument, places: Places): ErrorDetail[] {
   const found: ErrorDetail[] = []
@@ -158,6 +177,7 @@ export function documentProblems(document: TypedDocument, places: Places): Error
     checkAmount(say, line, kind, goods.made === true)
     checkReferred(say, line, document, own, places, taken)
     if (kindOf(kind).move !== 'adjustment') checkLot(say, goods, line, own)
+    checkShelf(say, goods, line, kind)
   }
   return found
 }

@@ -4,15 +4,27 @@ import { money, ZERO } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
 import { count, fen } from '../valuation/cases.ts'
 import { countOf, documentProblems, inOwnUnit, type GoodsRules, type Places, type TypedDocument, type TypedLine } from './check.ts'
-import { DOCUMENT_KINDS, isKept, kindOf, kindsOf, roomOf, ruleOf, type DocumentKind } from './kinds.ts'
+import { DOCUMENT_KINDS, isKept, kindOf, kindsOf, partyOf, roomOf, ruleOf, typedKindsOf, type DocumentKind } from './kinds.ts'
 import { leftOf, movesOf, openEstimates, type StockLine } from './line.ts'
 
 test('four lists: materials and goods, in and out; every kind is in one side of each room that has it', () => {
-  expect(kindsOf('material', 'in')).toEqual(['opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange', 'otherIn', 'countGain'])
+  expect(typedKindsOf('material', 'in')).toEqual([
+    'opening',
+    'purchase',
+    'estimate',
+    'purchaseReturn',
+    'priceChange',
+    'otherIn',
+    'countGain',
+    'apartIn',
+    'processIn',
+  ])
   expect(kindsOf('goods', 'in')).toContain('finishedIn')
-  expect(kindsOf('goods', 'out')).toEqual(['issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss'])
+  const outs = ['issue', 'issueReturn', 'sale', 'saleReturn', 'otherOut', 'countLoss', 'transfer', 'processOut']
+  expect([typedKindsOf('goods', 'out'), kindsOf('goods', 'out')]).toEqual([outs, [...outs, 'assemblyOut', 'apartOut']])
   expect([roomOf('consumable'), roomOf('semi'), isKept('service')]).toEqual(['material', 'goods', false])
   expect([ruleOf('sale', 'merchandise'), ruleOf('sale', 'material'), ruleOf('purchase', 'material')]).toEqual(['cogs', 'other-cogs', null])
+  expect([partyOf('processOut'), partyOf('sale'), partyOf('processIn')]).toEqual(['supplier', 'customer', 'supplier'])
   // what a line may go back to is a kind that is there
   for (const one of Object.keys(DOCUMENT_KINDS) as DocumentKind[])
     for (const of of kindOf(one).of?.kinds ?? []) expect(Object.keys(DOCUMENT_KINDS)).toContain(of)

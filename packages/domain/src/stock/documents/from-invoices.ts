@@ -25,7 +25,7 @@ export interface Waiting {
 const printed = (typed: string | null): bigint | null => (typed === null || !isDecimalText(typed) ? null : countOf(dec(typed).fixed(6)))
 
 /** What is left of a line: by running totals, so that parts of it add up to what it cost. */
-export function waitingOf({ quantity, unit, cost, matched }: InvoicedLine, goods: GoodsRules): Waiting {
+export function waitingOf({ quantity, unit, cost, matched }: InvoicedLine, goods: GoodsRules, byHand = false): Waiting {
   const nothing = (problem: string): Waiting => ({ left: 0n, amount: null, problem })
   const typed = printed(quantity)
   if (typed === null || typed === 0n) return nothing('发票没有数量，请手工录单据')
@@ -36,6 +36,7 @@ export function waitingOf({ quantity, unit, cost, matched }: InvoicedLine, goods
   if (own === null) return nothing(`没有“${unit}”与“${goods.unit}”的换算，请先在计量单位里设置`)
   const left = own - matched
   if (left <= 0n) return nothing('')
-  if (goods.tracked !== 'none') return nothing('按批号或序列号管理，请手工录单据')
+  // whoever chooses the lines of documents knows their lots
+  if (goods.tracked !== 'none' && !byHand) return nothing('按批号或序列号管理，请手工录单据')
   return { left, amount: cost === null ? null : fromFen(partOf(toFen(cost), own, matched, left)), problem: '' }
 }

@@ -21,18 +21,22 @@ export const STOCK_RULES = {
   'accrued-purchase': '暂估入库',
   'stock-issue': '结转领用材料',
   finished: '完工产品入库',
+  converted: '组装与拆卸',
+  processing: '委托加工物资',
   cogs: '结转销售成本',
   'other-cogs': '结转其他业务成本',
   'stock-other': '其他收发与盘点',
 } as const
 export type StockRule = keyof typeof STOCK_RULES
 
+/** moved: from one warehouse into another, neither more nor less of it. */
+export type Moving = 'receipt' | 'back' | 'issue' | 'returned' | 'adjustment' | 'moved'
 interface Kind {
   readonly title: string
   /** Of the lists. */
   readonly side: Side
-  readonly move: 'receipt' | 'back' | 'issue' | 'returned' | 'adjustment'
-  /** Typed: its amount is said by the paper · asked: as far as it is known · found: the method finds it. */
+  readonly move: Moving
+  /** Typed: its amount is said by the paper · asked: as far as it is known · found: the method finds it, or its parts say it. */
   readonly amount: 'typed' | 'asked' | 'found'
   /** What its line may, or must, go back to. */
   readonly of?: { readonly kinds: readonly string[]; readonly needed: boolean }
@@ -41,6 +45,15 @@ interface Kind {
   readonly counter?: true
   readonly rooms?: readonly Room[]
   readonly reason?: true
+  /**
+   * What it is made of, whose cost it takes over: goods that leave with it by a document of this kind of their own, or what a document of
+   * this kind gave out before.
+   */
+  readonly parts?: { readonly title: string; readonly kind: 'assemblyOut' | 'apartOut' | 'processOut'; readonly before: boolean }
+  /** Written with the document it belongs to, never by hand. */
+  readonly made?: true
+  /** Whom an issue is with, where that is not a customer. */
+  readonly party?: 'supplier'
 }
 const kind = <const K extends Kind>(one: K): K => one
 
@@ -75,6 +88,32 @@ export const DOCUMENT_KINDS = {
   finishedIn: kind({ title: '完工入库', side: 'in', move: 'receipt', amount: 'asked', rule: 'finished', rooms: ['goods'], counter: true }),
   otherIn: kind({ title: '其他入库', side: 'in', move: 'receipt', amount: 'typed', rule: 'stock-other', counter: true }),
   countGain: kind({ title: '盘盈', side: 'in', move: 'receipt', amount: 'typed', rule: 'stock-other', counter: true, reason: true }),
+  assemblyIn: kind({
+    title: '组装入库',
+    side: 'in',
+    move: 'receipt',
+    amount: 'found',
+    rule: 'converted',
+    rooms: ['goods'],
+    parts: { title: '组件', kind: 'assemblyOut', before: false },
+  }),
+  apartIn: kind({
+    title: '拆卸入库',
+    side: 'in',
+    move: 'receipt',
+    amount: 'found',
+    rule: 'converted',
+    parts: { title: '被拆的商品', kind: 'apartOut', before: false },
+  }),
+  processIn: kind({
+    title: '委外收货',
+    side: 'in',
+    move: 'receipt',
+    amount: 'asked',
+    rule: 'processing',
+    counter: true,
+    parts: { title: '耗用的发料', kind: 'processOut', before: true },
+  }),
   issue: kind({ title: '生产领用', side: 'out', move: 'issue', amount: 'found', rule: 'stock-issue', counter: true }),
   issueReturn: kind({
     title: '生产退料',
@@ -96,14 +135,41 @@ export const DOCUMENT_KINDS = {
   }),
   otherOut: kind({ title: '其他出库', side: 'out', move: 'issue', amount: 'found', rule: 'stock-other', counter: true }),
   countLoss: kind({ title: '盘亏', side: 'out', move: 'issue', amount: 'found', rule: 'stock-other', counter: true, reason: true }),
+  transfer: kind({ title: '仓库调拨', side: 'out', move: 'moved', amount: 'found', rule: null }),
+  processOut: kind({
+    title: '委外发料',
+    side: 'out',
+    move: 'issue',
+    amount: 'found',
+    rule: 'processing',
+    counter: true,
+    party: 'supplier',
+  }),
+  assemblyOut: kind({ title: '组装出库', side: 'out', move: 'issue', amount: 'found', rule: 'converted', made: true }),
+  apartOut: kind({ title: '拆卸出库', side: 'out', move: 'issue', amount: 'found', rule: 'converted', made: true }),
 } as const
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 const kinds: Readonly<Record<DocumentKind, Kind>> = DOCUMENT_KINDS
 export const kindOf = (one: DocumentKind): Kind => kinds[one]
 
+const every = Object.keys(kinds) as DocumentKind[]
+/** Kinds that do these to the stock. */
+export const kindsThat = (...moves: readonly Moving[]): DocumentKind[] => every.filter((one) => moves.includes(kinds[one].move))
+/** Kinds of goods that are made of others: their parts say what they cost. */
+export const MADE_OF: readonly DocumentKind[] = every.filter((one) => kinds[one].parts !== undefined)
+/** Kinds whose lines are valued together with those of other goods: made of them, or what others are made of. */
+export const JOINED: readonly DocumentKind[] = every.filter(
+  (one) => MADE_OF.includes(one) || MADE_OF.some((other) => kinds[other].parts?.kind === one),
+)
+/** Whom a document is with. */
+export const partyOf = (one: DocumentKind): 'supplier' | 'customer' =>
+  kinds[one].party ?? (kinds[one].side === 'in' ? 'supplier' : 'customer')
+
 /** Kinds of a list, in the order they are offered. */
 export const kindsOf = (room: Room, side: Side): DocumentKind[] =>
-  (Object.keys(kinds) as DocumentKind[]).filter((one) => kinds[one].side === side && (kinds[one].rooms?.includes(room) ?? true))
+  every.filter((one) => kinds[one].side === side && (kinds[one].rooms?.includes(room) ?? true))
+/** Those of them that are written by hand. */
+export const typedKindsOf = (room: Room, side: Side): DocumentKind[] => kindsOf(room, side).filter((one) => kinds[one].made !== true)
 
 /** What is sold of materials is other business: its cost is another step's. */
 export const ruleOf = (one: DocumentKind, nature: Nature): StockRule | null =>

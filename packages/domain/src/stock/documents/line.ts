@@ -68,7 +68,9 @@ function withOwn(lines: readonly StockLine[], earlier: ReadonlyMap<string, Estim
  */
 export function movesOf(lines: readonly StockLine[], estimates: ReadonlyMap<string, Estimate>): Move[] {
   const open = withOwn(lines, estimates)
-  const ordered = lines.toSorted((a, b) => (a.day === b.day ? a.created - b.created : a.day < b.day ? -1 : 1))
+  const ordered = lines
+    .filter(({ kind }) => kindOf(kind).move !== 'moved')
+    .toSorted((a, b) => (a.day === b.day ? a.created - b.created : a.day < b.day ? -1 : 1))
   return ordered.flatMap((line): Move[] => {
     const estimate = line.kind === 'purchase' && line.of !== null ? open.get(line.of) : undefined
     const own = moveOf(line)

@@ -43,30 +43,44 @@ export const leftOver = <L extends Matchable>(lines: readonly L[], matched: Read
 const byDay = (a: { readonly line: Matchable }, b: { readonly line: Matchable }): number =>
   a.line.day === b.line.day ? (a.line.id < b.line.id ? -1 : 1) : a.line.day < b.line.day ? -1 : 1
 
+/** Lines that are of one key, the oldest first on both sides, as far as they go. */
+function inOrder(
+  invoices: readonly { readonly line: Matchable; left: bigint }[],
+  documents: readonly { readonly line: Matchable; left: bigint }[],
+  key: (line: Matchable) => string,
+): Match[] {
+  const waiting = Map.groupBy(documents.toSorted(byDay), ({ line }) => key(line))
+  return invoices.toSorted(byDay).flatMap((invoice) => {
+    const found: Match[] = []
+    const own = waiting.get(key(invoice.line)) ?? []
+    while (invoice.left > 0n && own.length > 0) {
+      const document = own[0]!
+      const quantity = invoice.left < document.left ? invoice.left : document.left
+      invoice.left -= quantity
+      document.left -= quantity
+      // what is used up is looked at no more
+      if (document.left === 0n) own.shift()
+      found.push({ invoiceLine: invoice.line.id, documentLine: document.line.id, quantity })
+    }
+    return found
+  })
+}
 /**
  * What would be matched beside what is: the same goods of the same counterparty, the oldest first. Counterparties nobody knows match
  * nothing: a person says so.
  */
 export function proposedMatches(invoices: readonly Matchable[], documents: readonly Matchable[], kept: readonly Match[]): Match[] {
   const matched = matchedOf(kept)
-  const key = ({ line }: { readonly line: Matchable }): string => `${line.goodsId}|${line.counterpartyId ?? ''}`
   const known = (one: { readonly line: Matchable }): boolean => one.line.counterpartyId !== null
-  const waiting = Map.groupBy(leftOver(documents, matched.documents).filter(known).toSorted(byDay), key)
-  return leftOver(invoices, matched.invoices)
-    .filter(known)
-    .toSorted(byDay)
-    .flatMap((invoice) => {
-      const found: Match[] = []
-      for (const document of waiting.get(key(invoice)) ?? []) {
-        const quantity = invoice.left < document.left ? invoice.left : document.left
-        if (quantity === 0n) continue
-        invoice.left -= quantity
-        document.left -= quantity
-        found.push({ invoiceLine: invoice.line.id, documentLine: document.line.id, quantity })
-      }
-      return found
-    })
+  return inOrder(
+    leftOver(invoices, matched.invoices).filter(known),
+    leftOver(documents, matched.documents).filter(known),
+    ({ goodsId, counterpartyId }) => `${goodsId}|${counterpartyId ?? ''}`,
+  )
 }
+/** What a person chose to be of each other: by goods alone. */
+export const pairedInOrder = (invoices: readonly Matchable[], documents: readonly Matchable[]): Match[] =>
+  inOrder(leftOver(invoices, new Map()), leftOver(documents, new Map()), ({ goodsId }) => goodsId)
 
 /** Which of these matches cannot stand beside those that are kept, and why. */
 export function matchProblems(
@@ -80,6 +94,8 @@ export function matchProblems(
     const [invoice, document] = [invoices.get(invoiceLine), documents.get(documentLine)]
     if (invoice === undefined || document === undefined) return [{ at, reason: '发票或单据的这一行不存在' }]
     if (invoice.goodsId !== document.goodsId) return [{ at, reason: '发票与单据不是同一商品' }]
+    if (invoice.counterpartyId !== null && document.counterpartyId !== null && invoice.counterpartyId !== document.counterpartyId)
+      return [{ at, reason: '不是同一个往来单位' }]
     if (quantity <= 0n) return [{ at, reason: '核对的数量应大于零' }]
     const [ofInvoice, ofDocument] = [matched.invoices.get(invoiceLine) ?? 0n, matched.documents.get(documentLine) ?? 0n]
     if (ofInvoice + quantity > invoice.quantity) return [{ at, reason: '超过发票上还没有核对的数量' }]

@@ -43,7 +43,7 @@ const COLUMNS: readonly SheetColumn[] = [
 ]
 
 function noteOf({ refused, safety, closing, into, out, toCost }: GoodsFlow): string {
-  const still = millionths(into.quantity) === 0n && millionths(out.quantity) === 0n && millionths(closing.quantity) > 0n
+  const still = refused === '' && millionths(into.quantity) === 0n && millionths(out.quantity) === 0n && millionths(closing.quantity) > 0n
   return [
     ...(refused === '' ? [] : [refused]),
     ...(safety !== null && millionths(closing.quantity) < millionths(safety) ? [`低于安全库存${trimmed(safety)}`] : []),

@@ -51,7 +51,7 @@ export function bookingsOf(place: GoodsPlace, { month, estimated }: ValuedGoodsM
     found.push({
       ...own,
       rule,
-      counterCode: sells ? place.costCode : line.counterCode,
+      counterCode: sells ? place.costCode : rule === 'converted' ? '' : line.counterCode,
       counterSetId: sells ? '' : line.counterSetId,
       amount: fromFen(fen),
       quantity: counted(fen < 0n ? -line.quantity : line.quantity),
@@ -82,6 +82,8 @@ const ORDERS: Readonly<Record<StockRule, number>> = {
   'accrued-purchase': 10,
   'stock-issue': 32,
   finished: 36,
+  converted: 38,
+  processing: 39,
   cogs: 40,
   'other-cogs': 41,
   'stock-other': 43,
@@ -115,16 +117,18 @@ function linesInto(name: string, bookings: readonly StockBooking[], into: boolea
     const signed = count === null ? null : quantity(into ? count : count.negated())
     return fen === 0n ? [] : [ofGoods(one.code, name, fromFen(sign * fen), { tagSetId: one.tagSetId, quantity: signed })]
   })
+  // what is made of other goods has them on its other side
   const rest = others.flatMap(({ one, fen }) =>
-    fen === 0n ? [] : [ofOthers(one.counterCode, name, fromFen(sign * fen), { tagSetId: one.counterSetId })],
+    fen === 0n || one.counterCode === '' ? [] : [ofOthers(one.counterCode, name, fromFen(sign * fen), { tagSetId: one.counterSetId })],
   )
   return into ? [...stock, ...rest] : [...rest, ...stock]
 }
 
-/** Gains and losses of a count, other documents in and out: each on its own side. */
+/** Steps of documents that come in and go out: each on its own side. */
+const BOTH: ReadonlySet<StockRule> = new Set(['stock-other', 'processing', 'converted'])
 function linesOf(rule: StockRule, bookings: readonly StockBooking[]): PlannedLine[] {
   const name = STOCK_RULES[rule]
-  if (rule !== 'stock-other') return linesInto(name, bookings, INTO.has(rule))
+  if (!BOTH.has(rule)) return linesInto(name, bookings, INTO.has(rule))
   const ins = bookings.filter(({ amount }) => !isNegative(amount))
   return [
     ...linesInto(name, ins, true),
@@ -142,13 +146,15 @@ function planBookings(rule: StockRule, { bookings, refused }: StockGiven): StepO
   if (lines.length === 0)
     return refused.length === 0 ? skipped('本月没有这类单据') : { skipped: `有商品不能计价：${refused.join('；')}`, blocked: true }
   const amount = sum(lines.map(({ debit }) => debit))
+  if (amount !== sum(lines.map(({ credit }) => credit)))
+    return { skipped: `所用的与做成的不能都计价：${refused.join('；')}`, blocked: true }
   const left = refused.length === 0 ? '' : `；不能计价、没有包括的：${refused.join('；')}`
   return {
     lines,
     amount,
     basis: gathered(own, ({ label }) => label).map(({ one, fen }) => ({
       label: one.label,
-      value: moneyText(fromFen(INTO.has(rule) || rule === 'stock-other' ? fen : -fen)),
+      value: moneyText(fromFen(INTO.has(rule) || BOTH.has(rule) ? fen : -fen)),
     })),
     explanation: `按出入库单据逐张计价，共${moneyText(amount)}${left}`,
   }

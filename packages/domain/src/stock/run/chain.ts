@@ -42,31 +42,64 @@ function keepOrigins(origins: Map<string, Origin>, lines: readonly StockLine[], 
   }
 }
 
-export function valueChain({ opening, origins: given, estimates: open, from, through, lines, methodIn }: GoodsChain): ValuedChain {
-  const byPeriod = Map.groupBy(lines, ({ day }) => periodOf(day))
-  const origins = new Map(given)
-  let estimates = open
-  const months: ValuedGoodsMonth[] = []
-  let stock = opening
-  for (let period = from; period <= through; period = nextPeriod(period)) {
-    const own = byPeriod.get(period) ?? []
-    const found = valueMonth({ method: methodIn(period), opening: stock, moves: movesOf(own, estimates), origins })
-    if (found.refused !== null) return { months, refused: { ...found, period } }
-    keepOrigins(origins, own, found)
-    estimates = openEstimates(own, estimates)
-    const left = [...estimates.values()].map(leftOf)
-    months.push({
+/** One goods as it goes from month to month. */
+export class GoodsWalk {
+  readonly months: ValuedGoodsMonth[] = []
+  refused: ValuedChain['refused'] = null
+  readonly #byPeriod: ReadonlyMap<Period, readonly StockLine[]>
+  readonly #origins: Map<string, Origin>
+  readonly #methodIn: GoodsChain['methodIn']
+  #estimates: ReadonlyMap<string, Estimate>
+  #stock: Stock
+  constructor({ opening, origins, estimates, lines, methodIn }: GoodsChain) {
+    this.#byPeriod = Map.groupBy(lines, ({ day }) => periodOf(day))
+    this.#origins = new Map(origins)
+    this.#estimates = estimates
+    this.#stock = opening
+    this.#methodIn = methodIn
+  }
+  linesIn = (period: Period): readonly StockLine[] => this.#byPeriod.get(period) ?? []
+  /** Values the next month; `priced`: what lines came in at whose parts say it, `unpriced`: the first of them nothing says it of. */
+  take(period: Period, priced: ReadonlyMap<string, bigint> = NONE, unpriced: StockLine | null = null): ValuedMonth | null {
+    if (this.refused !== null) return null
+    const own = this.linesIn(period).map((line) => ({ ...line, fen: priced.get(line.id) ?? line.fen }))
+    if (unpriced !== null) {
+      const [move] = movesOf([unpriced], new Map())
+      this.refused = { refused: 'parts', move: move!, missing: 0n, period }
+      return null
+    }
+    const found = valueMonth({
+      method: this.#methodIn(period),
+      opening: this.#stock,
+      moves: movesOf(own, this.#estimates),
+      origins: this.#origins,
+    })
+    if (found.refused !== null) {
+      this.refused = { ...found, period }
+      return null
+    }
+    keepOrigins(this.#origins, own, found)
+    this.#estimates = openEstimates(own, this.#estimates)
+    const left = [...this.#estimates.values()].map(leftOf)
+    this.months.push({
       period,
-      opening: stock,
+      opening: this.#stock,
       month: found,
       estimated: {
         quantity: left.reduce((all, one) => all + one.quantity, 0n),
         fen: left.reduce((all, one) => all + one.fen, 0n),
       },
     })
-    stock = found.closing
+    this.#stock = found.closing
+    return found
   }
-  return { months, refused: null }
+}
+const NONE: ReadonlyMap<string, bigint> = new Map()
+
+export function valueChain(chain: GoodsChain): ValuedChain {
+  const walk = new GoodsWalk(chain)
+  for (let { from: period } = chain; period <= chain.through && walk.refused === null; period = nextPeriod(period)) walk.take(period)
+  return walk
 }
 
 /** What a line came to, the estimate it took back with it. */

@@ -115,6 +115,7 @@ const REASONS: Readonly<Record<RefusalKind, string>> = {
   amount: '金额会成为负数',
   costless: '退回来的没有成本可依',
   lot: '这一批不够',
+  parts: '所用的组件或发料不能计价',
 }
 /** Why a goods could not be valued, as people are told. */
 export const refusalWords = ({

@@ -2,16 +2,12 @@
 import { captionsOf } from '../../finance/books/captions.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { isZero, type Money } from '../../kernel/money.ts'
-import { periodsBetween, type Period } from '../../kernel/period.ts'
+import { daysBetween, periodsBetween, type Day, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
 import type { Drill, Sheet } from '../../kernel/sheet.ts'
 import { millionths } from '../../kernel/whole.ts'
+import type { WarningLimits } from './fields.ts'
 import { listOf, NATURES, roomOf, type Nature } from '../documents/kinds.ts'
-
-/** A price more than this many percent off what the goods cost before is asked about. */
-export const PRICE_PERCENT = 30
-/** Goods nobody took for so many months are slow (呆滞). */
-export const SLOW_MONTHS = 3
 
 export interface WatchedGoods {
   readonly id: string
@@ -36,10 +32,12 @@ export interface WatchedGoods {
     readonly hadQuantity: StockQuantity
     readonly hadAmount: Money
   }[]
+  /** Lots there are of it that do not keep for ever. */
+  readonly lots: readonly { readonly lot: string; readonly quantity: StockQuantity; readonly expiresOn: Day }[]
 }
 export interface Warning {
   readonly goods: WatchedGoods
-  readonly kind: '不能计价' | '低于安全库存' | '呆滞' | '进价异常'
+  readonly kind: '不能计价' | '低于安全库存' | '呆滞' | '进价异常' | '已过期' | '临期'
   readonly words: string
   readonly drill: Drill
 }
@@ -53,9 +51,10 @@ function off({ quantity, amount, hadQuantity, hadAmount }: WatchedGoods['bought'
 }
 const price = (amount: Money, count: StockQuantity): string => trimmed(rate(dec(amount).over(count, 4)))
 
-export function warningsOf(goods: readonly WatchedGoods[], period: Period): Warning[] {
+/** `today`: the last day of the month, or today where that is not over. */
+export function warningsOf(goods: readonly WatchedGoods[], period: Period, limits: WarningLimits, today: Day): Warning[] {
   return goods.flatMap((one): Warning[] => {
-    const { id, nature, quantity, refused, safety, lastOut, bought } = one
+    const { id, nature, quantity, refused, safety, lastOut, bought, lots } = one
     const book: Drill = { to: 'page', query: { path: '/books/commodityWater', tag: id, from: period, to: period } }
     const still = lastOut > period ? 0 : periodsBetween(lastOut, period).length - 1
     const found: Warning[] = []
@@ -67,16 +66,28 @@ export function warningsOf(goods: readonly WatchedGoods[], period: Period): Warn
         words: `安全库存${trimmed(safety)}，差${trimmed(rate(dec(safety).minus(quantity)))}`,
         drill: book,
       })
-    if (millionths(quantity) > 0n && still >= SLOW_MONTHS)
+    if (millionths(quantity) > 0n && still >= limits.slowMonths)
       found.push({
         goods: one,
         kind: '呆滞',
         words: `自${lastOut}以来${still}个月没有出库`,
         drill: { ...book, query: { ...book.query, from: lastOut } },
       })
+    for (const { lot, quantity: count, expiresOn } of lots) {
+      const left = daysBetween(today, expiresOn)
+      if (millionths(count) <= 0n || left > limits.expiryDays) continue
+      const late = left < 0
+      const when = late ? `，已过${-left}天` : left === 0 ? '，今天到期' : `，还有${left}天`
+      found.push({
+        goods: one,
+        kind: late ? '已过期' : '临期',
+        words: `${lot === '' ? '' : `批号${lot} `}${trimmed(count)}${one.unit}，有效期至${expiresOn}${when}`,
+        drill: book,
+      })
+    }
     for (const each of bought) {
       const percent = off(each)
-      if (percent === null || Math.abs(Number(percent)) <= PRICE_PERCENT) continue
+      if (percent === null || Math.abs(Number(percent)) <= limits.pricePercent) continue
       found.push({
         goods: one,
         kind: '进价异常',
@@ -88,9 +99,12 @@ export function warningsOf(goods: readonly WatchedGoods[], period: Period): Warn
   })
 }
 
-export const warningSheet = (warnings: readonly Warning[], period: Period, company: string): Sheet => ({
+export const warningSheet = (warnings: readonly Warning[], period: Period, company: string, limits: WarningLimits): Sheet => ({
   title: '库存预警',
-  captions: captionsOf(company, `${period}末　呆滞：${SLOW_MONTHS}个月没有出库　进价异常：与月初均价差${PRICE_PERCENT}%以上`),
+  captions: captionsOf(
+    company,
+    `${period}末　呆滞：${limits.slowMonths}个月没有出库　进价异常：与月初均价差${limits.pricePercent}%以上　临期：${limits.expiryDays}天内到期`,
+  ),
   columns: [
     { key: 'kind', title: '预警', kind: 'text', width: 10, short: true },
     { key: 'code', title: '编码', kind: 'text', width: 8 },

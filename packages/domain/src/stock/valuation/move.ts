@@ -95,9 +95,9 @@ export interface GoodsMonth {
 
 /**
  * short: less than nothing would be left · amount: goods would be left with less than no cost · costless: nothing says what came back
- * cost · lot: more of a lot leaves than there is.
+ * cost · lot: more of a lot leaves than there is · parts: what it is made of could not be valued.
  */
-export type RefusalKind = 'short' | 'amount' | 'costless' | 'lot'
+export type RefusalKind = 'short' | 'amount' | 'costless' | 'lot' | 'parts'
 export interface RefusedMonth {
   readonly refused: RefusalKind
   readonly move: Move

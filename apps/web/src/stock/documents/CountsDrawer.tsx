@@ -1,0 +1,298 @@
+/** 库存盘点: counts of warehouses, and one of them typed by the keyboard. */
+import { StockCountDraft } from '@app/contract/stock/stock-counts'
+import { listed } from '@app/domain/kernel/field'
+import type { Money } from '@app/domain/kernel/money'
+import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
+import { countOf } from '@app/domain/stock/documents/check'
+import { COUNT_COLUMNS, COUNT_STATES, differenceOf, stockCountFields } from '@app/domain/stock/documents/counts'
+import { Button, Drawer } from 'antd'
+import { useRef, useState } from 'react'
+import { SubjectField } from '../../ledger/subjects/index.ts'
+import { focusNext } from '../../papers/paper/index.ts'
+import { saveFile } from '../../platform/client.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
+import { useToday } from '../../platform/today.ts'
+import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import {
+  countsApi,
+  useCountItems,
+  useCounts,
+  useFinishCount,
+  useImportCount,
+  useMarkCount,
+  useRemoveCount,
+  useStartCount,
+  useWarehouses,
+  type CountItemRow,
+  type CountRow,
+} from './documents.api.ts'
+
+export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
+  const { data, error, again } = useCounts()
+  const [open, setOpen] = useState<string | null>(null)
+  const [starting, setStarting] = useState(false)
+  const one = data?.find(({ id }) => id === open)
+  return (
+    <Drawer
+      open
+      size={1040}
+      title={one === undefined ? '库存盘点' : `库存盘点 ${one.code} · ${one.warehouse || '不分仓库'} · ${one.day}`}
+      onClose={onClose}
+      extra={
+        one === undefined ? (
+          <Button type="primary" disabled={!may} onClick={() => setStarting(true)}>
+            开始盘点
+          </Button>
+        ) : (
+          <Button onClick={() => setOpen(null)}>返回列表</Button>
+        )
+      }
+    >
+      {error && <Failed error={error} onAgain={again} />}
+      {!error && data === undefined && <Loading />}
+      {data?.length === 0 && <Empty title="没有盘点过" hint="选仓库和日期开始；盘点中，这个仓库的这些商品在当月及以前不能再录单据" />}
+      {one !== undefined && <Counting key={one.id} count={one} may={may} onGone={() => setOpen(null)} />}
+      {one === undefined && data !== undefined && data.length > 0 && (
+        <table className="plain-table" aria-label="库存盘点">
+          <thead>
+            <tr>
+              {['盘点号', '日期', '仓库', '行数', '已盘', '有差异', '状态', '制单', '完成'].map((title) => (
+                <th key={title}>{title}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Button type="link" onClick={() => setOpen(row.id)}>
+                    {row.code}
+                  </Button>
+                </td>
+                <td>{row.day}</td>
+                <td>{row.warehouse || '不分仓库'}</td>
+                <td>{row.items}</td>
+                <td>{row.counted}</td>
+                <td>{row.differing}</td>
+                <td>{COUNT_STATES[row.state]}</td>
+                <td>{row.madeBy}</td>
+                <td>{row.finishedBy}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {starting && <StartDialog onClose={() => setStarting(false)} onStarted={setOpen} />}
+    </Drawer>
+  )
+}
+
+function StartDialog({ onClose, onStarted }: { readonly onClose: () => void; readonly onStarted: (id: string) => void }) {
+  const today = useToday()
+  const { data: warehouses = [] } = useWarehouses()
+  const { mutateAsync: start } = useStartCount()
+  return (
+    <FormDialog
+      title="开始盘点"
+      name="stock-count"
+      fields={listed(stockCountFields)}
+      start={{ day: today, warehouseId: null as string | null, note: '' }}
+      shape={StockCountDraft}
+      options={{ warehouseId: warehouses.map(({ id, name }) => ({ value: id, label: name })) }}
+      focus="warehouseId"
+      onClose={onClose}
+      onSave={async (body) => {
+        const { id, code, items } = (await start({ body })).data
+        tell.success(`已开始盘点 ${code}，${items} 行`)
+        onStarted(id)
+      }}
+    />
+  )
+}
+
+interface Typed {
+  readonly counted: string
+  readonly reason: string
+  readonly amount: Money | null
+}
+const keyOf = ({ goodsId, lot }: CountItemRow): string => `${goodsId} ${lot}`
+const typedOf = ({ counted, reason, amount }: CountItemRow): Typed => ({
+  counted: counted === null ? '' : trimmed(counted),
+  reason,
+  amount,
+})
+
+function Counting({ count, may, onGone }: { readonly count: CountRow; readonly may: boolean; readonly onGone: () => void }) {
+  const { data, error, again } = useCountItems(count.id)
+  const [changed, setChanged] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const [counter, setCounter] = useState('')
+  const [importing, setImporting] = useState(false)
+  const [problem, setProblem] = useState('')
+  const grid = useRef<HTMLTableElement>(null)
+  const { mutateAsync: mark, isPending: saving } = useMarkCount()
+  const { mutateAsync: finish, isPending: finishing } = useFinishCount()
+  const { mutateAsync: remove, isPending: removing } = useRemoveCount()
+  const { mutateAsync: send } = useImportCount()
+  const params = { id: count.id }
+  const off = !may || count.state === 'done'
+  const rows = data ?? []
+  const put = (row: CountItemRow, more: Partial<Typed>) =>
+    setChanged(new Map([...changed, [keyOf(row), { ...(changed.get(keyOf(row)) ?? typedOf(row)), ...more }]]))
+  const save = async () => {
+    if (changed.size === 0) return
+    const items = rows.flatMap((row) => {
+      const typed = changed.get(keyOf(row))
+      return typed === undefined
+        ? []
+        : [{ goodsId: row.goodsId, lot: row.lot, ...typed, counted: typed.counted.trim().replaceAll(/[,，]/g, '') }]
+    })
+    await mark({ params, body: { items } })
+    setChanged(new Map())
+  }
+  const go = async (what: () => Promise<string>) => {
+    setProblem('')
+    try {
+      tell.success(await what())
+    } catch (refusal) {
+      if (refusal instanceof Error) setProblem(refusal.message)
+      else showError(refusal)
+    }
+  }
+  const cell = (row: CountItemRow, at: number, key: 'counted' | 'reason', most: number, className = '') => (
+    <td>
+      <input
+        aria-label={`${COUNT_COLUMNS[key].title}${at + 1}`}
+        className={className}
+        disabled={off}
+        maxLength={most}
+        value={(changed.get(keyOf(row)) ?? typedOf(row))[key]}
+        onChange={(event) => put(row, { [key]: event.target.value })}
+      />
+    </td>
+  )
+  return (
+    <>
+      {error && <Failed error={error} onAgain={again} />}
+      {!error && data === undefined && <Loading />}
+      <div className="stock-foot">
+        <span className="negative" role="alert">
+          {problem}
+        </span>
+        <Button onClick={() => openFile(countsApi.file, { params, query: { format: 'pdf' } })}>打印盘点表</Button>
+        <Button onClick={() => void saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, `库存盘点表_${count.code}.xlsx`)}>
+          导出 Excel
+        </Button>
+        <Button disabled={off} onClick={() => setImporting(true)}>
+          导入实盘数量
+        </Button>
+        <Button
+          danger
+          loading={removing}
+          disabled={off}
+          onClick={() =>
+            void go(async () => {
+              await remove({ params })
+              onGone()
+              return '盘点已取消'
+            })
+          }
+        >
+          取消盘点
+        </Button>
+        <Button loading={saving} disabled={off || changed.size === 0} onClick={() => void go(async () => (await save(), '已保存'))}>
+          保存
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <table ref={grid} className="entry-grid stock-lines" aria-label="盘点的商品">
+          <thead>
+            <tr>
+              <th>{COUNT_COLUMNS.name.title}</th>
+              <th style={{ width: 90 }}>{COUNT_COLUMNS.lot.title}</th>
+              <th style={{ width: 48 }}>{COUNT_COLUMNS.unit.title}</th>
+              <th style={{ width: 96 }}>{COUNT_COLUMNS.book.title}</th>
+              <th style={{ width: 110 }}>{COUNT_COLUMNS.counted.title}</th>
+              <th style={{ width: 96 }}>{COUNT_COLUMNS.difference.title}</th>
+              <th style={{ width: 110 }}>{COUNT_COLUMNS.amount.title}</th>
+              <th style={{ width: 200 }}>{COUNT_COLUMNS.reason.title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => {
+              const typed = changed.get(keyOf(row)) ?? typedOf(row)
+              const counted = typed.counted === '' ? null : countOf(typed.counted.trim().replaceAll(/[,，]/g, ''))
+              const difference = differenceOf({ book: row.book, counted: counted === null ? null : fromMillionths(counted) })
+              return (
+                <tr
+                  key={keyOf(row)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || grid.current === null) return
+                    event.preventDefault()
+                    if (!focusNext(grid.current)) void go(async () => (await save(), '已保存'))
+                  }}
+                >
+                  <td>
+                    <span className="stock-cell">{row.spec === '' ? row.name : `${row.name} ${row.spec}`}</span>
+                  </td>
+                  <td>{row.lot}</td>
+                  <td>{row.unit}</td>
+                  <td className="figure">{trimmed(row.book)}</td>
+                  {cell(row, at, 'counted', 20, 'right')}
+                  <td className={`figure ${difference < 0n ? 'negative' : ''}`}>
+                    {difference === 0n ? '' : trimmed(fromMillionths(difference))}
+                  </td>
+                  <td>
+                    <MoneyInput
+                      aria-label={`${COUNT_COLUMNS.amount.title}${at + 1}`}
+                      disabled={off || difference <= 0n}
+                      {...(typed.amount === null ? {} : { value: typed.amount })}
+                      onChange={(amount) => put(row, { amount })}
+                    />
+                  </td>
+                  {cell(row, at, 'reason', 200)}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {count.state === 'counting' && (
+        <div className="stock-foot">
+          <span className="quiet">回车到下一格；盘盈不填金额的按月末平均成本；没有列出的商品用导入</span>
+          <SubjectField label="差异的对方科目" clearable value={counter} onChange={(code) => setCounter(code ?? '')} />
+          <Button
+            type="primary"
+            loading={finishing}
+            disabled={off}
+            onClick={() =>
+              void go(async () => {
+                await save()
+                const { made } = (await finish({ params, body: { counterCode: counter } })).data
+                return made.length === 0 ? '盘点完成，没有差异' : `盘点完成，生成 ${made.join('、')}`
+              })
+            }
+          >
+            完成盘点
+          </Button>
+        </div>
+      )}
+      {importing && (
+        <ImportWorkbook
+          title="导入实盘数量"
+          accept={['xlsx', 'xls', 'csv']}
+          hint="用导出的盘点表填实盘数量和差异原因；按编码和批号对应，有一行不对则全部不导入"
+          send={async (files) => `已导入 ${(await send({ params, files: [...files] })).data.count} 行`}
+          template={{
+            label: '下载这次的盘点表',
+            fetch: () => saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, `库存盘点表_${count.code}.xlsx`),
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+/** 票货核对: what came or went without its invoice, invoices nothing came of, and what is matched; lines of both sides are chosen and matched. */
+import { groupThousands, isZero, sum } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { Button, Checkbox, Drawer, Tabs } from 'antd'
+import { useState } from 'react'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { awaitingColumns, matchedColumns, Part, Rows, waitingColumns } from './MatchTables.tsx'
+import { useAwaiting, useEstimate, useMatch, useMatches, useUnmatch, useWaiting, type MatchedLine } from './documents.api.ts'
+
+interface Props {
+  readonly list: StockList
+  readonly from: Period
+  readonly to: Period
+  readonly may: boolean
+  readonly onClose: () => void
+}
+const nobody: ReadonlySet<string> = new Set()
+const turned = (of: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  of.has(key) ? new Set([...of].filter((one) => one !== key)) : new Set([...of, key])
+const invoiceKey = ({ invoiceId, position }: { readonly invoiceId: string; readonly position: number }) => `${invoiceId} ${position}`
+const matchKey = (row: MatchedLine) => `${invoiceKey(row)} ${row.lineId}`
+
+export function MatchDrawer({ list, from, to, may, onClose }: Props) {
+  const { side } = STOCK_LISTS[list]
+  const goods = side === 'in' ? '货到票未到' : '已出库未开票'
+  const papers = side === 'in' ? '票到货未到' : '已开票未出库'
+  const awaiting = useAwaiting(list, from, to)
+  const waiting = useWaiting(list, from, to, true)
+  const matches = useMatches(list, from, to)
+  const [lines, setLines] = useState(nobody)
+  const [invoices, setInvoices] = useState(nobody)
+  const [undone, setUndone] = useState(nobody)
+  const [adjust, setAdjust] = useState(side === 'in')
+  const { mutateAsync: match, isPending: matching } = useMatch(list)
+  const { mutateAsync: unmatch, isPending: letting } = useUnmatch(list)
+  const { mutateAsync: estimate, isPending: estimating } = useEstimate(list)
+  const own = (awaiting.data ?? []).filter((one) => lines.has(one.lineId))
+  const theirs = (waiting.data ?? []).filter((one) => invoices.has(invoiceKey(one)))
+  const gone = (matches.data ?? []).filter((one) => undone.has(matchKey(one)))
+  const go = async (what: () => Promise<string>) => {
+    try {
+      tell.success(await what())
+      setLines(nobody)
+      setInvoices(nobody)
+      setUndone(nobody)
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const pair = async () => {
+    const body = {
+      invoices: theirs.map(({ invoiceId, position }) => ({ invoiceId, position })),
+      lines: own.map(({ lineId }) => lineId),
+      adjust: adjust && side === 'in',
+    }
+    const { count, difference, made } = (await match({ body })).data
+    const more = made.length > 0 ? `，生成${made.join('、')}` : ''
+    return `已核对${count}处${more}${isZero(difference) ? '' : `；发票比单据多${groupThousands(difference)}`}`
+  }
+  const toEstimate = async () => {
+    const { count } = (await estimate({ body: { ids: [...new Set(own.map(({ documentId }) => documentId))] } })).data
+    return `已转为暂估 ${count} 张单据`
+  }
+  const letGo = async () => {
+    const pairs = gone.map(({ invoiceId, position, lineId }) => ({ invoiceId, position, lineId }))
+    return `已解除 ${(await unmatch({ body: { pairs } })).data.count} 处核对`
+  }
+  const path = `/warehouse/${list}`
+  return (
+    <Drawer
+      open
+      size={1120}
+      title={`票货核对 · ${from === to ? from : `${from} 至 ${to}`}`}
+      onClose={onClose}
+      extra={
+        <div className="stock-foot">
+          {side === 'in' && (
+            <Checkbox checked={adjust} onChange={(event) => setAdjust(event.target.checked)}>
+              成本按发票调整
+            </Checkbox>
+          )}
+          {side === 'in' && (
+            <Button
+              loading={estimating}
+              disabled={!may || own.length === 0 || own.some((one) => one.kind !== 'purchase')}
+              title="所选采购入库单转为暂估，月末按暂估入账"
+              onClick={() => void go(toEstimate)}
+            >
+              暂估（{new Set(own.map(({ documentId }) => documentId)).size} 张）
+            </Button>
+          )}
+          <Button
+            type="primary"
+            loading={matching}
+            disabled={!may || own.length === 0 || theirs.length === 0}
+            onClick={() => void go(pair)}
+          >
+            核对（{own.length} 行单据、{theirs.length} 行发票）
+          </Button>
+        </div>
+      }
+    >
+      <Tabs
+        items={[
+          {
+            key: 'open',
+            label: '未核对',
+            children: (
+              <>
+                <Part
+                  title={goods}
+                  read={awaiting}
+                  total={sum((awaiting.data ?? []).flatMap((one) => one.amount ?? []))}
+                  hint="这些月份的单据都核对了发票"
+                >
+                  <Rows
+                    label={goods}
+                    columns={awaitingColumns(path)}
+                    rows={awaiting.data ?? []}
+                    keyOf={(one) => one.lineId}
+                    named={(one) => `${one.number}${one.goods}`}
+                    chosen={lines}
+                    off={() => !may}
+                    onTurn={(key) => setLines(turned(lines, key))}
+                  />
+                </Part>
+                <Part
+                  title={papers}
+                  read={waiting}
+                  total={sum((waiting.data ?? []).flatMap((one) => one.amount ?? []))}
+                  hint="这些月份的发票都核对了单据"
+                >
+                  <Rows
+                    label={papers}
+                    columns={waitingColumns(side)}
+                    rows={waiting.data ?? []}
+                    keyOf={invoiceKey}
+                    named={(one) => `${one.number}${one.goods}`}
+                    chosen={invoices}
+                    off={(one) => !may || one.problem !== ''}
+                    onTurn={(key) => setInvoices(turned(invoices, key))}
+                  />
+                </Part>
+              </>
+            ),
+          },
+          {
+            key: 'matched',
+            label: '已核对',
+            children: (
+              <Part
+                title="已核对"
+                read={matches}
+                hint="还没有核对过"
+                act={
+                  <Button danger loading={letting} disabled={!may || gone.length === 0} onClick={() => void go(letGo)}>
+                    解除（{gone.length}）
+                  </Button>
+                }
+              >
+                <Rows
+                  label="已核对"
+                  columns={matchedColumns(path)}
+                  rows={matches.data ?? []}
+                  keyOf={matchKey}
+                  named={(one) => `${one.number}${one.invoice}`}
+                  chosen={undone}
+                  off={(one) => !may || one.fixed}
+                  onTurn={(key) => setUndone(turned(undone, key))}
+                />
+              </Part>
+            ),
+          },
+        ]}
+      />
+    </Drawer>
+  )
+}
