@@ -1,7 +1,24 @@
 /** No migration keeps people from a large table longer than it takes to change its description. */
 import { expect, test } from 'vitest'
-import { BASELINE, lockFaults } from './migration-locks.ts'
+import { BASELINE, lockFaults, ROWS_BASELINE, unseenRows } from './migration-locks.ts'
 import { files, read } from './sources.ts'
+
+const before = (file: string, all: readonly string[]) => all.slice(0, all.indexOf(file)).map(read).join(';\n')
+test('no migration moves rows that row security hides from whoever migrates', () => {
+  const all = files.filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file)).toSorted()
+  const since = all.filter((file) => file.split('/').at(-1)! > `${ROWS_BASELINE}~`)
+  expect(since.flatMap((file) => unseenRows(read(file), before(file, all)).map((table) => `${file}：${table}`))).toEqual([])
+})
+test('rows are asked for by taking the force off and putting it back, or by dropping the table', () => {
+  const made = 'create table app.a (x int); create table b (x int);'
+  expect(unseenRows('insert into a select * from app.b;', made)).toEqual(['a', 'b'])
+  expect(unseenRows('with c as (select 1 from b) update a set x = 1 from c;', made)).toEqual(['b', 'a'])
+  const open = 'alter table a no force row level security; alter table b no force row level security;'
+  expect(unseenRows(`${open} insert into a select * from b; alter table a force row level security;`, made)).toEqual(['b'])
+  expect(unseenRows(`${open} insert into a select * from b; alter table a force row level security; drop table b;`, made)).toEqual([])
+  expect(unseenRows('create table d (x int); insert into d values (1);', made)).toEqual([])
+  expect(unseenRows('create function f() as $f$ delete from a $f$;', made)).toEqual([])
+})
 
 test('no migration since the baseline locks a large table for long', () => {
   const all = files.filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file)).toSorted()

@@ -118,3 +118,25 @@ export function lockFaults(sql: string, before = ''): string[] {
     .filter(({ excused }) => !excused)
     .flatMap((one) => faultsOf(one, made, here, earlier, isSingle(sql)).map((fault) => `${one.text.slice(0, 80)}：${fault}`))
 }
+
+/** Migrations up to this one were written before rows that were there already were looked after. */
+export const ROWS_BASELINE = '202612030000'
+const TOUCHED = /\b(?:from|join|into|update) (?:only )?(?:app\.)?(\w+)/g
+const createdIn = (text: string): string[] =>
+  [...text.matchAll(/create table (?:if not exists )?(?:app\.)?(\w+)/g)].flatMap(([, table]) => table ?? [])
+/**
+ * Tables of which a migration reads or writes rows without having asked for them: where the role that migrates is no superuser, row security
+ * shows it none of a table that was there before, and what it moves is lost in silence. `before`: the text of all that ran before it.
+ */
+export function unseenRows(sql: string, before: string): string[] {
+  const statements = statementsOf(sql).map(({ text }) => text)
+  const known = new Set(createdIn(before.toLowerCase().replaceAll(/\s+/g, ' ')))
+  const here = statements.join(';')
+  const said = (table: string, how: string) => here.includes(`alter table ${table} ${how} row level security`)
+  const touched = statements
+    .filter((text) => /^(insert into|update|delete from|with) /.test(text))
+    .flatMap((text) => [...text.matchAll(TOUCHED)].flatMap(([, table]) => table ?? []))
+  return [...new Set(touched)].filter(
+    (table) => known.has(table) && !(said(table, 'no force') && (said(table, 'force') || here.includes(`drop table ${table}`))),
+  )
+}
