@@ -1,10 +1,8 @@
 /** 库存盘点: counts of warehouses, and one of them typed by the keyboard. */
-import { StockCountDraft } from '@app/contract/stock/stock-counts'
-import { listed } from '@app/domain/kernel/field'
 import type { Money } from '@app/domain/kernel/money'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { countOf } from '@app/domain/stock/documents/check'
-import { COUNT_COLUMNS, COUNT_STATES, differenceOf, stockCountFields } from '@app/domain/stock/documents/counts'
+import { COUNT_COLUMNS, COUNT_STATES, differenceOf } from '@app/domain/stock/documents/counts'
 import { Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { SubjectField } from '../../ledger/subjects/index.ts'
@@ -12,11 +10,10 @@ import { focusNext } from '../../papers/paper/index.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
-import { useToday } from '../../platform/today.ts'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { StartCountDialog } from './StartCountDialog.tsx'
 import {
   countsApi,
   useCountItems,
@@ -25,8 +22,6 @@ import {
   useImportCount,
   useMarkCount,
   useRemoveCount,
-  useStartCount,
-  useWarehouses,
   type CountItemRow,
   type CountRow,
 } from './documents.api.ts'
@@ -86,31 +81,8 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
           </tbody>
         </table>
       )}
-      {starting && <StartDialog onClose={() => setStarting(false)} onStarted={setOpen} />}
+      {starting && <StartCountDialog onClose={() => setStarting(false)} onStarted={setOpen} />}
     </Drawer>
-  )
-}
-
-function StartDialog({ onClose, onStarted }: { readonly onClose: () => void; readonly onStarted: (id: string) => void }) {
-  const today = useToday()
-  const { data: warehouses = [] } = useWarehouses()
-  const { mutateAsync: start } = useStartCount()
-  return (
-    <FormDialog
-      title="开始盘点"
-      name="stock-count"
-      fields={listed(stockCountFields)}
-      start={{ day: today, warehouseId: null as string | null, note: '' }}
-      shape={StockCountDraft}
-      options={{ warehouseId: warehouses.map(({ id, name }) => ({ value: id, label: name })) }}
-      focus="warehouseId"
-      onClose={onClose}
-      onSave={async (body) => {
-        const { id, code, items } = (await start({ body })).data
-        tell.success(`已开始盘点 ${code}，${items} 行`)
-        onStarted(id)
-      }}
-    />
   )
 }
 
@@ -238,11 +210,17 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
                   <td>
                     <span className="stock-cell">{row.spec === '' ? row.name : `${row.name} ${row.spec}`}</span>
                   </td>
-                  <td>{row.lot}</td>
-                  <td>{row.unit}</td>
-                  <td className="figure">{trimmed(row.book)}</td>
+                  <td>
+                    <span className="stock-cell">{row.lot}</span>
+                  </td>
+                  <td>
+                    <span className="stock-cell">{row.unit}</span>
+                  </td>
+                  <td className="figure right">
+                    <span className="stock-cell">{trimmed(row.book)}</span>
+                  </td>
                   {cell(row, at, 'counted', 20, 'right')}
-                  <td className={`figure ${difference < 0n ? 'negative' : ''}`}>
+                  <td className={`figure right ${difference < 0n ? 'negative' : ''}`}>
                     {difference === 0n ? '' : trimmed(fromMillionths(difference))}
                   </td>
                   <td>

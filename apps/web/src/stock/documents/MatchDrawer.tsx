@@ -112,7 +112,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                   title={goods}
                   read={awaiting}
                   total={sum((awaiting.data ?? []).flatMap((one) => one.amount ?? []))}
-                  hint="这些月份的单据都核对了发票"
+                  hint="这些月份没有单据，或都核对过了；别的月份在列表上选"
                 >
                   <Rows
                     label={goods}
@@ -129,7 +129,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                   title={papers}
                   read={waiting}
                   total={sum((waiting.data ?? []).flatMap((one) => one.amount ?? []))}
-                  hint="这些月份的发票都核对了单据"
+                  hint="这些月份没有认出商品的发票，或都核对过了；别的月份在列表上选"
                 >
                   <Rows
                     label={papers}
