@@ -206,6 +206,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   assetCounts: [{ state: 'done' }],
   assetDeferredTaxes: [{ percent: '25.0000', voucher: booked }],
   assetTransfersOut: [{ year: 2026, tax: '9.00', amount: '1.00' }],
+  stockSettings: [{ pricePercent: 30, slowMonths: 6, expiryDays: 60 }],
   stockDocuments: [{ counterCode: '400100010001', lineCount: 1 }],
   stockLines: [{ position: 1 }],
   stockBomLines: [{ position: 1 }],
