@@ -1,4 +1,5 @@
 /** A count of a warehouse over the calls: begun as the documents say, its goods held, typed or brought in, finished with the documents of what differs. */
+import { periodEndApi } from '@app/contract/finance/period-end'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { stockCountsApi as api } from '@app/contract/stock/stock-counts'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/stock-documents'
@@ -40,6 +41,11 @@ test('what differs becomes documents of each list, at what goods cost; meanwhile
   await expect(begin(ledger, main, '2026-06-30')).rejects.toMatchObject({ details: [{ field: 'warehouseId' }] })
   const { id, code, items } = await begin(ledger, main)
   expect([code, items]).toEqual(['PD202607-001', 3])
+  // a month is not closed while its goods are counted
+  const waits = await ledger.call(periodEndApi.checks, { query: { period: july } })
+  expect(waits.filter(({ checkId }) => checkId === 'stock-counting').map(({ severity, cause }) => [severity, cause])).toEqual([
+    ['block', '盘点PD202607-001还没有完成'],
+  ])
   await expect(begin(ledger, main)).rejects.toMatchObject({ message: expect.stringContaining('正在盘点（PD202607-001）') })
   const sell = (more: object) => ledger.call(goodsOutApi.add, { body: draft('sale', '2026-07-31', [line(pen, '1', null)], more) })
   await expect(sell({ warehouseId: main })).rejects.toMatchObject({

@@ -75,16 +75,18 @@ interface StockAtEnd {
   readonly bookings: StockBooking[]
   readonly refused: string[]
   readonly standings: GoodsStanding[]
+  readonly counting: readonly string[]
 }
 async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period): Promise<{ stock?: StockAtEnd }> {
   // ledgers that keep no documents type their amounts, or have none
   if (!(await queries.keptIn(db, ledger.id, period))) return {}
-  const [last, lines, parts, goods, subjects] = await Promise.all([
+  const [last, lines, parts, goods, subjects, counting] = await Promise.all([
     queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
     queries.costedLines(db, ledger.id, period),
     queries.finishedParts(db, ledger.id, period),
     queries.goods(db, ledger.id, null),
     allSubjects(db),
+    queries.countsOpenIn(db, period),
   ])
   const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
   const byGoods = codesByGoods(subjects)
@@ -111,7 +113,7 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
       standings.push({ name: place.name, code: place.code, tagSetId: place.tagSetId, fen: toFen(one.closingAmount) })
     }
   }
-  return { stock: { bookings, refused, standings } }
+  return { stock: { bookings, refused, standings, counting } }
 }
 
 export const stockAtPeriodEnd: PeriodEndSupplier = { name: 'stock', steps: stockSteps, checks: stockChecks, given }

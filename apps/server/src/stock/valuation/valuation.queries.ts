@@ -309,3 +309,9 @@ export const finishedParts = async (db: Tx, ledgerId: string, period: Period): P
        where e.ledger_id = ${ledgerId} and e.period = ${period}
        order by e.product_id, case e.element when 'material' then 1 when 'labour' then 2 else 3 end`.execute(db)
   ).rows
+
+/** Counts of warehouses that are not finished, of a month. */
+export const countsOpenIn = async (db: Tx, period: Period): Promise<string[]> =>
+  (
+    await db.selectFrom('stockCounts').select('code').where('state', '=', 'counting').where('period', '=', period).orderBy('code').execute()
+  ).map(({ code }) => code)

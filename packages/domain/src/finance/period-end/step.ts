@@ -110,6 +110,8 @@ export interface StockGiven {
   readonly bookings: readonly StockBooking[]
   /** Goods the month could not be valued for, with the reason. */
   readonly refused: readonly string[]
+  /** Counts of the month that are not finished. */
+  readonly counting?: readonly string[]
   /** How the goods stand as the month ends, by their documents. */
   readonly standings?: readonly GoodsStanding[]
 }

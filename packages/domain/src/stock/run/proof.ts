@@ -60,6 +60,17 @@ export function stockProof(facts: LedgerFacts, period: Period, standings: readon
 
 /** Before a month is closed; ledgers without documents are not asked. */
 export const stockChecks: readonly ClosingCheck[] = [
+  // what differs is booked in the month of the count
+  {
+    checkId: 'stock-counting',
+    order: 63,
+    name: '存货盘点没有完成',
+    severity: 'block',
+    message: '请先完成或取消本月的存货盘点',
+    standards: 'all',
+    jump: 'stock',
+    find: ({ given }) => (given.stock?.counting ?? []).map((code) => ({ amount: null, cause: `盘点${code}还没有完成` })),
+  },
   {
     checkId: 'stock-refused',
     order: 63,
