@@ -86,6 +86,8 @@ export class BureauState {
     if (company) {
       // kept by an earlier version, for all taxes at once: each begins anew
       if (typeof company.since !== 'object' || company.since === null) company.since = {}
+      // and before returns said whose they are: all were the taxpayer's own
+      for (const one of company.returns as { person?: string }[]) one.person ??= ''
       this.companies.set(company.taxNumber, company)
     }
     if (handler) this.handlers.set(handler.account, handler)
