@@ -78,3 +78,13 @@ test('nothing is green that was not read back and the same', () => {
   expect(standingOf(checklistOf([item()], [])[0]!, today)).toMatchObject({ mark: 'red', words: '逾期未申报' })
   expect(says({ step: 'submit', state: 'blocked', reason: 'sms' })).toMatchObject({ words: '等短信验证码或扫码', owner: '办税员' })
 })
+
+test('a line is the same line before the bureau’s list is there and after', () => {
+  const filings = [filing({ id: 'second', correction: 1 }), filing({ id: 'first' })]
+  const [before, after] = [checklistOf([], filings), checklistOf([item()], filings)]
+  expect(before.map((row) => [row.key, row.filing?.id])).toEqual([
+    ['VAT 2026-07-01 2026-09-30', 'second'],
+    ['first', 'first'],
+  ])
+  expect(after.map((row) => [row.key, row.filing?.id])).toEqual(before.map((row) => [row.key, row.filing?.id]))
+})

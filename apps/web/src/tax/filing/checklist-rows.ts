@@ -14,19 +14,30 @@ export interface ChecklistRow {
   readonly due: string
 }
 
+/** The same before and after the bureau's list is there, so that whoever is answering a dialog of the line goes on answering it. */
+const lineOf = ({ tax, from, to }: Pick<Item, 'tax' | 'from' | 'to'>): string => `${tax} ${from} ${to}`
+
 export function checklistOf(items: readonly Item[], filings: readonly Filing[]): ChecklistRow[] {
   const open = filings.filter(({ outcome }) => outcome !== 'stopped' && outcome !== 'voided')
   const of = (item: Item) => open.find((one) => one.tax === item.tax && one.from === item.from && one.to === item.to) ?? null
   const asked = items.map((item) => {
     const filing = of(item)
-    return { key: `${item.tax} ${item.to}`, item, filing, title: item.title, from: item.from, to: item.to, due: item.due }
+    return { key: lineOf(item), item, filing, title: item.title, from: item.from, to: item.to, due: item.due }
   })
   // what is being filed is shown, whatever the bureau's list says
   const others = open.filter((one) => !items.some((item) => of(item) === one))
+  const lines = new Set(asked.map(({ key }) => key))
+  /** The first of a line has it, the others go by themselves. */
+  const keyOf = (filing: Filing): string => {
+    const line = lineOf(filing)
+    if (lines.has(line)) return filing.id
+    lines.add(line)
+    return line
+  }
   return [
     ...asked,
     ...others.map((filing) => ({
-      key: filing.id,
+      key: keyOf(filing),
       item: null,
       filing,
       title: filing.title,
