@@ -11,6 +11,7 @@ import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, OWNER_ROW, spanOf } from '@app/domain/tax/filing/bureau-taxes'
 import type { Book } from '@app/domain/tax/forms/book'
 import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
+import { isOwned } from '@app/domain/tax/forms/taxes'
 import { TOTAL_TAX, WITHHELD, WITHHELD_LAYOUT, withheldOwed, withheldRefusal } from '@app/domain/tax/iit/withheld'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { creditedOf, cycleOf, paidOf, standing, taxpayerOf } from './items.ts'
@@ -163,7 +164,8 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   const next = there === undefined ? 0 : there.correction + 1
   if (asked.correction !== next)
     return there === undefined ? refuse('none', '没有可以更正的申报') : refuse('filed', '该税种所属期已申报，如需修改请更正申报')
-  if (isOwnersTax(asked.tax) !== (asked.person !== '')) return refuse('cells', '经营所得按经营者申报，其他税种不写经营者')
+  if ((isFilingKind(asked.form) && isOwned(asked.form)) !== (asked.person !== ''))
+    return refuse('cells', '经营所得按经营者申报，其他税种不写经营者')
   if (asked.tax === 'VAT' && (asked.form === 'generalVat') !== (company.kind === 'general')) return refuse('kind', '申报表与纳税人类型不符')
   const form = formOf(company, asked)
   if (form === null) return refuse('cells', '不是这一税种的申报表')
@@ -250,9 +252,6 @@ export function voided(state: BureauState, asked: BureauAsk<'void'>): BureauRetu
   state.keep({ company })
   return told(company, found)
 }
-
-/** Business income is taxed on whoever owns the business. */
-const isOwnersTax = (tax: string): boolean => tax === 'BI' || tax === 'BIY'
 
 /** Failing in the way of a task that was taken up and came to nothing. */
 export const failedTask = (): Refused => refuse('failed', '任务处理失败，请稍后重新提交')

@@ -6,7 +6,7 @@ import { add, ZERO } from '@app/domain/kernel/money'
 import { lastOfYear, periodFrom, periodsBetween, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { OWED_TAX_KEYS, OWED_TAXES, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
-import { taxOfReturn } from '@app/domain/tax/forms/taxes'
+import { OWNER_TAXES, taxOfReturn } from '@app/domain/tax/forms/taxes'
 import { enterableLedgersPage } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -27,13 +27,12 @@ export const ledgersOf = (caller: AgencyCaller, { search = '' }: { readonly sear
 const taxOf = ({ filing, cycle }: Pick<queries.YearReturn, 'filing' | 'cycle'>): OwedTax =>
   filing === 'iit' ? 'iit' : taxOfReturn(filing, cycle)
 const taxesOf = ({ tax }: Filter): readonly OwedTax[] => (tax === undefined ? OWED_TAX_KEYS : [tax])
-/** Taxes of whoever owns a business, and those of a company instead. */
-const OF_OWNER: readonly OwedTax[] = ['business', 'businessAnnual']
+/** Taxes of a company, in whose place its owner is taxed. */
 const OF_COMPANY: readonly OwedTax[] = ['cit', 'citAnnual']
 /** A line for every tax, but those of owners where nobody declared any, and those of a company where its owner did instead. */
 function linesOf(filter: Filter, declared: ReadonlySet<OwedTax>): OwedTax[] {
   const any = (of: readonly OwedTax[]) => of.some((tax) => declared.has(tax))
-  const without = any(OF_OWNER) ? (any(OF_COMPANY) ? [] : OF_COMPANY) : OF_OWNER
+  const without = any(OWNER_TAXES) ? (any(OF_COMPANY) ? [] : OF_COMPANY) : OWNER_TAXES
   return taxesOf(filter).filter((tax) => filter.tax !== undefined || !without.includes(tax))
 }
 const monthsOf = (year: number): Period[] => periodsBetween(periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))

@@ -27,7 +27,7 @@ import { readTable } from '../../platform/spreadsheet/read.ts'
 import { standingsBefore } from '../valuation/index.ts'
 import * as queries from './counts.queries.ts'
 import type { NamedCount } from './counts.queries.ts'
-import { firstOpen, goodsRules, type Draft } from './documents.held.ts'
+import { BLANK, BLANK_LINE, firstOpen, goodsRules, type Draft } from './documents.held.ts'
 import { goodsOf } from './documents.queries.ts'
 import { addAll, MOST_OF_DOCUMENT, refusedDrafts } from './documents.written.ts'
 import { storedIn } from './stores.queries.ts'
@@ -166,28 +166,18 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
 /** Documents of what differs: by room and way, no longer than a document may be. */
 function draftsOf(count: NamedCount, kind: 'countGain' | 'countLoss', found: readonly CountDifference[], counterCode: string): Draft[] {
   return Array.from({ length: Math.ceil(found.length / MOST_OF_DOCUMENT) }, (_, at): Draft => ({
+    ...BLANK,
     kind,
     day: count.day,
-    originDay: null,
     warehouseId: count.warehouseId,
-    toWarehouseId: null,
-    counterpartyId: null,
     counterCode,
-    productId: null,
     reason: `库存盘点${count.code}`,
-    note: '',
-    parts: [],
     lines: found.slice(at * MOST_OF_DOCUMENT, (at + 1) * MOST_OF_DOCUMENT).map(({ item, quantity, fen }) => ({
-      id: null,
+      ...BLANK_LINE,
       goodsId: item.goodsId,
       quantity: trimmed(fromMillionths(quantity)),
-      unit: '',
       amount: worthOf(fen),
-      of: null,
-      weight: '',
       lot: item.lot,
-      producedOn: null,
-      expiresOn: null,
       note: item.reason,
     })),
   }))

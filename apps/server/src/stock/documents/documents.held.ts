@@ -35,6 +35,29 @@ export interface Draft extends Pick<
   readonly parts: readonly DraftLine[]
 }
 
+/** A document, and a line of one, of which nothing more is said than what whoever makes it says. */
+export const BLANK = {
+  originDay: null,
+  warehouseId: null,
+  toWarehouseId: null,
+  counterpartyId: null,
+  counterCode: '',
+  productId: null,
+  reason: '',
+  note: '',
+  parts: [],
+} as const satisfies Partial<Draft>
+export const BLANK_LINE = {
+  id: null,
+  unit: '',
+  of: null,
+  weight: '',
+  lot: '',
+  producedOn: null,
+  expiresOn: null,
+  note: '',
+} as const satisfies Partial<DraftLine>
+
 /** The first month that is open. */
 export const firstOpen = ({ ledger: { closedThrough, startPeriod } }: Pick<LedgerContext, 'ledger'>): Period =>
   closedThrough === null ? startPeriod : nextPeriod(closedThrough)

@@ -11,7 +11,7 @@ import { lockChain } from '../../ledger/book-log/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { firstOpen, goodsRules, type Draft } from './documents.held.ts'
+import { BLANK, BLANK_LINE, firstOpen, goodsRules, type Draft } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, DraftsRefused } from './documents.written.ts'
@@ -94,30 +94,18 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
   const open = firstOpen(ctx)
   const late = periodOf(issuedOn) < open
   return {
+    ...BLANK,
     kind: side === 'in' ? 'purchase' : 'sale',
     day: late ? firstDay(open) : issuedOn,
     originDay: late ? issuedOn : null,
-    warehouseId: null,
-    toWarehouseId: null,
     counterpartyId,
-    counterCode: '',
-    productId: null,
-    reason: '',
     note: `发票${number}`.slice(0, 200),
     lines: lines.map(({ row, waiting: { left, amount } }) => ({
-      id: null,
+      ...BLANK_LINE,
       goodsId: row.goodsId!,
       quantity: trimmed(fromMillionths(left)),
-      unit: '',
       amount,
-      of: null,
-      weight: '',
-      lot: '',
-      producedOn: null,
-      expiresOn: null,
-      note: '',
     })),
-    parts: [],
   }
 }
 

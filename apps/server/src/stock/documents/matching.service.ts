@@ -8,7 +8,7 @@ import { matchProblems, pairedInOrder, type Matchable } from '@app/domain/stock/
 import { partOf } from '@app/domain/stock/valuation/move'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { firstOpen, type Draft, type DraftLine } from './documents.held.ts'
+import { BLANK, BLANK_LINE, firstOpen, type Draft, type DraftLine } from './documents.held.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, refusedDrafts } from './documents.written.ts'
 import * as queries from './invoices.queries.ts'
@@ -107,29 +107,16 @@ function paired(waiting: readonly WaitingLine[], rows: readonly AwaitingRow[]): 
 }
 
 const lineOf = (row: AwaitingRow, quantity: string, amount: Money): DraftLine => ({
-  id: null,
+  ...BLANK_LINE,
   goodsId: row.goodsId,
   quantity,
-  unit: '',
   amount,
   of: row.lineId,
-  weight: '',
   lot: row.lot,
-  producedOn: null,
-  expiresOn: null,
-  note: '',
 })
 const headOf = (ctx: LedgerContext, days: readonly Day[]): Omit<Draft, 'kind' | 'lines'> => ({
+  ...BLANK,
   day: days.reduce((last, one) => (one > last ? one : last), firstDay(firstOpen(ctx))),
-  originDay: null,
-  warehouseId: null,
-  toWarehouseId: null,
-  counterpartyId: null,
-  counterCode: '',
-  productId: null,
-  reason: '',
-  note: '',
-  parts: [],
 })
 /** An estimate is settled by a receipt at what its invoice says: one for each invoice. */
 const settlements = (ctx: LedgerContext, found: readonly Found[]): Draft[] =>

@@ -128,10 +128,14 @@ async function ownerOf(ctx: LedgerContext, ownerId: string): Promise<{ readonly 
   return found
 }
 /** What is sent beside the cells and kept nowhere: whole numbers of people. */
-export async function sentBeside(ctx: LedgerContext, { filing, declarationId }: Pick<Filing, 'filing' | 'declarationId'>) {
+export async function sentBeside(
+  ctx: LedgerContext,
+  { filing, declarationId, person }: Pick<Filing, 'filing' | 'declarationId' | 'person'>,
+) {
   if (filing === WITHHELD) return { persons: await withheldPersons(ctx, declarationId) }
+  if (person === '') return {}
   const { ownerId } = await returnOf(ctx.db, declarationId)
-  return ownerId === null ? {} : { persons: { [OWNER_ROW]: (await ownerOf(ctx, ownerId)).idNumber } }
+  return { persons: { [OWNER_ROW]: (await ownerOf(ctx, ownerId!)).idNumber } }
 }
 
 type Moved = Pick<Filing, 'filing' | 'declarationId' | 'payable' | 'number' | 'acceptedAt'>

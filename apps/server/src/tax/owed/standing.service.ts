@@ -14,7 +14,7 @@ import { hasPersonTax, personTaxEndingIn } from '../iit/index.ts'
 
 export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
   const { db, ledger } = ctx
-  const [taxes, kinds, withheld, paid, lists, returns, personal] = await Promise.all([
+  const [taxes, kinds, withheld, paid, lists, returns, personal, taxNumber] = await Promise.all([
     companyTaxes(ctx),
     returnKindsKnown(db),
     hasPersonTax(db),
@@ -22,6 +22,7 @@ export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from
     bureauLists(db),
     returnsEndingIn(db, from, to),
     personTaxEndingIn(db, from, to),
+    taxNumberOf(db),
   ])
   const bureau = lists.flatMap(({ items }) =>
     items.flatMap((one): BureauLine[] => {
@@ -42,7 +43,7 @@ export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from
     paidMonths: new Set(paid),
     known,
     statementCycle: kinds.some(({ filing, cycle }) => filing === 'statements' && cycle === 'month') ? 'month' : 'quarter',
-    soleTrader: isSoleTrader(await taxNumberOf(db)),
+    soleTrader: isSoleTrader(taxNumber),
     bureau,
   }
   const standingReturns: StandingReturn[] = [

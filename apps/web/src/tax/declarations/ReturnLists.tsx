@@ -1,7 +1,7 @@
 /** The returns of a tax: each period's, how far it is, and what is to be paid. */
 import { returnsFilter } from '@app/contract/tax/declarations'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
-import { FILING_TAXES, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { FILING_TAXES, isOwnersTax, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,8 +32,6 @@ const HINTS: Partial<Record<DeclaredTax, string>> = {
 
 const OWNER: Column<ReturnRow> = { key: 'owner', title: '经营者', width: 120, text: (row) => row.owner }
 const PLACE: Column<ReturnRow> = { key: 'place', title: '预缴地', width: 180, text: (row) => row.place || `第${row.serial}处（还没有填）` }
-/** Returns of whoever owns the business. */
-const isOfOwner = (tax: DeclaredTax): boolean => tax === 'business' || tax === 'businessAnnual'
 interface Other {
   readonly filing?: FilingKind
   readonly cycle?: Cycle
@@ -75,7 +73,7 @@ function ReturnsList({ tax, title, lead }: Props) {
     open(id)
   }
   /** What the company files, or another return of the tax; the list says why not. Of a business it is asked whose. */
-  const begin = async (other: Other = {}) => (isOfOwner(tax) ? setChoosing(other) : made(other))
+  const begin = async (other: Other = {}) => (isOwnersTax(tax) ? setChoosing(other) : made(other))
   const columns = useMemo<Column<ReturnRow>[]>(
     () => [
       {
@@ -87,7 +85,7 @@ function ReturnsList({ tax, title, lead }: Props) {
       },
       { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
       ...(tax === 'vatPrepay' ? [PLACE] : []),
-      ...(isOfOwner(tax) ? [OWNER] : []),
+      ...(isOwnersTax(tax) ? [OWNER] : []),
       { key: 'correction', title: '申报', width: 80, text: (row) => versionWords(row.correction) },
       {
         key: 'state',

@@ -5,7 +5,7 @@ import { lastDayOf } from '../filing/bureau-taxes.ts'
 import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
 import type { Cycle } from '../forms/form.ts'
 import { FILED, type ReturnState } from '../forms/return.ts'
-import { taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/taxes.ts'
+import { OWNER_TAXES, taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/taxes.ts'
 import type { OwedTax } from './owed-taxes.ts'
 
 /** One line of the bureau's list. */
@@ -66,7 +66,7 @@ function incomeRules({ citLevy, citCycle, known, soleTrader }: Pick<TaxStanding,
     { tax: 'cit', cycle: citCycle, why: `${levy}，${CYCLES[citCycle]}`, asked: false },
     { tax: 'citAnnual', cycle: 'year', why: '年度汇算清缴，次年5月31日前', asked: false },
   ]
-  const declared = known.has('business') || known.has('businessAnnual')
+  const declared = OWNER_TAXES.some((tax) => known.has(tax))
   if (!soleTrader && !declared) return company
   const why = soleTrader ? '统一社会信用代码是个体工商户的' : '以前申报过经营所得'
   const owner: Rule[] = [

@@ -3,8 +3,7 @@ import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { profitOf } from '../../finance/period-end/of-the-books.ts'
 import { add, isNegative, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { citTaken } from './cit-taken.ts'
+import { yearIncome } from './cit-taken.ts'
 
 /** What A came to, as the next return and the year's count on from it. */
 const PAID = 'JYA!24:1'
@@ -15,23 +14,13 @@ const RELIEF = 'JYB!66:1'
 type Figures = Readonly<Record<string, string>>
 const figure = (figures: Figures, name: string): Money => money(figures[name] ?? '0')
 
-/** Of a business that somebody owns. */
-const OWNED: readonly Standard[] = ['smallBusiness', 'enterprise']
 /** Null: the standard has no profit, so nobody owns it. Income less costs is always the profit of the statement. */
 export function businessTaken(facts: LedgerFacts, period: Period): Record<string, string> | null {
-  const profit = OWNED.includes(facts.standard) ? profitOf(facts, period) : null
-  if (profit === null) return null
-  const books = citTaken(facts, period)
-  const year = (name: string): Money => money(books[`year.${name}`] ?? '0')
-  const income = year('income')
+  const [profit, year] = [profitOf(facts, period), yearIncome(facts, period)]
+  if (profit === null || year === null) return null
+  const { income, cost, selling, financial, surcharges } = year
   const costs = subtract(income, profit)
-  const named = {
-    cost: year('cost'),
-    selling: year('selling'),
-    administrative: add(year('administrative'), year('research')),
-    financial: year('financial'),
-    surcharges: year('surcharges'),
-  }
+  const named = { cost, selling, administrative: add(year.administrative, year.research), financial, surcharges }
   const all = { income, costs, ...named, other: subtract(costs, sum(Object.values(named))) }
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [`business.${name}`, moneyText(value)]))
 }

@@ -7,7 +7,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { fromFen, money, moneyText, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, firstOfQuarter, firstOfYear, quarterOf, type Period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { EXPENSES, PAY, type Expense, type ExpenseKind, type PayLine, type YearFigure } from './cit-sources.ts'
+import { EXPENSES, PAY, YEAR_FIGURES, type Expense, type ExpenseKind, type PayLine, type YearFigure } from './cit-sources.ts'
 
 interface Codes {
   readonly rows: Readonly<Partial<Record<YearFigure, string>>>
@@ -122,26 +122,38 @@ function assetsOf(facts: LedgerFacts, period: Period): Record<string, string> {
   return found
 }
 
-export function citTaken(facts: LedgerFacts, period: Period): Record<string, string> {
+/** What was earned of a year, as returns add it up. */
+const EARNED: readonly YearFigure[] = ['revenue', 'otherIncome', 'investment', 'outsideIncome']
+/** Lines of the income statement of the year so far, and what was earned in all; null: the standard has none income tax is reckoned from. */
+export function yearIncome(facts: LedgerFacts, period: Period): Readonly<Record<YearFigure | 'income', Money>> | null {
   const codes = CODES[facts.standard]
-  if (codes === undefined || !hasStatement(facts.standard, 'incomeStatement')) return {}
-  const year = [firstOfYear(period), period] as const
+  if (codes === undefined || !hasStatement(facts.standard, 'incomeStatement')) return null
   const { columns, values } = incomeStatement(facts, period, 'year')
-  const key = columns.find(({ from, to }) => from === year[0] && to === period)!.key
+  const key = columns.find(({ from, to }) => from === firstOfYear(period) && to === period)!.key
   const row = (figure: YearFigure): Money => {
     const id = codes.rows[figure]
     return id === undefined ? ZERO : values[key]![id]!
   }
+  const rows = Object.fromEntries(Object.keys(YEAR_FIGURES).map((figure) => [figure, row(figure as YearFigure)])) as Record<
+    YearFigure,
+    Money
+  >
+  const administrative = codes.researchWithin ? subtract(rows.administrative, rows.research) : rows.administrative
+  return { ...rows, administrative, income: sum(EARNED.map((figure) => rows[figure])) }
+}
+
+export function citTaken(facts: LedgerFacts, period: Period): Record<string, string> {
+  const codes = CODES[facts.standard]
+  const earned = yearIncome(facts, period)
+  if (codes === undefined || earned === null) return {}
+  const year = [firstOfYear(period), period] as const
   const figures = figuresOf(facts)
   const moved = figures.movements(...year).totals
   const income = (code: string): Money => fromFen(-(moved.get(code) ?? 0n))
   const spent = (code: string): Money => fromFen(moved.get(code) ?? 0n)
-  const research = row('research')
   const found: Record<string, Money> = {}
-  for (const figure of Object.keys(codes.rows) as YearFigure[]) found[`year.${figure}`] = row(figure)
-  if (codes.researchWithin) found['year.administrative'] = subtract(row('administrative'), research)
-  const earned: readonly YearFigure[] = ['revenue', 'otherIncome', 'investment', 'outsideIncome']
-  found['year.income'] = sum(earned.map(row))
+  for (const figure of Object.keys(codes.rows) as YearFigure[]) found[`year.${figure}`] = earned[figure]
+  found['year.income'] = earned.income
   found['year.mainRevenue'] = income(codes.main[0])
   found['year.otherRevenue'] = income(codes.other[0])
   found['year.mainCost'] = spent(codes.main[1])

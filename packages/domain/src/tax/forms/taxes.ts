@@ -40,7 +40,10 @@ export type FilingKind = keyof typeof FILING_TAXES
 export const FILED_ELSEWHERE = ['vatPrepay', 'businessC'] as const satisfies readonly FilingKind[]
 export type OwnFiling = Exclude<FilingKind, (typeof FILED_ELSEWHERE)[number]>
 export const isOwnFiling = (filing: FilingKind): filing is OwnFiling => !FILED_ELSEWHERE.some((one) => one === filing)
-/** Returns of whoever owns the business, one an owner. */
+/** Taxes of whoever owns the business. */
+export const OWNER_TAXES = ['business', 'businessAnnual'] as const satisfies readonly DeclaredTax[]
+export const isOwnersTax = (tax: DeclaredTax): boolean => OWNER_TAXES.some((one) => one === tax)
+/** Their returns, one an owner. */
 const OWNED = ['businessA', 'businessB', 'businessC'] as const satisfies readonly FilingKind[]
 export const isOwned = (filing: FilingKind): filing is (typeof OWNED)[number] => OWNED.some((one) => one === filing)
 export const FILING_KINDS = Object.keys(FILING_TAXES) as FilingKind[]
