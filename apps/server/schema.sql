@@ -4773,6 +4773,7 @@ table stock_months
   refused text not null default ''::text
   refused_number text not null default ''::text
   missing stock_quantity not null default 0
+  averaged boolean not null default false
   constraint stock_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_months_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
   constraint stock_months_method_check CHECK ((method = ANY (ARRAY['monthlyAverage'::text, 'movingAverage'::text, 'firstIn'::text, 'specific'::text])))

@@ -52,10 +52,11 @@ const open = (client: Ledger, more: object = {}) =>
 export async function stockFigures(house: House): Promise<Figure[]> {
   const large = await ledgerOf(house, GOODS, MONTH)
   const own = openDatabase(house.database.appUrl, { max: 2 })
-  const ledger = { id: large.ledgerId, standard: 'smallBusiness' } as LedgerContext['ledger']
+  const value = ({ ledgerId: id }: Ledger) =>
+    own.inLedger(id, (db) => revalue({ db, ledger: { id, standard: 'smallBusiness' } as LedgerContext['ledger'] }, null, month))
   try {
     const valuing = await inTurn(
-      () => own.inLedger(large.ledgerId, (db) => revalue({ db, ledger }, null, month)),
+      () => value(large),
       () => house.sql.query(AGGREGATION, [large.ledgerId]),
       { pairs: 5, warm: 1 },
     )
@@ -69,6 +70,8 @@ export async function stockFigures(house: House): Promise<Figure[]> {
       if (round > 1) late.push(time)
     }
     const [many, few] = [await ledgerOf(house, GOODS, MANY), await ledgerOf(house, FEW, FEW)]
+    for (const one of [many, few]) await value(one)
+    await house.sql.query('vacuum analyze')
     const lists = await inTurn(
       () => open(many),
       () => open(few),

@@ -7,6 +7,7 @@ import { MADE_HERE } from '@app/domain/stock/cost/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { lineCosts } from '../valuation/index.ts'
 
 export type StoredPool = Omit<Row<'costPools'>, 'ledgerId'>
 export type StoredAmong = Omit<Row<'costPoolProducts'>, 'ledgerId'>
@@ -129,7 +130,7 @@ export const productionLines = async (db: Tx, ledgerId: string, period: Period):
         from stock_documents d
         join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
         join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
-        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+        left join ${lineCosts(ledgerId, (_, of) => sql`${of} = ${period}`)} c on c.line_id = l.id
        where d.ledger_id = ${ledgerId} and d.period = ${period} and not d.voided and d.kind in ('issue', 'issueReturn', 'finishedIn')
        order by d.number, l.position`.execute(db)
   ).rows

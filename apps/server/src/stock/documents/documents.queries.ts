@@ -10,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { lineCosts } from '../valuation/index.ts'
 import { usesBy } from './made-of.queries.ts'
 
 export type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
@@ -44,20 +45,33 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
     where l.ledger_id = ${ledgerId} and l.document_id = d.id and l.goods_id = ${id}::uuid)`,
 })
 
-const named = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedDocument>`
+interface These {
+  readonly by: 'document_id' | 'id'
+  readonly ids: readonly string[]
+}
+const these = (line: string, { by, ids }: These) => sql`${sql.ref(`${line}.${by}`)} = any(${[...ids]}::uuid[])`
+/** What the lines of the goods and months of some lines came to. */
+const costsOf = (ledgerId: string, of: These) =>
+  lineCosts(
+    ledgerId,
+    (goods, period) => sql`(${goods}, ${period}) in (
+      select y.goods_id, z.period from stock_lines y join stock_documents z on z.ledger_id = y.ledger_id and z.id = y.document_id
+       where y.ledger_id = ${ledgerId} and ${these('y', of)})`,
+  )
+const named = (ledgerId: string, ids: readonly string[]) => sql<NamedDocument>`
   select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.to_warehouse_id, d.made_by_id, d.counterparty_id,
          d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
          coalesce(w.name, '') as warehouse, coalesce(v.name, '') as "toWarehouse", coalesce(m.number, '') as owner, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product,
-         (select case d.side when 'in' then sum(c.amount) else -sum(c.amount) end
-            from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
-           where l.ledger_id = d.ledger_id and l.document_id = d.id)::numeric(18,2) as cost
+         (case d.side when 'in' then k.amount else -k.amount end)::numeric(18,2) as cost
     from stock_documents d
     left join stock_warehouses w on w.ledger_id = d.ledger_id and w.id = d.warehouse_id
     left join stock_warehouses v on v.ledger_id = d.ledger_id and v.id = d.to_warehouse_id
     left join stock_documents m on m.ledger_id = d.ledger_id and m.id = d.made_by_id
     left join tags t on t.ledger_id = d.ledger_id and t.id = d.counterparty_id
     left join tags p on p.ledger_id = d.ledger_id and p.id = d.product_id
-   where d.ledger_id = ${ledgerId} and ${where}
+    left join (select l.document_id, sum(c.amount) as amount from ${costsOf(ledgerId, { by: 'document_id', ids })} c
+                 join stock_lines l on l.ledger_id = ${ledgerId} and l.id = c.line_id group by l.document_id) k on k.document_id = d.id
+   where d.ledger_id = ${ledgerId} and d.id = any(${[...ids]}::uuid[])
    order by d.day, d.serial, d.id`
 
 /** A page of those that fit, how many there are and what they come to; voided ones count for nothing. */
@@ -84,7 +98,7 @@ export async function page(
   return { count, amount, list: await those(db, ledgerId, ids) }
 }
 export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
-  ids.length === 0 ? [] : (await named(ledgerId, sql`d.id = any(${[...ids]}::uuid[])`).execute(db)).rows
+  ids.length === 0 ? [] : (await named(ledgerId, ids).execute(db)).rows
 
 const missing = () => notFound('WH0404', '单据不存在，请刷新')
 /** WH0404 for one that is not in this list. */
@@ -112,22 +126,22 @@ export interface NamedLine extends StoredLine {
   /** The number of its document. */
   readonly number: string
 }
-const namedLines = (ledgerId: string, where: RawBuilder<unknown>) => sql<NamedLine>`
+const namedLines = (ledgerId: string, of: These) => sql<NamedLine>`
       select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.weight, l.lot, l.produced_on, l.expires_on, l.note,
              t.name as goods, t.spec, t.unit as "ownUnit", coalesce(o.number, '') as source,
              (case d.side when 'in' then c.amount else -c.amount end)::numeric(18,2) as cost, d.number
         from stock_lines l
         join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
-        left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+        left join ${costsOf(ledgerId, of)} c on c.line_id = l.id
         join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
         left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
         left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
-       where l.ledger_id = ${ledgerId} and ${where}
+       where l.ledger_id = ${ledgerId} and ${these('l', of)}
        order by l.document_id, l.position`
 export const lines = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedLine[]> =>
-  (await namedLines(ledgerId, sql`l.document_id = any(${[...ids]}::uuid[])`).execute(db)).rows
+  (await namedLines(ledgerId, { by: 'document_id', ids }).execute(db)).rows
 export const linesByIds = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedLine[]> =>
-  ids.length === 0 ? [] : (await namedLines(ledgerId, sql`l.id = any(${[...ids]}::uuid[])`).execute(db)).rows
+  ids.length === 0 ? [] : (await namedLines(ledgerId, { by: 'id', ids }).execute(db)).rows
 
 export interface PartLine extends NamedLine {
   /** The document that uses it up, and how much of it: in the line's own unit. */

@@ -5,7 +5,8 @@ import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { among, isValued, movedQuantity } from './valuation.queries.ts'
+import { isValued, lineCosts } from './line-costs.queries.ts'
+import { among, movedQuantity } from './valuation.queries.ts'
 
 export interface BookLineRow {
   readonly id: string
@@ -40,7 +41,7 @@ const found = (ledgerId: string, { goodsId, from, to }: Span) => sql`
            case when ${among('receipt', 'returned')} then 0 when ${among('adjustment')} then 1 else 2 end as rank, d.made_at, d.serial, l.position
       from stock_lines l
       join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
-      left join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
+      left join ${lineCosts(ledgerId, (goods, period) => sql`${goods} = ${goodsId}::uuid and ${period} between ${from} and ${to}`)} c on c.line_id = l.id
       left join stock_months m on m.ledger_id = l.ledger_id and m.goods_id = l.goods_id and m.period = d.period
       left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
       left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
@@ -123,13 +124,13 @@ export async function movedBy(
   const { rows } = await sql<MovedRow>`
     with parts as (
       select l.goods_id, d.period, coalesce(w.name, '') as party, ${movedQuantity} as quantity, c.amount
-        from stock_costs c
-        join stock_lines l on l.ledger_id = c.ledger_id and l.id = c.line_id
+        from ${lineCosts(ledgerId, (_, period) => sql`${period} between ${from} and ${to}`)} c
+        join stock_lines l on l.ledger_id = ${ledgerId} and l.id = c.line_id
         join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
         left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
         left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
         left join tags w on w.ledger_id = d.ledger_id and w.id = d.counterparty_id
-       where c.ledger_id = ${ledgerId} and c.period between ${from} and ${to} and d.kind = any(${[...(side === 'in' ? BOUGHT : SOLD)]}::text[])
+       where d.kind = any(${[...(side === 'in' ? BOUGHT : SOLD)]}::text[])
       ${rest})
     select ${name} as name, ${specification} as specification, ${unit} as unit, min(${id}) as goods_id,
            array_agg(distinct coalesce(nullif(g.nature, ''), 'merchandise')) as natures,

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { isValued, lineCosts } from './line-costs.queries.ts'
 
 /** null: of all goods. */
 export type Of = readonly string[] | null
@@ -25,9 +26,6 @@ export interface MovedLine {
   readonly of: string | null
   readonly lot: string
 }
-/** What a warehouse gives another is no move of the goods: documents that are valued are the others. */
-export const isValued = sql`d.kind <> all(${kindsThat('moved')}::text[])`
-
 export const among = (...moves: Moving[]): RawBuilder<boolean> => sql`d.kind = any(${kindsThat(...moves)}::text[])`
 
 /**
@@ -161,13 +159,13 @@ export const earlierLines = async (db: Tx, ledgerId: string, ids: Of, from: Peri
           from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
          where x.ledger_id = ${ledgerId} and x.of_line_id is not null and e.period >= ${from} and ${amongGoods('x.goods_id', ids)}),
       named as materialized (
-        select l.id, d.kind, l.goods_id, l.quantity, l.amount
+        select l.id, d.kind, l.goods_id, d.period, l.quantity, l.amount
           from stock_lines l join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
          where l.ledger_id = ${ledgerId} and d.period < ${from} and ${amongGoods('l.goods_id', ids)}
            and (d.kind = 'estimate' or l.id in (select g.id from gone_back_to g)))
       select n.id, n.kind, n.goods_id, n.quantity, n.amount, c.amount as cost, b.back
         from named n
-        left join stock_costs c on c.ledger_id = ${ledgerId} and c.line_id = n.id
+        left join ${lineCosts(ledgerId, (goods, period) => sql`(${goods}, ${period}) in (select e.goods_id, e.period from named e)`)} c on c.line_id = n.id
         cross join lateral (
           select coalesce(sum(x.quantity), 0)::numeric(18,6) as back
             from stock_lines x join stock_documents e on e.ledger_id = x.ledger_id and e.id = x.document_id and not e.voided
@@ -193,15 +191,6 @@ export async function keepMonths(
   )
   await insertRows(db, 'stockCosts', costs)
 }
-/** Goods documents that stand move from a month on. */
-export const movedGoods = async (db: Tx, ledgerId: string, from: Period): Promise<string[]> =>
-  (
-    await sql<{ goodsId: string }>`
-      select distinct l.goods_id from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
-       where l.ledger_id = ${ledgerId} and d.period >= ${from}`.execute(db)
-  ).rows.map(({ goodsId }) => goodsId)
-
 export type StoredMethod = Omit<Row<'stockMethods'>, 'ledgerId'>
 export const methods = (db: Tx): Promise<StoredMethod[]> =>
   db
@@ -278,11 +267,10 @@ export const costedLines = async (db: Tx, ledgerId: string, period: Period): Pro
   (
     await sql<CostedLine>`
       select l.id, l.goods_id, d.kind, l.quantity, c.amount as cost, d.counter_code, d.product_id
-        from stock_costs c
-        join stock_lines l on l.ledger_id = c.ledger_id and l.id = c.line_id
+        from ${lineCosts(ledgerId, (_, of) => sql`${of} = ${period}`)} c
+        join stock_lines l on l.ledger_id = ${ledgerId} and l.id = c.line_id
         join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
-       where c.ledger_id = ${ledgerId} and c.period = ${period}
-         and d.kind not in ('opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange')`.execute(db)
+       where d.kind not in ('opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange')`.execute(db)
   ).rows
 
 /** The first month a goods of a nature moved in. */

@@ -108,8 +108,7 @@ export async function revalue(ctx: Source, changed: queries.Of, from: Period, ma
   const methodIn = await methodsOf(ctx)
   if (asked !== null && asked.length < many) return valueEach(ctx, asked, from, methodIn)
   const averaged = (Object.keys(NATURES) as Nature[]).filter((one) => methodIn(one)(from) === 'monthlyAverage')
-  const taken = new Set(await monthAtOnce(db, ledger.id, asked, from, averaged))
-  const rest = (asked ?? (await queries.movedGoods(db, ledger.id, from))).filter((id) => !taken.has(id))
+  const rest = await monthAtOnce(db, ledger.id, asked, from, averaged)
   if (rest.length > 0) await valueEach(ctx, rest, from, methodIn)
 }
 
