@@ -11,9 +11,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { moveYear, yearsToMove } from '../../centre/past-years/index.ts'
 import { booklet } from '../../finance/ledger-cover/index.ts'
-import { closePeriod, generatePeriodEnd } from '../../finance/period-end/index.ts'
+import { closePeriod } from '../../finance/period-end/index.ts'
 import { takeStatement } from '../../finance/reports/index.ts'
 import { printVouchers } from '../../finance/vouchers/index.ts'
+import { generateWithCost } from '../../stock/cost/index.ts'
 import { preparePersonTax } from '../../tax/iit/index.ts'
 import { entered, enteredCaller, type OneOfMany, type ManyCaller } from '../../ledger/ledgers/index.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
@@ -48,7 +49,7 @@ async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { 
         await caller.database.inLedger(one.id, async (db) => {
           const ctx = await entered(caller, db, one, { needs: ['finance-endCheckout-bianji'], writes: true })
           if (generate) {
-            const { stopped } = await generatePeriodEnd(ctx, period)
+            const { stopped } = await generateWithCost(ctx, period)
             // nothing of this ledger stays: what was generated before it stopped goes too
             if (stopped) throw broken('JB0011', `期末结转停在“${stopped.name}”：${stopped.reason}`)
           }

@@ -3,6 +3,8 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { sharingApi } from '@app/contract/ledger/sharing'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { costPoolsApi } from '@app/contract/stock/cost'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { salaryApi } from '@app/contract/people/salary'
 import { period } from '@app/domain/kernel/period'
 import { usualMonthParts, type MonthPartKey } from '@app/domain/papers/quick-account/steps'
@@ -13,6 +15,8 @@ import { Client } from '../../testing/client.ts'
 import { book } from '../../testing/entries.ts'
 import { imported, named } from '../../testing/importing.ts'
 import { ended, ledgersOf, resultsOf, within } from '../../testing/jobs.ts'
+import { product, said } from '../../testing/products.ts'
+import { draft, goods, line } from '../../testing/stock.ts'
 import { stopHere } from './runner.ts'
 
 const january = period('2026-01')
@@ -120,6 +124,34 @@ test('a step that fails keeps the others, and pay that cannot be accrued is told
   expect(row!.message).toBe(
     '生成凭证 1 张；工资表计提：工资表没有金额，不需要生成凭证；前面有步骤没有成功，没有做期末结转；前面有步骤没有成功，没有结账',
   )
+})
+
+test('a factory’s cost is run on the way where nothing of it is missing, and what is missing is said', async ({ ledger }) => {
+  const [steel, gear] = [await goods(ledger, '钢材', 'material'), await goods(ledger, '齿轮', 'finished')]
+  await product(ledger, gear)
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-01-05', [line(steel, '10', '1000.01')]) })
+  await book(ledger, '2026-01-05', '借 1403 1000.01', '贷 1002 1000.01')
+  const issue = draft('issue', '2026-01-06', [line(steel, '10', null)], { counterCode: '400100010001', productId: gear })
+  await ledger.call(materialOutApi.add, { body: issue })
+  await ledger.call(goodsInApi.add, { body: draft('finishedIn', '2026-01-20', [line(gear, '4', null)]) })
+  await ledger.call(goodsOutApi.add, { body: draft('sale', '2026-01-25', [line(gear, '2', null)]) })
+  await book(ledger, '2026-01-31', '借 41010007 500', '贷 1002 500')
+  await ledger.call(costPoolsApi.add, {
+    body: { name: '车间费用', element: 'overhead', code: '4101', departmentId: null, key: 'hours', note: '', disabled: false, among: [] },
+  })
+  const first = await ledger.call(api.startMany, months([ledger.ledgerId], ['periodEnd']))
+  await ended(ledger, first.id)
+  const [waiting] = await resultsOf(ledger, first.id)
+  expect(waiting).toMatchObject({ done: false, message: expect.stringMatching(/期末结转停在“成本核算”：还不能核算，.*没有分配的依据/) })
+  expect(await ledger.sql('select 1 from app.cost_runs where ledger_id = $1', [ledger.ledgerId])).toEqual([])
+
+  await ledger.call(costPoolsApi.saveInputs, { body: { period: january, rows: [said(gear, { hours: '8' })] } })
+  const second = await ledger.call(api.startMany, months([ledger.ledgerId], ['periodEnd', 'close']))
+  await ended(ledger, second.id)
+  expect(await resultsOf(ledger, second.id)).toMatchObject([{ done: true, message: expect.stringMatching(/；已结账$/) }])
+  const made = (await vouchersOf(ledger)).flatMap((voucher) => voucher.lines)
+  // 1500.01 for four: two of them sold
+  expect(made.filter(({ subjectCode }) => subjectCode.startsWith('5401')).map(({ debit }) => debit)).toContain('750.01')
 })
 
 test('who may not write in a ledger does nothing there and is told so; nobody previews a ledger that is not theirs', async ({

@@ -6,11 +6,12 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { MONTH_PARTS, monthParts, stepTitles, type MonthPartKey } from '@app/domain/papers/quick-account/steps'
-import { closePeriod, closingFindings, generatePeriodEnd } from '../../finance/period-end/index.ts'
+import { closePeriod, closingFindings } from '../../finance/period-end/index.ts'
 import { entered, ledgersToWork, type OneOfMany, type ManyCaller } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { documentTotals, leftIn, monthResults, refuseClosed, runSteps, runTips, setUpCheck } from '../../papers/quick-account/index.ts'
 import { accrueMonth, unaccruedSheets } from '../../people/salary/index.ts'
+import { generateWithCost } from '../../stock/cost/index.ts'
 import { NOTHING_YET, type MonthFigures, type SoFar } from './jobs.queries.ts'
 import { countWords, eachOfMany, reasonOf, type Done, type Keep } from './many.ts'
 import { packSoon, wantPacked } from './packing.ts'
@@ -83,7 +84,7 @@ class MonthOfOne {
   private async carryForward(): Promise<void> {
     if (this.troubles.length > 0) return void this.troubles.push('前面有步骤没有成功，没有做期末结转')
     await this.step(monthParts.periodEnd.title, 'periodEnd', async (ctx) => {
-      const { made, stopped } = await generatePeriodEnd(ctx, this.period)
+      const { made, stopped } = await generateWithCost(ctx, this.period)
       const carried = made.reduce((all, one) => all + one.vouchers.length, 0)
       // as on its page: what was booked before it stopped stays
       if (stopped) this.troubles.push(`期末结转停在“${stopped.name}”：${stopped.reason}`)

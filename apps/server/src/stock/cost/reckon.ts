@@ -2,7 +2,7 @@
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { fromFen, moneyText } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { COST_RULES, isCostRule } from '@app/domain/stock/cost/gathering'
+import { COST_RULES, isDivision } from '@app/domain/stock/cost/gathering'
 import { problemWords } from '@app/domain/stock/cost/month'
 import type { CostProblem } from '@app/domain/stock/cost/run'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
@@ -33,8 +33,6 @@ async function unbookedBefore(ctx: LedgerContext, period: Period): Promise<strin
   )
   return waiting === undefined ? null : `${from}核算后“${waiting.step.name}”还没有入账，请先在${from}入账，否则同一笔费用会分配两次`
 }
-const isDivision = (rule: string): boolean =>
-  isCostRule(rule) && COST_RULES[rule] >= COST_RULES['cost-labour'] && COST_RULES[rule] <= COST_RULES['cost-abnormal']
 export type Reckoned = Awaited<ReturnType<typeof reckon>>
 
 const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {

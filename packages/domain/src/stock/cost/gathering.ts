@@ -39,6 +39,9 @@ export const COST_RULES = {
 export type CostRule = keyof typeof COST_RULES
 export const isCostRule = (rule: string): rule is CostRule => Object.hasOwn(COST_RULES, rule)
 const FIRST_SHARED = COST_RULES['cost-labour']
+/** Steps that book what the run divided: they wait for it. */
+export const isDivision = (rule: string): boolean =>
+  isCostRule(rule) && COST_RULES[rule] >= FIRST_SHARED && COST_RULES[rule] <= COST_RULES['cost-abnormal']
 
 export interface PoolPlace {
   readonly id: string
