@@ -53,3 +53,30 @@ export function named(ledger: LedgerClient, goodsId: string, nature: Nature = 'm
     return id
   }
 }
+
+/** 钢材's July of the worked cases, each document by its call: an opening, a receipt sent back in part, an estimate, a sale that comes back. */
+export async function steelJuly(ledger: LedgerClient) {
+  const steel = await goods(ledger, '钢材', 'material')
+  const put = named(ledger, steel, 'material')
+  const workshop = { counterCode: '400100010001' }
+  const ids = new Map<string, string>()
+  const keep = async (...[name, ...rest]: Parameters<typeof put>) => void ids.set(name, await put(name, ...rest))
+  await keep('期初', 'opening', '2026-07-01', '120', '3866.40')
+  await keep('收货-1', 'purchase', '2026-07-03', '300', '9750')
+  await keep('领料-1', 'issue', '2026-07-05', '180', null, undefined, workshop)
+  await keep('退供-1', 'purchaseReturn', '2026-07-10', '50', null, '收货-1')
+  await keep('销售-1', 'sale', '2026-07-15', '90', null)
+  await keep('暂估-1', 'estimate', '2026-07-18', '200', '6400')
+  await keep('销退-1', 'saleReturn', '2026-07-22', '10', null, '销售-1')
+  await keep('领料-2', 'issue', '2026-07-28', '130', null, undefined, workshop)
+  return { steel, put, ids }
+}
+/** And the two months after it: the invoice of what was estimated, the rest sold, a credit when nothing is left. */
+export async function steelQuarter(ledger: LedgerClient) {
+  const { steel, put } = await steelJuly(ledger)
+  await put('收货-2', 'purchase', '2026-08-06', '200', '6520', '暂估-1')
+  await put('销退-2', 'saleReturn', '2026-08-12', '5', null, '销售-1')
+  await put('销售-2', 'sale', '2026-08-20', '185', null)
+  await put('折让-1', 'priceChange', '2026-09-10', '0', '-35', undefined, { reason: '质量折让' })
+  return { steel, put }
+}

@@ -1,11 +1,12 @@
 /** Values goods month by month as documents change: each goods in one pass by the pure function, others are not looked at. */
 import { broken } from '@app/domain/kernel/app-error'
+import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
 import { movesOf, type Estimate, type StockLine } from '@app/domain/stock/documents/line'
-import { amountOfLine, valueChain, type GoodsChain, type ValuedChain } from '@app/domain/stock/run/chain'
+import { amountOfLine, openingUnder, valueChain, type GoodsChain, type ValuedChain } from '@app/domain/stock/run/chain'
 import { closingOf, keptMonths, type KeptMonth } from '@app/domain/stock/run/kept'
 import { valueTogether, type MadeOf } from '@app/domain/stock/run/together'
 import { EMPTY, type CostMethod, type GoodsMonth, type Origin } from '@app/domain/stock/valuation/move'
@@ -21,10 +22,16 @@ type Source = Pick<LedgerContext, 'db' | 'ledger'>
 export async function methodsOf(ctx: Source): Promise<(nature: Nature) => (period: Period) => CostMethod> {
   const chosen = Map.groupBy(await queries.methods(ctx.db), ({ nature }) => nature)
   const usual = await methodOver(ctx, 'stockCost')
-  return (nature) => (period) =>
-    chosen.get(nature)?.findLast((one) => one.fromPeriod <= period)?.method ??
-    (usual(period)?.value as CostMethod | undefined) ??
-    'monthlyAverage'
+  const { startPeriod } = ctx.ledger
+  return (nature) => (asked) => {
+    // what there was when the ledger began is of its first month
+    const period = asked < startPeriod ? startPeriod : asked
+    return (
+      chosen.get(nature)?.findLast((one) => one.fromPeriod <= period)?.method ??
+      (usual(period)?.value as CostMethod | undefined) ??
+      'monthlyAverage'
+    )
+  }
 }
 
 const lineOf = (line: MovedLine, created: number): StockLine => ({
@@ -66,6 +73,10 @@ async function sourceOf({ db, ledger }: Source, ids: readonly string[], from: Pe
     queries.lastBefore(db, ledger.id, ids, from),
     queries.earlierLines(db, ledger.id, ids, from),
   ])
+  // what is in layers knows its lots
+  const averaged = before.flatMap((one) => (one.layers.length === 0 && !dec(one.closingQuantity).isZero() ? [one.goodsId] : []))
+  const lots = averaged.length === 0 ? [] : await queries.lotsBefore(db, ledger.id, averaged, from)
+  const lotsOfGoods = Map.groupBy(lots, ({ goodsId }) => goodsId)
   const linesOf = Map.groupBy(
     moved.map((line, at) => ({ line: lineOf(line, at), period: line.period })),
     ({ line }) => line.goodsId,
@@ -74,13 +85,14 @@ async function sourceOf({ db, ledger }: Source, ids: readonly string[], from: Pe
     linesOf,
     openings: new Map(before.map((one) => [one.goodsId, one])),
     earlierOfGoods: Map.groupBy(earlier, ({ goodsId }) => goodsId),
+    lotsOf: (id: string) => new Map((lotsOfGoods.get(id) ?? []).map(({ lot, quantity }) => [lot, millionths(quantity)])),
   }
 }
 
 /** Goods as one month values them, by goods; null: an earlier month was refused. What a receipt came to is as its document has it. */
 export async function goodsMonths(ctx: Source, ids: readonly string[], period: Period): Promise<ReadonlyMap<string, GoodsMonth | null>> {
   if (ids.length === 0) return new Map()
-  const { linesOf, openings, earlierOfGoods } = await sourceOf(ctx, ids, period)
+  const { linesOf, openings, earlierOfGoods, lotsOf } = await sourceOf(ctx, ids, period)
   const [methodIn, goods] = await Promise.all([methodsOf(ctx), queries.goods(ctx.db, ctx.ledger.id, ids)])
   const natures = new Map(goods.map(({ id, nature }) => [id, nature]))
   return new Map(
@@ -89,8 +101,9 @@ export async function goodsMonths(ctx: Source, ids: readonly string[], period: P
       if (left !== undefined && left.refused !== '') return [id, null]
       const { origins, estimates } = earlierOf(earlierOfGoods.get(id) ?? [])
       const own = (linesOf.get(id) ?? []).flatMap((one) => (one.period === period ? [one.line] : []))
-      const opening = left === undefined ? EMPTY : closingOf(left)
-      return [id, { method: methodIn(natures.get(id)!)(period), opening, moves: movesOf(own, estimates), origins }]
+      const method = methodIn(natures.get(id)!)(period)
+      const opening = left === undefined ? EMPTY : openingUnder(method, closingOf(left), lotsOf(id))
+      return [id, { method, opening, moves: movesOf(own, estimates), origins }]
     }),
   )
 }
@@ -120,7 +133,7 @@ async function valueEach(
   methodIn: Awaited<ReturnType<typeof methodsOf>>,
 ): Promise<void> {
   const { db, ledger } = ctx
-  const { linesOf, openings, earlierOfGoods } = await sourceOf(ctx, ids, from)
+  const { linesOf, openings, earlierOfGoods, lotsOf } = await sourceOf(ctx, ids, from)
   const natures = new Map((await queries.goods(db, ledger.id, ids)).map(({ id, nature }) => [id, nature]))
   const chains = new Map<string, GoodsChain>()
   for (const [goodsId, own] of linesOf) {
@@ -134,6 +147,7 @@ async function valueEach(
       through: own.reduce<Period>((last, { period }) => (period > last ? period : last), from),
       lines: own.map(({ line }) => line),
       methodIn: methodIn(natures.get(goodsId)!),
+      lots: lotsOf(goodsId),
     })
   }
   const valued = await valuedChains(ctx, ids, chains, from)

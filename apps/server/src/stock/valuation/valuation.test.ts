@@ -9,7 +9,7 @@ import type { DocumentKind } from '@app/domain/stock/documents/kinds'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
-import { apiOf, draft, goods, line, named } from '../../testing/stock.ts'
+import { apiOf, draft, goods, line, steelQuarter as quarter } from '../../testing/stock.ts'
 
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
 /** Quantity and amount of opening, in, out, closing, and what is said. */
@@ -22,26 +22,6 @@ async function balance(ledger: LedgerClient, from: Period, to = from): Promise<s
         .map((key) => (cells[key] ?? '') as string)
         .join(' '),
     )
-}
-
-/** 三个月的钢材: the worked case of the rules, each document by its call. */
-async function quarter(ledger: LedgerClient) {
-  const steel = await goods(ledger, '钢材', 'material')
-  const put = named(ledger, steel, 'material')
-  const workshop = { counterCode: '400100010001' }
-  await put('期初', 'opening', '2026-07-01', '120', '3866.40')
-  await put('收货-1', 'purchase', '2026-07-03', '300', '9750')
-  await put('领料-1', 'issue', '2026-07-05', '180', null, undefined, workshop)
-  await put('退供-1', 'purchaseReturn', '2026-07-10', '50', null, '收货-1')
-  await put('销售-1', 'sale', '2026-07-15', '90', null)
-  await put('暂估-1', 'estimate', '2026-07-18', '200', '6400')
-  await put('销退-1', 'saleReturn', '2026-07-22', '10', null, '销售-1')
-  await put('领料-2', 'issue', '2026-07-28', '130', null, undefined, workshop)
-  await put('收货-2', 'purchase', '2026-08-06', '200', '6520', '暂估-1')
-  await put('销退-2', 'saleReturn', '2026-08-12', '5', null, '销售-1')
-  await put('销售-2', 'sale', '2026-08-20', '185', null)
-  await put('折让-1', 'priceChange', '2026-09-10', '0', '-35', undefined, { reason: '质量折让' })
-  return { steel, put }
 }
 
 test('three months: each begins with what the last left, an invoice settles its estimate, what is left without goods goes to cost', async ({

@@ -2,7 +2,8 @@
 import { nextPeriod, periodOf, type Period } from '../../kernel/period.ts'
 import { leftOf, movesOf, openEstimates, reversalId, type Estimate, type StockLine } from '../documents/line.ts'
 import { kindOf } from '../documents/kinds.ts'
-import type { CostMethod, Origin, RefusedMonth, Stock, ValuedMonth } from '../valuation/move.ts'
+import { inRunningTotals } from '../../kernel/whole.ts'
+import type { CostMethod, Move, Origin, RefusedMonth, Stock, ValuedMonth } from '../valuation/move.ts'
 import { valueMonth } from '../valuation/value.ts'
 
 export interface GoodsChain {
@@ -15,6 +16,8 @@ export interface GoodsChain {
   /** Of those months, in any order. */
   readonly lines: readonly StockLine[]
   readonly methodIn: (period: Period) => CostMethod
+  /** How much of each lot was there before `from`; nothing where goods are not told apart. */
+  readonly lots?: ReadonlyMap<string, bigint>
 }
 export interface ValuedGoodsMonth {
   readonly period: Period
@@ -42,6 +45,35 @@ function keepOrigins(origins: Map<string, Origin>, lines: readonly StockLine[], 
   }
 }
 
+/** What lines leave of each lot; an estimate that is settled was there before. */
+function keepLots(lots: Map<string, bigint>, lines: readonly StockLine[], moves: readonly Move[]): void {
+  const settled = new Map(moves.flatMap((move) => (move.kind === 'back' ? [[move.id, move.quantity] as const] : [])))
+  for (const { id, kind, quantity, lot } of lines) {
+    const { move } = kindOf(kind)
+    if (lot === '' || move === 'adjustment' || move === 'moved') continue
+    const came = move === 'receipt' ? quantity - (settled.get(reversalId(id)) ?? 0n) : move === 'returned' ? quantity : -quantity
+    lots.set(lot, (lots.get(lot) ?? 0n) + came)
+  }
+}
+const LAYERED: readonly CostMethod[] = ['firstIn', 'specific']
+/**
+ * What a month begins with under its method: under an average nothing said which lot cost what, so that each lot stands at the average
+ * where a method asks for it; what is of no lot first.
+ */
+export function openingUnder(method: CostMethod, stock: Stock, lots: ReadonlyMap<string, bigint>): Stock {
+  if (!LAYERED.includes(method) || stock.layers.length > 0) return stock
+  const known = [...lots].filter(([, quantity]) => quantity > 0n).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const loose = known.reduce((rest, [, quantity]) => rest - quantity, stock.quantity)
+  if (known.length === 0 || loose < 0n) return stock
+  const all = loose > 0n ? [['', loose] as const, ...known] : known
+  const parts = inRunningTotals(
+    stock.fen,
+    all.map(([, quantity]) => quantity),
+    stock.quantity,
+  )
+  return { ...stock, layers: all.map(([lot, quantity], at) => ({ id: `opening/${lot}`, lot, quantity, fen: parts[at]! })) }
+}
+
 /** One goods as it goes from month to month. */
 export class GoodsWalk {
   readonly months: ValuedGoodsMonth[] = []
@@ -51,7 +83,9 @@ export class GoodsWalk {
   readonly #methodIn: GoodsChain['methodIn']
   #estimates: ReadonlyMap<string, Estimate>
   #stock: Stock
-  constructor({ opening, origins, estimates, lines, methodIn }: GoodsChain) {
+  readonly #lots: Map<string, bigint>
+  constructor({ opening, origins, estimates, lines, methodIn, lots = new Map() }: GoodsChain) {
+    this.#lots = new Map(lots)
     this.#byPeriod = Map.groupBy(lines, ({ day }) => periodOf(day))
     this.#origins = new Map(origins)
     this.#estimates = estimates
@@ -68,17 +102,16 @@ export class GoodsWalk {
       this.refused = { refused: 'parts', move: move!, missing: 0n, period }
       return null
     }
-    const found = valueMonth({
-      method: this.#methodIn(period),
-      opening: this.#stock,
-      moves: movesOf(own, this.#estimates),
-      origins: this.#origins,
-    })
+    const method = this.#methodIn(period)
+    const moves = movesOf(own, this.#estimates)
+    this.#stock = openingUnder(method, this.#stock, this.#lots)
+    const found = valueMonth({ method, opening: this.#stock, moves, origins: this.#origins })
     if (found.refused !== null) {
       this.refused = { ...found, period }
       return null
     }
     keepOrigins(this.#origins, own, found)
+    keepLots(this.#lots, own, moves)
     this.#estimates = openEstimates(own, this.#estimates)
     const left = [...this.#estimates.values()].map(leftOf)
     this.months.push({
