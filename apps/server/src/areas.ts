@@ -18,7 +18,7 @@ import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
 import { booksRoutes, supplyGoodsBooks } from './finance/books/index.ts'
 import { notesRoutes, supplyNoteMethods } from './finance/notes/index.ts'
-import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
+import { onClose, periodEndRoutes, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
 import {
   issuedStatementsRoutes,
@@ -89,7 +89,15 @@ import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes } from './stock/assets
 import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
 import { stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
-import { goodsBooks, methodsInNotes, movedGroups, stockAtPeriodEnd, stockValuationRoutes } from './stock/valuation/index.ts'
+import {
+  goodsBooks,
+  ledgerMethodApplied,
+  ledgerMethodEffect,
+  methodsInNotes,
+  movedGroups,
+  stockAtPeriodEnd,
+  stockValuationRoutes,
+} from './stock/valuation/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
@@ -159,7 +167,7 @@ onClose(packLater)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // what a change of accounting method does to the figures
-supplyMethodEffect('stockCost', stockCostEffect)
+supplyMethodEffect('stockCost', ledgerMethodEffect, ledgerMethodApplied)
 supplyMethodEffect('reclassification', reclassificationEffect)
 // what personal tax keeps sealed is sealed anew with the rest
 supplySealed(resealPeople)

@@ -18,7 +18,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import * as queries from './accounting-methods.queries.ts'
-import { effectOf } from './effects.ts'
+import { applyMethod, effectOf } from './effects.ts'
 
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
 
@@ -146,6 +146,7 @@ export async function change(ctx: LedgerContext, draft: MethodDraft): Promise<vo
   })
   const row = { method, from, to, effective, reason, effect, changedBy: ctx.user.name, changedAt: ctx.now }
   await queries.add(ctx.db, row, logSeq)
+  await applyMethod(ctx, method, effective)
 }
 
 /** The switch of the company's settings: the same change, from the first open month on. */

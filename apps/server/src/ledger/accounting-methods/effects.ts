@@ -5,9 +5,18 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 
 type Effect = (ctx: LedgerContext, change: { from: string; to: string; effective: Period }) => Promise<MethodEffect>
 
-const effects = new Map<MethodKey, Effect>()
+type Applied = (ctx: LedgerContext, effective: Period) => Promise<void>
 
-export const supplyMethodEffect = (method: MethodKey, effect: Effect): void => void effects.set(method, effect)
+const effects = new Map<MethodKey, Effect>()
+const applied = new Map<MethodKey, Applied>()
+
+/** `then`: what is computed by it and kept is computed anew once it holds. */
+export function supplyMethodEffect(method: MethodKey, effect: Effect, then?: Applied): void {
+  effects.set(method, effect)
+  if (then !== undefined) applied.set(method, then)
+}
+export const applyMethod = async (ctx: LedgerContext, method: MethodKey, effective: Period): Promise<void> =>
+  applied.get(method)?.(ctx, effective)
 
 export const effectOf = async (
   ctx: LedgerContext,

@@ -1,7 +1,7 @@
 /** 收发存汇总表, and what is said of goods and of how they are valued. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { fromFen, toFen } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, nextPeriod, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, nextPeriod, type Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { balanceSheet, nothing, type GoodsFlow } from '@app/domain/stock/run/balance-sheet'
@@ -16,7 +16,8 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
 import * as watched from './warnings.queries.ts'
 import type { NaturedGoods } from './valuation.queries.ts'
-import { methodsOf, revalue } from './valuation.service.ts'
+import { refuseWithinYear, revalueNatures } from './ledger-method.ts'
+import { methodsOf } from './valuation.service.ts'
 
 interface Span {
   readonly from: Period
@@ -142,19 +143,15 @@ interface MethodDraft {
 /** WH0021 at the field: into a closed month, within a year, or what it is anyway; goods of the nature are valued anew. */
 export async function changeMethod(ctx: LedgerContext, { nature, fromPeriod, method, reason }: MethodDraft): Promise<void> {
   await lockChain(ctx.db)
-  const { closedThrough, startPeriod } = ctx.ledger
+  const { closedThrough } = ctx.ledger
   const wrong = (field: string, words: string) => broken('WH0021', words, [{ field, reason: words }])
   if (closedThrough !== null && fromPeriod <= closedThrough) throw wrong('fromPeriod', `${fromPeriod}已结账，不能从这个月起变更`)
-  const first = await queries.firstMoved(ctx.db, ctx.ledger.id, nature)
-  const begun = first !== null && first < startPeriod ? startPeriod : first
-  if (!fromPeriod.endsWith('-01') && begun !== null && fromPeriod > begun)
-    throw wrong('fromPeriod', '计价方法一个年度内不能变更，只能从年初（1月）起')
+  await refuseWithinYear(ctx, [nature], fromPeriod, 'fromPeriod')
   const now = (await methodsOf(ctx))(nature)(fromPeriod)
   if (now === method) throw conflict('WH0022', `${fromPeriod}已经是${COST_METHODS[method]}`)
   const row = { nature, fromPeriod, method, reason, madeName: ctx.user.name, madeAt: ctx.now }
   await insertRows(ctx.db, 'stockMethods', [row], ['nature', 'fromPeriod'])
-  const ids = (await queries.goods(ctx.db, ctx.ledger.id, null)).flatMap((one) => (one.nature === nature ? [one.id] : []))
-  await revalue(ctx, ids, fromPeriod <= startPeriod ? previousPeriod(startPeriod) : fromPeriod)
+  await revalueNatures(ctx, [nature], fromPeriod)
   await record(ctx, {
     action: '变更存货计价方法',
     object: 'stockMethod',

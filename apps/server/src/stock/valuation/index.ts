@@ -1,3 +1,4 @@
+export { ledgerMethodApplied, ledgerMethodEffect } from './ledger-method.ts'
 export { stockAtPeriodEnd } from './at-period-end.ts'
 export { stockValuationRoutes } from './valuation.routes.ts'
 export { goodsMonths, revalue } from './valuation.service.ts'

@@ -1,4 +1,5 @@
 /** The worked cases of the stock over the calls, each document by its own and read back: what it cost, what is left, what is refused. */
+import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods'
 import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi } from '@app/contract/stock/stock-documents'
 import { period } from '@app/domain/kernel/period'
@@ -124,6 +125,30 @@ test('an average leaves each lot at the average: lots go on by another method fr
   })
   const again = await ledger.call(goodsOutApi.get, { params: { id } })
   expect(again.lines.map(({ cost }) => cost)).toEqual(['150.00'])
+})
+
+test('the ledger’s own method holds for natures without one: from a year’s start, and goods are valued anew at once', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2025-07-01' })
+  const pen = await goods(ledger, '钢笔')
+  for (const [count, amount] of [
+    ['10', '100'],
+    ['10', '200'],
+  ] as const)
+    await ledger.call(goodsInApi.add, { body: draft('purchase', '2025-08-01', [line(pen, count, amount)]) })
+  const { id } = await ledger.call(goodsOutApi.add, { body: draft('sale', '2026-01-03', [line(pen, '12', null)]) })
+  const cost = async () => (await ledger.call(goodsOutApi.get, { params: { id } })).lines[0]!.cost
+  expect(await cost()).toBe('180.00')
+  const asked = (effective: string) => ({ method: 'stockCost' as const, to: 'firstIn', effective: period(effective) })
+  const change = (effective: string) =>
+    ledger.call(accountingMethodsApi.change, { body: { ...asked(effective), reason: '与实物流转一致', effectWords: '' } })
+  await expect(change('2025-10')).rejects.toMatchObject({ code: 'WH0021', details: [{ field: 'effectivePeriod' }] })
+  expect(await cost()).toBe('180.00')
+  expect(await ledger.call(accountingMethodsApi.preview, { body: asked('2025-07') })).toEqual({
+    words: '原材料、周转材料、库存商品、半成品、产成品的出入库单从2025-07起重新计价',
+    lines: [],
+  })
+  await change('2025-07')
+  expect(await cost()).toBe('140.00')
 })
 
 test('one goods goes below nothing and stops by its document; the other is valued as it is', async ({ ledger }) => {
