@@ -52,7 +52,7 @@ import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
-import { recordsRoutes, supplySealed } from './ledger/records/index.ts'
+import { recordsRoutes, supplyRecordGuard, supplySealed } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -87,7 +87,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes } from './stock/assets/index.ts'
 import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
-import { stockDocumentsRoutes } from './stock/documents/index.ts'
+import { guardGoods, stockDocumentsRoutes } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
 import {
   goodsBooks,
@@ -167,6 +167,7 @@ onClose(packLater)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // what a change of accounting method does to the figures
+supplyRecordGuard('goods', guardGoods)
 supplyMethodEffect('stockCost', ledgerMethodEffect, ledgerMethodApplied)
 supplyMethodEffect('reclassification', reclassificationEffect)
 // what personal tax keeps sealed is sealed anew with the rest

@@ -10,6 +10,7 @@ import { initialsOf } from '../../platform/pinyin.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
 import * as changes from './changes.queries.ts'
+import { heldOf } from './guards.ts'
 import * as queries from './records.queries.ts'
 import type { StoredRecord } from './records.queries.ts'
 import { references as referencesOf } from './references.queries.ts'
@@ -111,6 +112,9 @@ export async function check(
     else result.changed.push(after)
   }
   if (isTagKind(kind)) checkPlaces(kind, stored, result)
+  const held = result.rows.flatMap(({ id, before, after }) => (before === null || after === null ? [] : [{ id, before, after }]))
+  for (const { id, field, reason } of await heldOf(ctx, kind, held))
+    result.details.push({ row: result.rows.findIndex((one) => one.id === id) + 1, field, reason })
   return result
 }
 const plain = ({ deleted: _, ...one }: StoredRecord): LedgerRecord => one

@@ -10,6 +10,7 @@ import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { expect } from 'vitest'
 import { dataKeysOf, vaultOf } from '../../platform/security/vault.ts'
 import { resealLedgers } from './index.ts'
+import { NAMED_BY } from './references.queries.ts'
 import { book, idsOf } from '../../testing/entries.ts'
 import { PASSWORD, test, type LedgerClient } from '../../testing/bench.ts'
 
@@ -131,6 +132,33 @@ test('what is used is not deleted, and where it is used is said; what is not goe
   await expect(remove(ledger, 'goods', top!.id)).rejects.toMatchObject({ code: 'RC0003' })
   await remove(ledger, 'goods', top!.id, below!.id)
   expect(await list(ledger, 'goods')).toEqual([])
+})
+
+/** Set by the record's own settings, or made from what is named: whoever holds the record holds these. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  tag_sets: '凭证分录和期初余额',
+  'stock_goods.goods_id': '商品自己的库存设置',
+  'stock_months.goods_id': '由出入库单算出',
+  'stock_costs.goods_id': '由出入库单算出',
+  ...Object.fromEntries(
+    ['stock_boms', 'stock_product_terms', 'cost_pool_products', 'cost_inputs', 'cost_sheets', 'cost_elements', 'cost_shares'].map(
+      (table) => [`${table}.product_id`, '产品自己的'],
+    ),
+  ),
+}
+test('whatever names a record keeps it from being deleted', async ({ ledger }) => {
+  const keys = await ledger.sql<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+       join lateral unnest(c.conkey) k(n) on true join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n
+      where c.contype = 'f' and c.confrelid = 'app.tags'::regclass and c.confdeltype = 'a' and a.attname <> 'ledger_id'`,
+    [],
+  )
+  const named = new Set(NAMED_BY.map(([, table, column]) => `${table}.${column}`))
+  const short = keys.map(({ table, column }) => [table.replace(/^app\./, ''), column] as const)
+  expect(short.length).toBeGreaterThan(30)
+  expect(
+    short.filter(([table, column]) => !named.has(`${table}.${column}`) && !(table in FOLLOWS) && !(`${table}.${column}` in FOLLOWS)),
+  ).toEqual([])
 })
 
 test('one field of many records: shown first, done at once, taken back in one step', async ({ ledger }) => {

@@ -10,46 +10,62 @@ export interface ReferenceRow {
   readonly count: number
 }
 
+/**
+ * Columns that name a record, and what they are to people. What follows from these (months of goods, settings, details) is not named again:
+ * the test holds this against the foreign keys.
+ */
+export const NAMED_BY = [
+  ['发票', 'invoices', 'counterparty_id'],
+  ['发票明细', 'invoice_lines', 'goods_id'],
+  ['职员', 'tags', 'department_id', sql`not t.deleted`],
+  ['下级', 'tags', 'parent_id', sql`not t.deleted`],
+  ['项目', 'project_details', 'leader_id'],
+  ['项目', 'project_details', 'customer_id'],
+  ['工资表', 'salary_rows', 'employee_id'],
+  ['个税申报', 'iit_incomes', 'employee_id'],
+  ['经营所得申报', 'tax_declarations', 'owner_id'],
+  ['单位换算', 'unit_conversions', 'goods_id'],
+  ['报销单', 'claim_bills', 'employee_id'],
+  ['报销单', 'claim_bills', 'department_id'],
+  ['报销单', 'claim_bills', 'project_id'],
+  ['报销明细', 'claim_lines', 'project_id'],
+  ['资产使用部门', 'asset_departments', 'tag_id'],
+  ['在建工程', 'asset_projects', 'tag_id'],
+  ['出入库单', 'stock_documents', 'counterparty_id'],
+  ['出入库单', 'stock_documents', 'product_id'],
+  ['出入库单', 'stock_lines', 'goods_id'],
+  ['库存盘点', 'stock_count_items', 'goods_id'],
+  ['产品', 'stock_products', 'goods_id'],
+  ['物料清单', 'stock_bom_lines', 'goods_id'],
+  ['领料核算关系', 'stock_pickings', 'goods_id'],
+  ['领料核算关系', 'stock_pickings', 'product_id'],
+  ['费用归集', 'cost_pools', 'department_id'],
+  ['项目工时', 'cost_project_hours', 'project_id'],
+] as const satisfies readonly (readonly [what: string, table: string, column: string, condition?: RawBuilder<unknown>])[]
+
+const naming = (ledgerId: string, ids: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    NAMED_BY.map(([what, table, column, condition = sql`true`]) => {
+      const named = sql.ref(`t.${column}`)
+      return sql`select ${named}, ${what}::text, count(*) from ${sql.table(table)} t
+                  where t.ledger_id = ${ledgerId} and ${named} = any(${ids}::uuid[]) and ${condition} group by 1`
+    }),
+    sql` union all `,
+  )
+
 /** Maintained balances know how many lines a combination has: no line is read. */
 function ofTags(ledgerId: string, type: TagType, ids: readonly string[]): RawBuilder<ReferenceRow> {
   const named = sql.ref(`s.${type}`)
   return sql<ReferenceRow>`
-    with asked as (select unnest(${ids}::uuid[]) as id),
-         sets as (select ${named} as id, s.id as set_id from tag_sets s where s.ledger_id = ${ledgerId} and ${named} = any(${ids}::uuid[]))
-    select id, what, count::int as count from (
+    with sets as (select ${named} as id, s.id as set_id from tag_sets s where s.ledger_id = ${ledgerId} and ${named} = any(${ids}::uuid[]))
+    select id, what, sum(count)::int as count from (
       select sets.id, '凭证分录' as what, sum(b.line_count) as count from sets
         join balances b on b.ledger_id = ${ledgerId} and b.tag_set_id = sets.set_id group by 1
       union all
       select sets.id, '期初余额', count(*) from sets
         join opening_balances o on o.ledger_id = ${ledgerId} and o.tag_set_id = sets.set_id group by 1
-      union all
-      select counterparty_id, '发票', count(*) from invoices
-       where ledger_id = ${ledgerId} and counterparty_id = any(${ids}::uuid[]) group by 1
-      union all
-      select goods_id, '发票明细', count(*) from invoice_lines
-       where ledger_id = ${ledgerId} and goods_id = any(${ids}::uuid[]) group by 1
-      union all
-      select parent_id, '下级', count(*) from tags
-       where ledger_id = ${ledgerId} and not deleted and parent_id = any(${ids}::uuid[]) group by 1
-      union all
-      select department_id, '职员', count(*) from tags
-       where ledger_id = ${ledgerId} and not deleted and department_id = any(${ids}::uuid[]) group by 1
-      union all
-      select asked.id, '项目', count(*) from asked
-        join project_details p on p.ledger_id = ${ledgerId} and asked.id in (p.leader_id, p.customer_id) group by 1
-      union all
-      select employee_id, '工资表', count(*) from salary_rows
-       where ledger_id = ${ledgerId} and employee_id = any(${ids}::uuid[]) group by 1
-      union all
-      select employee_id, '个税申报', count(*) from iit_incomes
-       where ledger_id = ${ledgerId} and employee_id = any(${ids}::uuid[]) group by 1
-      union all
-      select owner_id, '经营所得申报', count(*) from tax_declarations
-       where ledger_id = ${ledgerId} and owner_id = any(${ids}::uuid[]) group by 1
-      union all
-      select goods_id, '单位换算', count(*) from unit_conversions
-       where ledger_id = ${ledgerId} and goods_id = any(${ids}::uuid[]) group by 1
-    ) found where count > 0`
+      union all ${naming(ledgerId, ids)}) found
+     where count > 0 group by 1, 2`
 }
 
 const ofUnits = (ledgerId: string, ids: readonly string[]) => sql<ReferenceRow>`

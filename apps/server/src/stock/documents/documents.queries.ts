@@ -309,6 +309,14 @@ export const dependents = async (db: Tx, ledgerId: string, documentIds: readonly
        group by l.id`.execute(db)
   ).rows
 
+/** Goods of these that documents name. */
+export const withDocuments = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<string[]> =>
+  (
+    await sql<{ goodsId: string }>`
+      select distinct l.goods_id from stock_lines l join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
+       where l.ledger_id = ${ledgerId} and l.goods_id = any(${[...ids]}::uuid[])`.execute(db)
+  ).rows.map(({ goodsId }) => goodsId)
+
 /** Documents other than the opening that count in months up to one: the opening of the stock is fixed from then on. */
 export const hasCounted = async (db: Tx, ledgerId: string, through: Period): Promise<boolean> =>
   (

@@ -160,6 +160,34 @@ test('closed months are not written into; a late document says which month it ma
   })
 })
 
+test('goods with documents stay what they are: neither nature nor unit is changed, by whatever way; they are not deleted', async ({
+  ledger,
+}) => {
+  const pen = await goods(ledger, '钢笔', 'merchandise', { unit: '支' })
+  const save = (id: string, values: object) =>
+    ledger.call(recordsApi.save, {
+      params: { kind: 'goods' },
+      body: [{ id, name: '钢笔', values: { nature: 'merchandise', unit: '支', ...values } }],
+    })
+  await save(pen, { nature: 'material' })
+  await save(pen, {})
+  const { id } = await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-03-05', [line(pen, '10', '100')]) })
+  await expect(save(pen, { nature: 'material' })).rejects.toMatchObject({
+    code: 'RC0002',
+    details: [{ row: 1, field: 'nature', reason: '“钢笔”已有出入库单，不能改性质；请停用它，新增一个商品' }],
+  })
+  await expect(save(pen, { unit: '盒' })).rejects.toMatchObject({ details: [{ field: 'unit' }] })
+  const batch = { ids: [pen], field: 'nature', value: 'material', agreed: true }
+  await expect(ledger.call(recordsApi.batch, { params: { kind: 'goods' }, body: batch })).rejects.toMatchObject({ code: 'RC0005' })
+  await expect(ledger.call(recordsApi.remove, { params: { kind: 'goods' }, body: { ids: [pen] } })).rejects.toMatchObject({
+    code: 'RC0003',
+    message: '“钢笔”已被使用：出入库单1处，不能删除，可以停用',
+  })
+  await save(pen, { salePrice: '12.5' })
+  await ledger.call(goodsInApi.void, { body: { ids: [id], reason: '录错了' } })
+  await save(pen, { unit: '盒' })
+})
+
 test('warehouses: a name once, kept while documents name them, not chosen once disabled', async ({ ledger, stranger }) => {
   const pen = await goods(ledger, '钢笔')
   const body = { name: '一号库', keeper: '', note: '', disabled: false }

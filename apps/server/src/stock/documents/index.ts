@@ -1,1 +1,2 @@
+export { guardGoods } from './goods-guard.ts'
 export { stockDocumentsRoutes } from './documents.routes.ts'
