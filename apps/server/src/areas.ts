@@ -87,7 +87,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes } from './stock/assets/index.ts'
 import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
-import { guardGoods, stockDocumentsRoutes } from './stock/documents/index.ts'
+import { guardGoods, stockDocumentsRoutes, stockInArchive } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
 import {
   goodsBooks,
@@ -158,6 +158,7 @@ supplyForecasts(forecastsSaid)
 supplyArchive(evidenceInArchive)
 // cards, the month's charges and what happened to them
 supplyArchive(assetsInArchive)
+supplyArchive(stockInArchive)
 supplyArchive(costInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })

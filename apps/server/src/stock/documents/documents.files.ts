@@ -63,9 +63,8 @@ export const template = (place: Place): FileAnswer =>
     'xlsx',
   )
 
-const MOST_EXPORTED = 100_000
 export async function exported(ctx: LedgerContext, place: Place, { format, ...filter }: StockFilter & { format: 'xlsx' | 'pdf' }) {
-  const { list } = await queries.page(ctx.db, ctx.ledger.id, place, filter, { page: 1, pageSize: MOST_EXPORTED })
+  const { list } = await queries.page(ctx.db, ctx.ledger.id, place, filter, { page: 1, pageSize: queries.MOST_AT_ONCE })
   const ids = list.map((one) => one.id)
   const linesOf = Map.groupBy(await queries.lines(ctx.db, ctx.ledger.id, ids), (one) => one.documentId)
   const parts = Map.groupBy(await queries.partsOf(ctx.db, ctx.ledger.id, ids), (one) => one.madeInto)

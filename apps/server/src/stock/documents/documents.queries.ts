@@ -74,6 +74,8 @@ const named = (ledgerId: string, ids: readonly string[]) => sql<NamedDocument>`
    where d.ledger_id = ${ledgerId} and d.id = any(${[...ids]}::uuid[])
    order by d.day, d.serial, d.id`
 
+/** Of a list as one file. */
+export const MOST_AT_ONCE = 100_000
 /** A page of those that fit, how many there are and what they come to; voided ones count for nothing. */
 export async function page(
   db: Tx,

@@ -1,2 +1,3 @@
+export { stockInArchive } from './archived.ts'
 export { guardGoods } from './goods-guard.ts'
 export { stockDocumentsRoutes } from './documents.routes.ts'
