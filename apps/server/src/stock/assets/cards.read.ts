@@ -62,8 +62,8 @@ export interface Cards {
   readonly categories: ReadonlyMap<string, StoredCategory>
 }
 
-export async function departmentsOf(db: Source['db']): Promise<Map<string, DepartmentOfCard>> {
-  const rows = await settings.departments(db)
+export async function departmentsOf(db: Source['db'], asOf?: Date): Promise<Map<string, DepartmentOfCard>> {
+  const rows = await settings.departments(db, asOf)
   return new Map(
     rows.map(({ id, name, use, expenseCode, tagId }) => [
       id,
@@ -113,14 +113,14 @@ export const taxOf = ({ stored }: ReadCard): TaxBasis => ({
 /** Of what a transfer says of who uses a card. */
 export const nextSerial = ({ shares }: ReadCard): number => Math.max(0, ...shares.map(({ serial }) => serial)) + 1
 
-/** These cards, or all of them, with what belongs to them. */
-export async function withAll(db: Source['db'], stored: readonly StoredCard[], ids: readonly string[] | null): Promise<Cards> {
+/** These cards, or all of them, with what belongs to them; as they are, or as they stood at a moment. */
+export async function withAll(db: Source['db'], stored: readonly StoredCard[], ids: readonly string[] | null, asOf?: Date): Promise<Cards> {
   const [departments, categories, shares, units, events] = await Promise.all([
-    departmentsOf(db),
-    settings.categories(db),
-    cards.shares(db, ids),
-    cards.units(db, ids),
-    cards.events(db, ids),
+    departmentsOf(db, asOf),
+    settings.categories(db, asOf),
+    cards.shares(db, ids, asOf),
+    cards.units(db, ids, asOf),
+    cards.events(db, ids, asOf),
   ])
   const byId = new Map(categories.map((one) => [one.id, one]))
   const sharesOf = Map.groupBy(shares, ({ cardId }) => cardId)
@@ -136,9 +136,9 @@ export async function withAll(db: Source['db'], stored: readonly StoredCard[], i
   return { list, departments, categories: byId }
 }
 
-export const readOne = async (db: Source['db'], stored: StoredCard): Promise<ReadCard> =>
-  (await withAll(db, [stored], [stored.id])).list[0]!
-export const allCards = async ({ db }: Source): Promise<Cards> => withAll(db, await cards.all(db), null)
+export const readOne = async (db: Source['db'], stored: StoredCard, asOf?: Date): Promise<ReadCard> =>
+  (await withAll(db, [stored], [stored.id], asOf)).list[0]!
+export const allCards = async ({ db }: Source, asOf?: Date): Promise<Cards> => withAll(db, await cards.all(db, asOf), null, asOf)
 
 /** What the month is of every card that is there in it. */
 export type ReadCharge = ChargeOfCard<ReadCard>

@@ -62,7 +62,7 @@ export const useWithdrawMixedUse = () => useWrite(AREA, mixedUse.withdraw, quiet
 /** Every card, to choose one of. */
 export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
 export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })
-export const useProof = (period: Period) => useRead(AREA, cards.proof, { query: { period } })
+export const useProof = (period: Period, moment: { asOf?: Date }) => useRead(AREA, cards.proof, { query: { period, ...moment } })
 export const useSources = (period: Period, invoiceId: string) =>
   useRead(AREA, cards.sources, { query: { period, ...(invoiceId === '' ? {} : { invoiceId }) } })
 export const useAddCard = () => useWrite(AREA, cards.add, quiet)

@@ -12,7 +12,6 @@ import './assets.css'
 type Group = keyof typeof SCHEDULE_GROUPS
 const isGroup = (text: string): text is Group => Object.hasOwn(SCHEDULE_GROUPS, text)
 const groups = Object.entries(SCHEDULE_GROUPS).map(([value, label]) => ({ value, label }))
-const NOT_AS_OF = '资产卡片没有保存以前时点的样子；已结账月份的折旧不会变'
 
 export function DepreciationSchedulePage() {
   const period = usePeriod()
@@ -28,7 +27,6 @@ export function DepreciationSchedulePage() {
       file={api.scheduleFile}
       query={{ period, group }}
       withoutDrafts
-      withoutAsOf={NOT_AS_OF}
       months={<span className="quiet">{period}</span>}
       span={period}
       empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
@@ -62,7 +60,6 @@ export function DepreciationAccountPage() {
         file={api.accountFile}
         query={{ period, ...(address.card === '' ? {} : address.card === TAX ? { view: TAX } : { cardId: address.card }) }}
         withoutDrafts
-        withoutAsOf={NOT_AS_OF}
         months={<span className="quiet">截至{period}</span>}
         span={period}
         empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
@@ -95,7 +92,6 @@ export function DisposalSchedulePage() {
       file={api.disposalsFile}
       query={{ from: book.range.from, to: book.range.to }}
       withoutDrafts
-      withoutAsOf={NOT_AS_OF}
       empty={{ title: '这些月份没有处置资产', hint: '在“资产变动记录”里登记出售、报废、盘亏' }}
       Above={Proof}
     />

@@ -2,13 +2,21 @@
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
+import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
 import type { MonthOfCard } from './card-walk.ts'
 import type { Schedule } from './schedule.ts'
-import { cardDrill, money, text } from './sheet-columns.ts'
+import { cardDrill, lifeDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
+
+/** Cards of a sheet of an earlier moment lead to their lives as they stood. */
+export const ofThen = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map(({ drills, ...row }) => (drills === undefined ? row : { ...row, drills: mapped(drills, lifeDrill) })),
+})
+const mapped = (drills: NonNullable<SheetRow['drills']>, by: (drill: Drill) => Drill) =>
+  Object.fromEntries(Object.entries(drills).map(([key, drill]) => [key, by(drill)]))
 
 /** A card of the month with what the sheet says beside its figures. */
 export interface ScheduledCard {
@@ -100,7 +108,10 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Per
 }
 
 /** A card's life, month by month; what was taken to the books is before and at the month asked for. */
-export function lifeSheet(plan: Schedule, of: { title: string; company: string; period: Period; tax: readonly TaxYear[] }): Sheet {
+export function lifeSheet(
+  plan: Pick<Schedule, 'months'>,
+  of: { title: string; company: string; period: Period; tax: readonly TaxYear[] },
+): Sheet {
   const byYear = Map.groupBy(plan.months, ({ period }) => period.slice(0, 4))
   const taxes = new Map(of.tax.map((one) => [String(one.year), one]))
   const rows = [...byYear].flatMap(([year, months]): SheetRow[] => {
