@@ -1,6 +1,6 @@
 /** Cards with everything a schedule is reckoned from, and how they stand in a month. */
 import type { StandingGiven } from '@app/domain/finance/period-end/step'
-import { isZero, ZERO } from '@app/domain/kernel/money'
+import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import type { CardEvent } from '@app/domain/stock/assets/card'
@@ -144,9 +144,9 @@ export const allCards = async ({ db }: Source, asOf?: Date): Promise<Cards> => w
 export type ReadCharge = ChargeOfCard<ReadCard>
 export const chargesIn = ({ list, departments }: Cards, period: Period): ReadCharge[] => chargesOf(list, period, departments)
 
-/** Cards charged by units without any in the month, by name. */
+/** Cards charged by units of which nobody has told any in the month, by name; none told as none is an answer. */
 export const withoutUnits = (charges: readonly ReadCharge[]): string[] =>
-  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && isZero(month.charge) ? [`${card.code} ${card.name}`] : []))
+  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && !card.units.has(month.period) ? [`${card.code} ${card.name}`] : []))
 
 /** How a card stands as a month ends: after the month it went, and before it came, not at all. */
 export const standing = (card: CardOfMonth, period: Period) =>
