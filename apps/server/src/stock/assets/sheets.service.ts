@@ -62,14 +62,31 @@ function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
     ...(card.basis.method === 'units' || card.basis.lifeMonths === null ? { through: period } : {}),
   })
   const tax = taxYears(card.basis, card.events, taxOf(card), plan, plan.months.at(-1)?.period)
-  return lifeSheet(plan, { title: `${card.code} ${card.name}`, company: ctx.ledger.name, period, tax })
+  return lifeSheet(plan, {
+    title: `${card.code} ${card.name}`,
+    company: ctx.ledger.name,
+    period,
+    tax,
+    code: card.category.accumulatedCode,
+    since: ctx.ledger.startPeriod,
+  })
 }
 
 /** The cards by year and category, to the month asked for. */
 function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
   const found = new Map<
     string,
-    { year: number; category: string; cost: Money; charge: Money; accumulated: Money; net: Money; tax: Money; adjusted: Money }
+    {
+      year: number
+      category: string
+      categoryId: string
+      cost: Money
+      charge: Money
+      accumulated: Money
+      net: Money
+      tax: Money
+      adjusted: Money
+    }
   >()
   for (const card of cards) {
     const plan = schedule(card.basis, card.events, { through: period, units: card.units })
@@ -84,6 +101,7 @@ function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
       const known = found.get(key) ?? {
         year,
         category: card.category.name,
+        categoryId: card.kept.id,
         cost: ZERO,
         charge: ZERO,
         accumulated: ZERO,
@@ -131,7 +149,7 @@ async function lifeOf(ctx: LedgerContext, period: Period, cardId: string, asOf?:
   const stored = await queries.find(ctx.db, cardId, asOf)
   if (stored !== undefined) return life(ctx, await readOne(ctx.db, stored, asOf), period)
   // it came later, or is not there any more: beside the other moment there is nothing of it
-  return lifeSheet(NO_LIFE, { title: '没有这张卡片', company: ctx.ledger.name, period, tax: [] })
+  return lifeSheet(NO_LIFE, { title: '没有这张卡片', company: ctx.ledger.name, period, tax: [], code: '', since: ctx.ledger.startPeriod })
 }
 async function accountSheet(ctx: LedgerContext, { period, cardId, view, asOf }: AccountAsked): Promise<Sheet> {
   const company = ctx.ledger.name

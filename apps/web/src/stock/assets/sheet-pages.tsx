@@ -1,5 +1,6 @@
 /** Sheets of assets: 折旧明细表 of a month, 折旧台账 of a card or of all by year, 资产处置表. */
 import { assetMonthsApi as api, SCHEDULE_GROUPS } from '@app/contract/stock/asset-months'
+import { isPeriod } from '@app/domain/kernel/period'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
@@ -14,9 +15,11 @@ const isGroup = (text: string): text is Group => Object.hasOwn(SCHEDULE_GROUPS, 
 const groups = Object.entries(SCHEDULE_GROUPS).map(([value, label]) => ({ value, label }))
 
 export function DepreciationSchedulePage() {
-  const period = usePeriod()
-  const book = useBook({ group: 'category' })
+  const current = usePeriod()
+  const book = useBook({ group: 'category', month: '' })
   const { address, change } = book
+  // from a line of the books: the month of it
+  const period = isPeriod(address.month) ? address.month : current
   const group = isGroup(address.group) ? address.group : 'category'
   return (
     <BookPage

@@ -133,6 +133,7 @@ export const assetChecks: readonly ClosingCheck[] = [
   asked('warn', 'assets-units', 62, '工作量没有填写', '按工作量法计提的卡片没有填写本月工作量', ({ withoutUnits }) =>
     withoutUnits.map((cause) => ({ amount: null, cause })),
   ),
+  asked('warn', 'assets-waiting', 62, '购入资产没有建卡', '购入的资产还没有建卡', ({ waiting }) => [...waiting]),
   // what differs is booked in the month of the count
   asked('block', 'assets-counting', 63, '资产盘点没有完成', '请先完成或取消本月的资产盘点', ({ counting }) =>
     counting.map((cause) => ({ amount: null, cause: `盘点${cause}还没有完成` })),

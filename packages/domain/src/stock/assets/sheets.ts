@@ -107,11 +107,23 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Per
   }
 }
 
+interface LifeOf {
+  readonly title: string
+  readonly company: string
+  readonly period: Period
+  readonly tax: readonly TaxYear[]
+  /** The subject it is charged on, and the months the books have. */
+  readonly code: string
+  readonly since: Period
+}
+/** To the book of the subject in the month, where there is one. */
+const booked = ({ code, since, period: last }: LifeOf, period: Period): Pick<SheetRow, 'drills'> =>
+  code === '' || period < since || period > last
+    ? {}
+    : { drills: { charge: { to: 'detailBook', query: { subjects: code, from: period, to: period } } } }
+
 /** A card's life, month by month; what was taken to the books is before and at the month asked for. */
-export function lifeSheet(
-  plan: Pick<Schedule, 'months'>,
-  of: { title: string; company: string; period: Period; tax: readonly TaxYear[] },
-): Sheet {
+export function lifeSheet(plan: Pick<Schedule, 'months'>, of: LifeOf): Sheet {
   const byYear = Map.groupBy(plan.months, ({ period }) => period.slice(0, 4))
   const taxes = new Map(of.tax.map((one) => [String(one.year), one]))
   const rows = [...byYear].flatMap(([year, months]): SheetRow[] => {
@@ -129,6 +141,7 @@ export function lifeSheet(
           net: month.net,
           reason: [month.period > of.period ? '预计' : '', reasonWords(month)].filter((word) => word !== '').join('，'),
         },
+        ...booked(of, month.period),
       })),
       {
         key: year,
@@ -167,6 +180,7 @@ export function lifeSheet(
 export interface YearOfCards {
   readonly year: number
   readonly category: string
+  readonly categoryId: string
   readonly cost: Money
   readonly charge: Money
   readonly accumulated: Money
@@ -186,6 +200,7 @@ export function yearsSheet(years: readonly YearOfCards[], of: { company: string;
       ...list.map((one): SheetRow => ({
         key: `${year} ${one.category}`,
         cells: { year: `${year}`, category: one.category, ...cells([one]) },
+        drills: { category: { to: 'page', query: { path: '/assets/card', category: one.categoryId } } },
       })),
       { key: `${year}`, kind: 'subtotal', cells: { year: `${year}年合计`, ...cells(list) } },
     ])
