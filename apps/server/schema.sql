@@ -251,6 +251,7 @@ table asset_cards
   invoice_position integer
   tax_accumulated numeric(18,2)
   tax_charged_months integer
+  since timestamp with time zone not null default now()
   constraint asset_cards_changed_name_check CHECK ((char_length(changed_name) <= 100))
   constraint asset_cards_check CHECK (((residual >= (0)::numeric) AND (residual <= cost)))
   constraint asset_cards_check1 CHECK (((tax_residual >= (0)::numeric) AND (tax_residual <= tax_cost)))
@@ -294,6 +295,9 @@ table asset_cards
   CREATE INDEX asset_cards_of_invoice ON app.asset_cards USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
   CREATE INDEX asset_cards_of_voucher ON app.asset_cards USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_cards_pkey ON app.asset_cards USING btree (ledger_id, id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_cards FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -318,6 +322,7 @@ table asset_categories
   sale_code text not null
   production_code text not null
   disabled boolean not null default false
+  since timestamp with time zone not null default now()
   constraint asset_categories_accumulated_code_check CHECK ((accumulated_code ~ '^\d{4}(\d{4}){0,2}$'::text))
   constraint asset_categories_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 20)))
   constraint asset_categories_cost_code_check CHECK ((cost_code ~ '^\d{4}(\d{4}){0,2}$'::text))
@@ -342,6 +347,9 @@ table asset_categories
   CREATE UNIQUE INDEX asset_categories_ledger_id_code_key ON app.asset_categories USING btree (ledger_id, code)
   CREATE UNIQUE INDEX asset_categories_ledger_id_name_key ON app.asset_categories USING btree (ledger_id, name)
   CREATE UNIQUE INDEX asset_categories_pkey ON app.asset_categories USING btree (ledger_id, id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_categories FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -509,6 +517,7 @@ table asset_departments
   expense_code text not null default ''::text
   note text not null default ''::text
   disabled boolean not null default false
+  since timestamp with time zone not null default now()
   constraint asset_departments_expense_code_check CHECK ((expense_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
   constraint asset_departments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint asset_departments_ledger_id_name_key UNIQUE (ledger_id, name)
@@ -520,6 +529,9 @@ table asset_departments
   CREATE UNIQUE INDEX asset_departments_ledger_id_name_key ON app.asset_departments USING btree (ledger_id, name)
   CREATE INDEX asset_departments_of_tag ON app.asset_departments USING btree (ledger_id, tag_id)
   CREATE UNIQUE INDEX asset_departments_pkey ON app.asset_departments USING btree (ledger_id, id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_departments FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_departments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_departments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -545,6 +557,7 @@ table asset_events
   voucher_id uuid
   made_name text not null
   made_at timestamp with time zone not null
+  since timestamp with time zone not null default now()
   constraint asset_events_amount_check CHECK (((amount >= (0)::numeric) OR (kind = 'settlement'::text)))
   constraint asset_events_check CHECK ((tax <= gross))
   constraint asset_events_check2 CHECK (((kind = 'partial'::text) = (share IS NOT NULL)))
@@ -571,6 +584,9 @@ table asset_events
   CREATE INDEX asset_events_of_card ON app.asset_events USING btree (ledger_id, card_id, day)
   CREATE INDEX asset_events_of_voucher ON app.asset_events USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_events_pkey ON app.asset_events USING btree (ledger_id, id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_events FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -666,6 +682,7 @@ table asset_project_costs
   note text not null default ''::text
   made_name text not null
   made_at timestamp with time zone not null
+  since timestamp with time zone not null default now()
   constraint asset_project_costs_amount_check CHECK ((amount <> (0)::numeric))
   constraint asset_project_costs_check CHECK (((kind = 'out'::text) = (act_id IS NOT NULL)))
   constraint asset_project_costs_code_check CHECK ((code ~ '^\d{4}(\d{4}){0,2}$'::text))
@@ -685,6 +702,9 @@ table asset_project_costs
   CREATE INDEX asset_project_costs_of_project ON app.asset_project_costs USING btree (ledger_id, project_id, day)
   CREATE INDEX asset_project_costs_of_voucher ON app.asset_project_costs USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX asset_project_costs_pkey ON app.asset_project_costs USING btree (ledger_id, id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_project_costs FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_project_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_project_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -704,6 +724,7 @@ table asset_projects
   note text not null default ''::text
   changed_name text not null
   changed_at timestamp with time zone not null
+  since timestamp with time zone not null default now()
   constraint asset_projects_budget_check CHECK ((budget >= (0)::numeric))
   constraint asset_projects_changed_name_check CHECK ((char_length(changed_name) <= 100))
   constraint asset_projects_check CHECK ((planned_on >= started_on))
@@ -722,6 +743,9 @@ table asset_projects
   CREATE UNIQUE INDEX asset_projects_ledger_id_name_key ON app.asset_projects USING btree (ledger_id, name)
   CREATE INDEX asset_projects_of_tag ON app.asset_projects USING btree (ledger_id, tag_id)
   CREATE UNIQUE INDEX asset_projects_pkey ON app.asset_projects USING btree (ledger_id, id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_projects FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -732,6 +756,7 @@ table asset_shares
   department_id uuid not null
   weight numeric(18,4) not null
   serial integer not null default 0
+  since timestamp with time zone not null default now()
   constraint asset_shares_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
   constraint asset_shares_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES asset_departments(ledger_id, id)
   constraint asset_shares_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -740,6 +765,9 @@ table asset_shares
   constraint asset_shares_weight_check CHECK ((weight > (0)::numeric))
   CREATE INDEX asset_shares_of_department ON app.asset_shares USING btree (ledger_id, department_id)
   CREATE UNIQUE INDEX asset_shares_pkey ON app.asset_shares USING btree (ledger_id, card_id, serial, department_id)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_shares FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -773,11 +801,15 @@ table asset_units
   card_id uuid not null
   period period not null
   units numeric(18,4) not null
+  since timestamp with time zone not null default now()
   constraint asset_units_ledger_id_card_id_fkey FOREIGN KEY (ledger_id, card_id) REFERENCES asset_cards(ledger_id, id) ON DELETE CASCADE
   constraint asset_units_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint asset_units_pkey PRIMARY KEY (ledger_id, card_id, period)
   constraint asset_units_units_check CHECK ((units >= (0)::numeric))
   CREATE UNIQUE INDEX asset_units_pkey ON app.asset_units USING btree (ledger_id, card_id, period)
+  CREATE TRIGGER changed BEFORE UPDATE ON app.asset_units FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3551,7 +3583,7 @@ table opening_balances
   constraint opening_balances_ledger_id_subject_id_tag_set_id_currency_key UNIQUE NULLS NOT DISTINCT (ledger_id, subject_id, tag_set_id, currency)
   constraint opening_balances_ledger_id_tag_set_id_fkey FOREIGN KEY (ledger_id, tag_set_id) REFERENCES tag_sets(ledger_id, id)
   CREATE UNIQUE INDEX opening_balances_ledger_id_subject_id_tag_set_id_currency_key ON app.opening_balances USING btree (ledger_id, subject_id, tag_set_id, currency) NULLS NOT DISTINCT
-  CREATE TRIGGER changed BEFORE UPDATE ON app.opening_balances FOR EACH ROW EXECUTE FUNCTION opening_changed()
+  CREATE TRIGGER changed BEFORE UPDATE ON app.opening_balances FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_balances REFERENCING OLD TABLE AS old_openings FOR EACH STATEMENT EXECUTE FUNCTION keep_past_openings()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_balances REFERENCING OLD TABLE AS old_openings FOR EACH STATEMENT EXECUTE FUNCTION keep_past_openings()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
@@ -3726,6 +3758,22 @@ table past_opening_cash_flows
   constraint past_opening_cash_flows_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX past_opening_cash_flows_pkey ON app.past_opening_cash_flows USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_opening_cash_flows FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table past_rows
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  object text not null
+  since timestamp with time zone not null
+  until timestamp with time zone not null
+  content jsonb not null
+  constraint past_rows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint past_rows_object_check CHECK (((char_length(object) >= 1) AND (char_length(object) <= 63)))
+  constraint past_rows_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX past_rows_of_moment ON app.past_rows USING btree (ledger_id, object, until)
+  CREATE UNIQUE INDEX past_rows_pkey ON app.past_rows USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_rows FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -6461,6 +6509,15 @@ CREATE OR REPLACE FUNCTION app.is_sealed_vouchers(r vouchers)
  LANGUAGE sql
  STABLE
 AS $function$select r.state = 'posted'$function$
+CREATE OR REPLACE FUNCTION app.is_so_since_now()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.since := now();
+  return new;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.is_whole()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6637,6 +6694,17 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE PROCEDURE app.keep_past_of(IN table_name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger past_kept_of_deleted after delete on app.%I referencing old table as old_rows
+                    for each statement execute function app.keep_past_rows()', table_name);
+  execute format('create trigger past_kept_of_updated after update on app.%I referencing old table as old_rows
+                    for each statement execute function app.keep_past_rows()', table_name);
+  execute format('create trigger changed before update on app.%I for each row execute function app.is_so_since_now()', table_name);
+end
+$procedure$
 CREATE OR REPLACE FUNCTION app.keep_past_opening_cash_flows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6656,6 +6724,16 @@ begin
                                          ytd_profit, opening_original, opening_quantity)
   select ledger_id, since, now(), subject_id, tag_set_id, currency, year, ytd_debit, ytd_credit, opening, ytd_profit, opening_original, opening_quantity
     from old_openings where since < now();
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_past_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.past_rows (ledger_id, object, since, until, content)
+  select ledger_id, tg_table_name, since, now(), to_jsonb(o) from old_rows o where since < now();
   return null;
 end
 $function$
@@ -6812,15 +6890,6 @@ begin
     raise exception using errcode = 'QZ012', message = 'whoever has a duty keeps no books';
   end if;
   perform set_config('app.platform', before, true);
-  return new;
-end
-$function$
-CREATE OR REPLACE FUNCTION app.opening_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.since := now();
   return new;
 end
 $function$

@@ -16,7 +16,7 @@ import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
-import { booksRoutes, supplyGoodsBooks } from './finance/books/index.ts'
+import { booksRoutes, supplyCardsOfVouchers, supplyGoodsBooks } from './finance/books/index.ts'
 import { notesRoutes, supplyNoteMethods } from './finance/notes/index.ts'
 import { onClose, periodEndRoutes, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
@@ -85,7 +85,7 @@ import {
   subjectRulesRoutes,
   supplyClaims,
 } from './papers/quick-account/index.ts'
-import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes } from './stock/assets/index.ts'
+import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes, drillsOfVouchers } from './stock/assets/index.ts'
 import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
 import { guardGoods, stockDocumentsRoutes, stockInArchive } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
@@ -141,6 +141,8 @@ supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 supplyPeriodEnd(returnsAtPeriodEnd)
 // what cards of assets are charged, and whether they agree with the books
 supplyPeriodEnd(assetsAtPeriodEnd)
+// and where a line of 累计折旧明细账 came from
+supplyCardsOfVouchers(drillsOfVouchers)
 // what documents of the stock come to, and whether they agree with the books
 supplyPeriodEnd(stockAtPeriodEnd)
 // and they make the books of goods of ledgers that keep them

@@ -1,6 +1,7 @@
 /** Whether papers agree with the books, above a page: in one line where they do, with what differs and why where they do not. */
 import { groupThousands, isNegative, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { State } from './Page.tsx'
 import './proof-bar.css'
@@ -14,6 +15,8 @@ export interface ProofRow {
   readonly difference: Money
   /** Empty where they agree. */
   readonly causes: readonly string[]
+  /** Papers that are named in them. */
+  readonly named?: readonly { readonly to: string; readonly label: string }[]
 }
 interface Props {
   /** 账卡 for cards, 账货 for stock. */
@@ -22,33 +25,63 @@ interface Props {
   readonly papers: string
   readonly period: Period
   readonly rows: readonly ProofRow[]
+  /** Where the papers are told one by one. */
+  readonly page?: string
+  /** Of an earlier moment, as the address says it. */
+  readonly asOf?: string
 }
 
-export function ProofBar({ what, papers, period, rows }: Props) {
+/** The month, and the moment its books are of. */
+const momentWords = (asOf: string): string => (asOf === '' ? '' : `（${asOf.replace('T', ' ')}时的账）`)
+
+export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props) {
+  const moment = asOf === '' ? '' : `&asOf=${asOf}`
+  const book = (code: string) => `/books/subAccount?subject=${code}&from=${period}&to=${period}${moment}`
+  const amountOf = (amount: Money) => {
+    const text = groupThousands(amount)
+    return page === undefined ? text : <Link to={`${page}?${moment.slice(1)}`}>{text}</Link>
+  }
   const wrong = rows.filter(({ causes }) => causes.length > 0)
   if (wrong.length === 0)
     return (
       <p className="proof-bar">
         <State mark="proved">{what}相符</State>
         <span className="quiet">
-          {period}：{rows.map(({ code, name, amount }) => `${code} ${name} ${groupThousands(amount)}`).join('，')}
+          {period}
+          {momentWords(asOf)}：
+          {rows.map(({ code, name, amount }, at) => (
+            <Fragment key={code}>
+              {at === 0 ? '' : '，'}
+              <Link to={book(code)}>
+                {code} {name}
+              </Link>{' '}
+              {amountOf(amount)}
+            </Fragment>
+          ))}
         </span>
       </p>
     )
   return (
     <details className="proof-bar" open={wrong.length <= 2}>
       <summary>
-        <State mark="red">{what}不符</State> {period}有{wrong.length}个科目不符
+        <State mark="red">{what}不符</State> {period}
+        {momentWords(asOf)}有{wrong.length}个科目不符
       </summary>
       <ul>
-        {wrong.map(({ code, name, difference, causes }) => (
+        {wrong.map(({ code, name, difference, causes, named = [] }) => (
           <li key={code}>
-            <Link to={`/books/subAccount?subject=${code}&from=${period}&to=${period}`}>
+            <Link to={book(code)}>
               {code} {name}
             </Link>
             ：账比{papers}
             {isNegative(difference) ? '少' : '多'}
             {groupThousands(difference).replace('-', '')}。{causes.join('；')}
+            {named.map(({ to, label }) => (
+              <Fragment key={to}>
+                {' '}
+                <Link to={to}>打开 {label}</Link>
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
 import { oneSheet } from '../kernel/uploads.ts'
+import { asOf } from '../finance/trial-balance.ts'
 import { BatchRow, LastChange, UndoAsk, Undone } from '../ledger/batches.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -110,6 +111,8 @@ export const ProofWire = wire({
   books: ['bookAmount', MoneyText],
   difference: ['differenceAmount', MoneyText],
   causes: ['causes', z.array(z.string())],
+  /** The cards that are named in them. */
+  named: ['namedCards', z.array(wire({ id: ['id', Id], code: ['assetCode', z.string()], name: ['assetName', z.string()] }))],
 })
 /** A line of the books or of an input invoice that cards have not used up yet. */
 export const SourceLineWire = wire({
@@ -214,7 +217,7 @@ export const assetCardsApi = {
       'assets-buildingEngineering-chaxun',
       'assets-changeAssetsRecord-chaxun',
     ],
-    query: OfPeriod,
+    query: wire({ period: ['accountPeriod', PeriodText], ...asOf }),
     many: ProofWire,
     total: wire({ cards: ['cardCount', Whole], holds: ['isEqual', Flag] }),
     snapshot: true,
@@ -253,6 +256,22 @@ export const assetCardsApi = {
     permission: edit,
     params: OneId,
     body: wire({ period: ['accountPeriod', PeriodText], units: ['units', QuantityText] }),
+  },
+  unitsTemplate: {
+    method: 'GET',
+    path: `${base}/units/template`,
+    summary: '下载工作量模板',
+    permission: look,
+    query: OfPeriod,
+    download: true,
+  },
+  importUnits: {
+    method: 'POST',
+    path: `${base}/units/file`,
+    summary: '导入工作量',
+    permission: edit,
+    upload: oneSheet('工作量清单'),
+    one: wire({ count: ['count', Whole] }),
   },
   /** What would become of each card, with the month's charge; with `agreed` done, all of them or none. */
   batch: {

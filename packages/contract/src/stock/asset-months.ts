@@ -5,6 +5,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 import { Run } from '../finance/period-end.ts'
+import { asOf } from '../finance/trial-balance.ts'
 
 const base = '/rest/companyAccount/merge/assets/v1.0'
 const OfPeriod = wire({ period: ['accountPeriod', PeriodText] })
@@ -60,11 +61,11 @@ const account = {
   permission: 'assets-depreciationAccount-chaxun',
 } as const
 const disposals = { path: `${base}/disposal`, summary: '资产处置表', permission: 'assets-disposalSchedule-chaxun' } as const
-const ofMonth = { period: ['accountPeriod', PeriodText], group: ['groupType', Group] } as const
+const ofMonth = { period: ['accountPeriod', PeriodText], group: ['groupType', Group], ...asOf } as const
 /** Of one card month by month, of all of them year by year, or of the year's beside the tax book. */
 const View = z.enum(['book', 'tax']).default('book')
-const ofCard = { period: ['accountPeriod', PeriodText], cardId: ['cardId', Id.optional()], view: ['viewType', View] } as const
-const ofSpan = { from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] } as const
+const ofCard = { period: ['accountPeriod', PeriodText], cardId: ['cardId', Id.optional()], view: ['viewType', View], ...asOf } as const
+const ofSpan = { from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText], ...asOf } as const
 
 export const assetMonthsApi = {
   month: {

@@ -39,6 +39,7 @@ export const stayingTables = {
   pastOpeningBalances: '同上',
   pastOpeningCashFlows: '同上',
   pastSubjects: '同上',
+  pastRows: '同上',
   removedVouchers: '回收站里的草稿不是账',
   recodings: '可以撤销的批量改科目，只在原账套里可撤销',
   recordChanges: '可以撤销的批量改资料，只在原账套里可撤销',

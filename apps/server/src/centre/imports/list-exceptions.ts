@@ -47,6 +47,18 @@ export const partTables: { readonly [P in ExchangePart]?: keyof DB } = {
   notes: 'statementNotes',
 }
 
+const sinceNow = { given: { since: 'nothing' } } as const
+/** Where the ledger arrives they are so since it did. */
+const assetsSince = {
+  assetCategories: sinceNow,
+  assetDepartments: sinceNow,
+  assetCards: sinceNow,
+  assetShares: sinceNow,
+  assetUnits: sinceNow,
+  assetEvents: sinceNow,
+  assetProjects: sinceNow,
+  assetProjectCosts: sinceNow,
+} as const
 const changedHere = { changedName: 'arriverName', changedAt: 'now' } as const
 
 export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
@@ -109,6 +121,7 @@ export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   iitDeclarations: { until: { state: 'draft' } },
   // who approves is a person of the house: chosen anew
   claimSettings: { given: { firstIds: 'nothing', secondIds: 'nothing' } },
+  ...assetsSince,
   // the other side of a card handed over is not in the file
   assetHandovers: { given: { otherLedgerId: 'nothing' } },
   // lines of an approved bill are refused

@@ -6,6 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
 import { formally } from './formal.ts'
+import { withCards } from './cards.registry.ts'
 import { booksOfDocuments } from './goods.registry.ts'
 import { lineBooks } from './line-books.service.ts'
 import type { Range } from './range.ts'
@@ -46,7 +47,7 @@ export const booksRoutes = implement(booksApi, {
   multiColumnBookFile: file('多栏明细账', lineBooks.multiColumn.whole),
   vatPayableBook: (ctx, { query }) => lineBooks.vat.page(ctx, query),
   vatPayableBookFile: file('应交增值税明细账', lineBooks.vat.whole),
-  depreciationBook: (ctx, { query }) => lineBooks.depreciation.page(ctx, query),
+  depreciationBook: async (ctx, { query }) => withCards(ctx, await lineBooks.depreciation.page(ctx, query)),
   depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole),
   tagDetailBook: (ctx, { query }) => lineBooks.tagged.page(ctx, query),
   tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole, withPageTurns),

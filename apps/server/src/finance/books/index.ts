@@ -1,6 +1,7 @@
 export { formally } from './formal.ts'
 export { increases } from './books.queries.ts'
 export { generalBook, trialBalance } from './books.service.ts'
+export { supplyCardsOfVouchers } from './cards.registry.ts'
 export { supplyGoodsBooks, type GoodsBooks } from './goods.registry.ts'
 export { lineBooks } from './line-books.service.ts'
 export { booksRoutes } from './books.routes.ts'

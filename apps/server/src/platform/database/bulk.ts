@@ -85,7 +85,9 @@ interface Shape {
 }
 const shapes = new Map<string, Shape>()
 
-const snake = (name: string): string => `"${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`
+/** As the database calls it. */
+export const snakeOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (name: string): string => `"${snakeOf(name)}"`
 const castOf = (kind: string): string => kind.replace(/^_(.*)$/, '$1[]')
 
 function shapeOf(table: keyof DB, names: readonly string[]): Shape {

@@ -196,6 +196,7 @@ interface AssetCards {
   invoicePosition: number | null
   taxAccumulated: Money | null
   taxChargedMonths: number | null
+  since: Generated<Date>
 }
 
 interface AssetCategories {
@@ -219,6 +220,7 @@ interface AssetCategories {
   saleCode: string
   productionCode: string
   disabled: Generated<boolean>
+  since: Generated<Date>
 }
 
 interface AssetCountFinds {
@@ -305,6 +307,7 @@ interface AssetDepartments {
   expenseCode: Generated<string>
   note: Generated<string>
   disabled: Generated<boolean>
+  since: Generated<Date>
 }
 
 interface AssetEvents {
@@ -329,6 +332,7 @@ interface AssetEvents {
   voucherId: string | null
   madeName: string
   madeAt: Date
+  since: Generated<Date>
 }
 
 interface AssetHandovers {
@@ -386,6 +390,7 @@ interface AssetProjectCosts {
   note: Generated<string>
   madeName: string
   madeAt: Date
+  since: Generated<Date>
 }
 
 interface AssetProjects {
@@ -404,6 +409,7 @@ interface AssetProjects {
   note: Generated<string>
   changedName: string
   changedAt: Date
+  since: Generated<Date>
 }
 
 interface AssetShares {
@@ -413,6 +419,7 @@ interface AssetShares {
   departmentId: string
   weight: Quantity
   serial: Generated<number>
+  since: Generated<Date>
 }
 
 interface AssetTransfersOut {
@@ -433,6 +440,7 @@ interface AssetUnits {
   cardId: string
   period: Period
   units: Quantity
+  since: Generated<Date>
 }
 
 interface AutoReviewApprovals {
@@ -2098,6 +2106,15 @@ interface PastOpeningCashFlows {
   amount: Money
 }
 
+interface PastRows {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  object: string
+  since: Date
+  until: Date
+  content: Json
+}
+
 interface PastSubjects {
   ledgerId: Generated<string>
   id: string
@@ -3304,6 +3321,7 @@ export interface DB {
   pastLines: PastLines
   pastOpeningBalances: PastOpeningBalances
   pastOpeningCashFlows: PastOpeningCashFlows
+  pastRows: PastRows
   pastSubjects: PastSubjects
   payslips: Payslips
   periodEndAmounts: PeriodEndAmounts
@@ -3411,22 +3429,22 @@ export const columnKinds = {
   asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
   asideYears: { ledgerId: 'uuid', year: 'int2', packed: 'bool', outUntil: 'timestamptz', vouchers: 'int4', staying: 'int4', lines: 'int4', seals: 'int4', byMonth: '_int4', debit: 'numeric', credit: 'numeric', digest: 'text', packedBytes: 'int8', outside: '_uuid', movedAt: 'timestamptz', movedBy: 'uuid', movedName: 'text', moving: 'text' },
   assetCardFiles: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text' },
-  assetCards: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', categoryId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', supplier: 'text', note: 'text', inService: 'date', cost: 'numeric', residual: 'numeric', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', unitsTotal: 'numeric', openingPeriod: 'text', openingAccumulated: 'numeric', openingImpairment: 'numeric', openingMonths: 'int4', openingUnits: 'numeric', taxMethod: 'text', taxCost: 'numeric', taxResidual: 'numeric', taxMonths: 'int4', origin: 'text', voucherId: 'uuid', voucherPosition: 'int4', changedName: 'text', changedAt: 'timestamptz', invoiceId: 'uuid', invoicePosition: 'int4', taxAccumulated: 'numeric', taxChargedMonths: 'int4' },
-  assetCategories: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', kind: 'text', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', residualPercent: 'numeric', taxMonths: 'int4', taxRow: 'int4', costCode: 'text', accumulatedCode: 'text', impairmentCode: 'text', lossCode: 'text', manageCode: 'text', saleCode: 'text', productionCode: 'text', disabled: 'bool' },
+  assetCards: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', categoryId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', supplier: 'text', note: 'text', inService: 'date', cost: 'numeric', residual: 'numeric', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', unitsTotal: 'numeric', openingPeriod: 'text', openingAccumulated: 'numeric', openingImpairment: 'numeric', openingMonths: 'int4', openingUnits: 'numeric', taxMethod: 'text', taxCost: 'numeric', taxResidual: 'numeric', taxMonths: 'int4', origin: 'text', voucherId: 'uuid', voucherPosition: 'int4', changedName: 'text', changedAt: 'timestamptz', invoiceId: 'uuid', invoicePosition: 'int4', taxAccumulated: 'numeric', taxChargedMonths: 'int4', since: 'timestamptz' },
+  assetCategories: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', kind: 'text', method: 'text', residue: 'text', start: 'text', lifeMonths: 'int4', residualPercent: 'numeric', taxMonths: 'int4', taxRow: 'int4', costCode: 'text', accumulatedCode: 'text', impairmentCode: 'text', lossCode: 'text', manageCode: 'text', saleCode: 'text', productionCode: 'text', disabled: 'bool', since: 'timestamptz' },
   assetCountFinds: { ledgerId: 'uuid', id: 'uuid', countId: 'uuid', name: 'text', categoryId: 'uuid', departmentId: 'uuid', spec: 'text', quantity: 'int4', unit: 'text', location: 'text', keeper: 'text', cost: 'numeric', lifeMonths: 'int4', note: 'text', foundName: 'text', foundAt: 'timestamptz', cardId: 'uuid', voucherId: 'uuid' },
   assetCountItems: { ledgerId: 'uuid', countId: 'uuid', position: 'int4', cardId: 'uuid', code: 'text', name: 'text', category: 'text', spec: 'text', quantity: 'int4', unit: 'text', departments: 'text', location: 'text', keeper: 'text', cost: 'numeric', accumulated: 'numeric', impairment: 'numeric', result: 'text', note: 'text', countedName: 'text', countedAt: 'timestamptz', eventId: 'uuid' },
   assetCounts: { ledgerId: 'uuid', id: 'uuid', code: 'text', day: 'date', categoryId: 'uuid', departmentId: 'uuid', location: 'text', note: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', finishedName: 'text', finishedAt: 'timestamptz' },
   assetDeferredTaxes: { ledgerId: 'uuid', id: 'uuid', period: 'text', percent: 'numeric', openingAsset: 'numeric', openingLiability: 'numeric', asset: 'numeric', liability: 'numeric', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
-  assetDepartments: { ledgerId: 'uuid', id: 'uuid', name: 'text', use: 'text', tagId: 'uuid', expenseCode: 'text', note: 'text', disabled: 'bool' },
-  assetEvents: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', kind: 'text', day: 'date', fromPeriod: 'text', amount: 'numeric', remainingMonths: 'int4', residual: 'numeric', method: 'text', unitsLeft: 'numeric', share: 'numeric', gross: 'numeric', tax: 'numeric', fee: 'numeric', moneyCode: 'text', taxCode: 'text', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  assetDepartments: { ledgerId: 'uuid', id: 'uuid', name: 'text', use: 'text', tagId: 'uuid', expenseCode: 'text', note: 'text', disabled: 'bool', since: 'timestamptz' },
+  assetEvents: { ledgerId: 'uuid', id: 'uuid', cardId: 'uuid', kind: 'text', day: 'date', fromPeriod: 'text', amount: 'numeric', remainingMonths: 'int4', residual: 'numeric', method: 'text', unitsLeft: 'numeric', share: 'numeric', gross: 'numeric', tax: 'numeric', fee: 'numeric', moneyCode: 'text', taxCode: 'text', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz', since: 'timestamptz' },
   assetHandovers: { ledgerId: 'uuid', id: 'uuid', side: 'text', cardId: 'uuid', eventId: 'uuid', day: 'date', otherLedgerId: 'uuid', otherName: 'text', otherCode: 'text', cost: 'numeric', accumulated: 'numeric', impairment: 'numeric', madeName: 'text', madeAt: 'timestamptz' },
   assetProjectActs: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', day: 'date', amount: 'numeric', estimated: 'bool', reason: 'text', voucherId: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   assetProjectCards: { ledgerId: 'uuid', actId: 'uuid', cardId: 'uuid', amount: 'numeric' },
-  assetProjectCosts: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', code: 'text', day: 'date', amount: 'numeric', opening: 'bool', voucherId: 'uuid', voucherPosition: 'int4', invoiceId: 'uuid', invoicePosition: 'int4', actId: 'uuid', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
-  assetProjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', tagId: 'uuid', budget: 'numeric', progress: 'numeric', startedOn: 'date', plannedOn: 'date', settledOn: 'date', contractor: 'text', keeper: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz' },
-  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric', serial: 'int4' },
+  assetProjectCosts: { ledgerId: 'uuid', id: 'uuid', projectId: 'uuid', kind: 'text', code: 'text', day: 'date', amount: 'numeric', opening: 'bool', voucherId: 'uuid', voucherPosition: 'int4', invoiceId: 'uuid', invoicePosition: 'int4', actId: 'uuid', note: 'text', madeName: 'text', madeAt: 'timestamptz', since: 'timestamptz' },
+  assetProjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', tagId: 'uuid', budget: 'numeric', progress: 'numeric', startedOn: 'date', plannedOn: 'date', settledOn: 'date', contractor: 'text', keeper: 'text', note: 'text', changedName: 'text', changedAt: 'timestamptz', since: 'timestamptz' },
+  assetShares: { ledgerId: 'uuid', cardId: 'uuid', fromPeriod: 'text', departmentId: 'uuid', weight: 'numeric', serial: 'int4', since: 'timestamptz' },
   assetTransfersOut: { ledgerId: 'uuid', cardId: 'uuid', year: 'int4', adjustedAs: 'text', tax: 'numeric', percent: 'numeric', amount: 'numeric', note: 'text', decidedName: 'text', decidedAt: 'timestamptz' },
-  assetUnits: { ledgerId: 'uuid', cardId: 'uuid', period: 'text', units: 'numeric' },
+  assetUnits: { ledgerId: 'uuid', cardId: 'uuid', period: 'text', units: 'numeric', since: 'timestamptz' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
@@ -3549,6 +3567,7 @@ export const columnKinds = {
   pastLines: { ledgerId: 'uuid', voucherId: 'uuid', since: 'timestamptz', until: 'timestamptz', word: 'text', number: 'int4', kind: 'text', position: 'int2', period: 'text', day: 'date', abstract: 'text', subjectId: 'uuid', tagSetId: 'uuid', debit: 'numeric', credit: 'numeric', currency: 'text', originalAmount: 'numeric', exchangeRate: 'numeric', quantity: 'numeric', unitPrice: 'numeric', cashFlows: 'jsonb' },
   pastOpeningBalances: { ledgerId: 'uuid', id: 'uuid', since: 'timestamptz', until: 'timestamptz', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', year: 'numeric', ytdDebit: 'numeric', ytdCredit: 'numeric', opening: 'numeric', ytdProfit: 'numeric', openingOriginal: 'numeric', openingQuantity: 'numeric' },
   pastOpeningCashFlows: { ledgerId: 'uuid', id: 'uuid', since: 'timestamptz', until: 'timestamptz', item: 'text', amount: 'numeric' },
+  pastRows: { ledgerId: 'uuid', id: 'uuid', object: 'text', since: 'timestamptz', until: 'timestamptz', content: 'jsonb' },
   pastSubjects: { ledgerId: 'uuid', id: 'uuid', until: 'timestamptz', content: 'jsonb' },
   payslips: { ledgerId: 'uuid', id: 'uuid', sheetId: 'uuid', employeeId: 'uuid', tokenHash: 'bytea', expiresAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', openedAt: 'timestamptz', withdrawn: 'bool' },
   periodEndAmounts: { ledgerId: 'uuid', period: 'text', key: 'text', amount: 'numeric' },
@@ -3763,6 +3782,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   pastLines: { period: { period: true }, tagSetId: { nullable: true }, debit: { scale: 2 }, credit: { scale: 2 }, originalAmount: { nullable: true, scale: 2 }, exchangeRate: { nullable: true, scale: 8 }, quantity: { nullable: true, scale: 4 }, unitPrice: { nullable: true, scale: 8 }, cashFlows: { nullable: true } },
   pastOpeningBalances: { tagSetId: { nullable: true }, year: { scale: 2 }, ytdDebit: { scale: 2 }, ytdCredit: { scale: 2 }, opening: { scale: 2 }, ytdProfit: { scale: 2 }, openingOriginal: { scale: 2 }, openingQuantity: { scale: 4 } },
   pastOpeningCashFlows: { amount: { scale: 2 } },
+  pastRows: {  },
   pastSubjects: {  },
   payslips: { sheetId: { of: 'salarySheets' }, employeeId: { of: 'tags' }, openedAt: { nullable: true }, withdrawn: { initial: false } },
   periodEndAmounts: { period: { period: true }, amount: { scale: 2 } },
@@ -3950,6 +3970,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   pastLines: ['voucherId', 'until', 'position'],
   pastOpeningBalances: ['id'],
   pastOpeningCashFlows: ['id'],
+  pastRows: ['id'],
   pastSubjects: ['id'],
   payslips: ['id'],
   periodEndAmounts: ['period', 'key'],
@@ -4023,4 +4044,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -38,6 +38,7 @@ import { proof } from './proof.service.ts'
 import * as settings from './settings.service.ts'
 import * as sheets from './sheets.service.ts'
 import { sources } from './sources.service.ts'
+import { importedUnits, unitsTemplate } from './units.files.ts'
 
 /** A sheet taken away, named after what it is of. */
 const file =
@@ -66,12 +67,14 @@ export const assetsRoutes: readonly Route[] = [
     list: (ctx, { query }) => cards.list(ctx, query),
     sums: (ctx, { query }) => sums(ctx, query),
     get: (ctx, { params }) => cards.get(ctx, params.id),
-    proof: (ctx, { query }) => proof(ctx, query.period),
+    proof: (ctx, { query }) => proof(ctx, query),
     sources: (ctx, { query }) => sources(ctx, query),
     add: (ctx, { body }) => cards.add(ctx, body),
     change: (ctx, { params, body }) => cards.change(ctx, params.id, body),
     remove: (ctx, { params }) => cards.remove(ctx, params.id),
     setUnits: (ctx, { params, body }) => cards.setUnits(ctx, params.id, body.period, body.units),
+    unitsTemplate: (ctx, { query }) => unitsTemplate(ctx, query.period),
+    importUnits: (caller, { files: given }) => importedUnits(caller, given[0]!),
     batch: (ctx, { body }) => batches.batch(ctx, body),
     split: (ctx, { params, body }) => division.split(ctx, params.id, body),
     merge: (ctx, { body }) => division.merge(ctx, body),

@@ -8,6 +8,7 @@ import { allCards, chargesIn, withoutUnits, type Source } from './cards.read.ts'
 import { openIn } from './counts.queries.ts'
 import { any as anyProject } from './projects.queries.ts'
 import { provedBy } from './proof.service.ts'
+import { waiting } from './sources.service.ts'
 
 export const assetsAtPeriodEnd: PeriodEndSupplier = {
   name: 'assets',
@@ -24,6 +25,7 @@ export const assetsAtPeriodEnd: PeriodEndSupplier = {
         ...(await provedBy(ctx, period, cards, charges)),
         withoutUnits: withoutUnits(charges),
         counting: await openIn(ctx.db, period),
+        waiting: await waiting(ctx, period),
       },
     }
   },

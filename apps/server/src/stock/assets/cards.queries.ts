@@ -7,12 +7,13 @@ import { lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { stoodAt } from '../../platform/database/past-rows.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
-export type StoredCard = Omit<Row<'assetCards'>, 'ledgerId'>
-export type StoredShare = Omit<Row<'assetShares'>, 'ledgerId'>
-export type StoredUnits = Omit<Row<'assetUnits'>, 'ledgerId'>
-export type StoredEvent = Omit<Row<'assetEvents'>, 'ledgerId'>
+export type StoredCard = Omit<Row<'assetCards'>, 'ledgerId' | 'since'>
+export type StoredShare = Omit<Row<'assetShares'>, 'ledgerId' | 'since'>
+export type StoredUnits = Omit<Row<'assetUnits'>, 'ledgerId' | 'since'>
+export type StoredEvent = Omit<Row<'assetEvents'>, 'ledgerId' | 'since'>
 export type CardFilter = Asked<typeof cardFilter>
 
 const CARD = [
@@ -125,13 +126,17 @@ export const dearerThan = (db: Tx, cost: Money): Promise<StoredCard[]> => cards(
 export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[]> =>
   ids.length === 0 ? [] : cards(db).where('id', 'in', ids).orderBy('code').execute()
 /** All of them, in the order of their numbers. */
-export const all = (db: Tx): Promise<StoredCard[]> => cards(db).orderBy('code').execute()
+export const all = (db: Tx, asOf?: Date): Promise<StoredCard[]> =>
+  db.selectFrom(stoodAt('assetCards', asOf)).select(CARD).orderBy('code').execute()
 export const codes = async (db: Tx): Promise<string[]> =>
   (await db.selectFrom('assetCards').select('code').execute()).map(({ code }) => code)
 export const any = async (db: Tx): Promise<boolean> =>
   (await db.selectFrom('assetCards').select('id').limit(1).executeTakeFirst()) !== undefined
 
-const missing = () => notFound('AS0404', '资产卡片不存在或已删除')
+/** As it is or stood; nothing where it was not there. */
+export const find = (db: Tx, id: string, asOf?: Date): Promise<StoredCard | undefined> =>
+  db.selectFrom(stoodAt('assetCards', asOf)).select(CARD).where('id', '=', id).executeTakeFirst()
+export const missing = () => notFound('AS0404', '资产卡片不存在或已删除')
 export const get = (db: Tx, id: string): Promise<StoredCard> => cards(db).where('id', '=', id).executeTakeFirstOrThrow(missing)
 export const lock = (db: Tx, id: string): Promise<StoredCard> => cards(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 export const set = (db: Tx, { id, ...row }: StoredCard) => db.updateTable('assetCards').set(row).where('id', '=', id).execute()
@@ -142,19 +147,25 @@ export const remove = (db: Tx, ...ids: readonly string[]) => db.deleteFrom('asse
 /** null: of all cards. */
 type Of = readonly string[] | null
 const ofCards = (ids: Of) => sql<SqlBool>`${ids === null ? sql`true` : sql`card_id = any(${[...ids]}::uuid[])`}`
-export const shares = (db: Tx, ids: Of): Promise<StoredShare[]> =>
+export const shares = (db: Tx, ids: Of, asOf?: Date): Promise<StoredShare[]> =>
   db
-    .selectFrom('assetShares')
+    .selectFrom(stoodAt('assetShares', asOf))
     .select(['cardId', 'serial', 'fromPeriod', 'departmentId', 'weight'])
     .where(ofCards(ids))
     .orderBy('cardId')
     .orderBy('serial')
     .orderBy('departmentId')
     .execute()
-export const units = (db: Tx, ids: Of): Promise<StoredUnits[]> =>
-  db.selectFrom('assetUnits').select(['cardId', 'period', 'units']).where(ofCards(ids)).orderBy('cardId').orderBy('period').execute()
-export const events = (db: Tx, ids: Of): Promise<StoredEvent[]> =>
-  db.selectFrom('assetEvents').select(EVENT).where(ofCards(ids)).orderBy('day').orderBy('id').execute()
+export const units = (db: Tx, ids: Of, asOf?: Date): Promise<StoredUnits[]> =>
+  db
+    .selectFrom(stoodAt('assetUnits', asOf))
+    .select(['cardId', 'period', 'units'])
+    .where(ofCards(ids))
+    .orderBy('cardId')
+    .orderBy('period')
+    .execute()
+export const events = (db: Tx, ids: Of, asOf?: Date): Promise<StoredEvent[]> =>
+  db.selectFrom(stoodAt('assetEvents', asOf)).select(EVENT).where(ofCards(ids)).orderBy('day').orderBy('id').execute()
 
 /** What the card itself says of who uses it. */
 export const removeFirstShares = (db: Tx, cardId: string) =>

@@ -1,6 +1,6 @@
 /** Cards with everything a schedule is reckoned from, and how they stand in a month. */
 import type { StandingGiven } from '@app/domain/finance/period-end/step'
-import { isZero, ZERO } from '@app/domain/kernel/money'
+import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import type { CardEvent } from '@app/domain/stock/assets/card'
@@ -62,8 +62,8 @@ export interface Cards {
   readonly categories: ReadonlyMap<string, StoredCategory>
 }
 
-export async function departmentsOf(db: Source['db']): Promise<Map<string, DepartmentOfCard>> {
-  const rows = await settings.departments(db)
+export async function departmentsOf(db: Source['db'], asOf?: Date): Promise<Map<string, DepartmentOfCard>> {
+  const rows = await settings.departments(db, asOf)
   return new Map(
     rows.map(({ id, name, use, expenseCode, tagId }) => [
       id,
@@ -113,14 +113,14 @@ export const taxOf = ({ stored }: ReadCard): TaxBasis => ({
 /** Of what a transfer says of who uses a card. */
 export const nextSerial = ({ shares }: ReadCard): number => Math.max(0, ...shares.map(({ serial }) => serial)) + 1
 
-/** These cards, or all of them, with what belongs to them. */
-export async function withAll(db: Source['db'], stored: readonly StoredCard[], ids: readonly string[] | null): Promise<Cards> {
+/** These cards, or all of them, with what belongs to them; as they are, or as they stood at a moment. */
+export async function withAll(db: Source['db'], stored: readonly StoredCard[], ids: readonly string[] | null, asOf?: Date): Promise<Cards> {
   const [departments, categories, shares, units, events] = await Promise.all([
-    departmentsOf(db),
-    settings.categories(db),
-    cards.shares(db, ids),
-    cards.units(db, ids),
-    cards.events(db, ids),
+    departmentsOf(db, asOf),
+    settings.categories(db, asOf),
+    cards.shares(db, ids, asOf),
+    cards.units(db, ids, asOf),
+    cards.events(db, ids, asOf),
   ])
   const byId = new Map(categories.map((one) => [one.id, one]))
   const sharesOf = Map.groupBy(shares, ({ cardId }) => cardId)
@@ -136,17 +136,17 @@ export async function withAll(db: Source['db'], stored: readonly StoredCard[], i
   return { list, departments, categories: byId }
 }
 
-export const readOne = async (db: Source['db'], stored: StoredCard): Promise<ReadCard> =>
-  (await withAll(db, [stored], [stored.id])).list[0]!
-export const allCards = async ({ db }: Source): Promise<Cards> => withAll(db, await cards.all(db), null)
+export const readOne = async (db: Source['db'], stored: StoredCard, asOf?: Date): Promise<ReadCard> =>
+  (await withAll(db, [stored], [stored.id], asOf)).list[0]!
+export const allCards = async ({ db }: Source, asOf?: Date): Promise<Cards> => withAll(db, await cards.all(db, asOf), null, asOf)
 
 /** What the month is of every card that is there in it. */
 export type ReadCharge = ChargeOfCard<ReadCard>
 export const chargesIn = ({ list, departments }: Cards, period: Period): ReadCharge[] => chargesOf(list, period, departments)
 
-/** Cards charged by units without any in the month, by name. */
+/** Cards charged by units of which nobody has told any in the month, by name; none told as none is an answer. */
 export const withoutUnits = (charges: readonly ReadCharge[]): string[] =>
-  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && isZero(month.charge) ? [`${card.code} ${card.name}`] : []))
+  charges.flatMap(({ card, month }) => (month.reason === 'noUnits' && !card.units.has(month.period) ? [`${card.code} ${card.name}`] : []))
 
 /** How a card stands as a month ends: after the month it went, and before it came, not at all. */
 export const standing = (card: CardOfMonth, period: Period) =>

@@ -261,6 +261,29 @@ test('units: told month by month, refused where they do not belong', async ({ le
   expect((await ledger.call(api.get, { params: { id } })).accumulated).toBe('2197.19')
   await expect(set(plain.id, '1')).rejects.toMatchObject({ code: 'AS0007', details: [{ field: 'units' }] })
   await expect(set(id, '-1')).rejects.toMatchObject({ details: [{ field: 'units' }] })
+  const take = (...lines: readonly string[]) =>
+    ledger.call(api.importUnits, { files: [{ name: '工作量.csv', bytes: csv(['资产编号,月份,本月工作量', ...lines].join('\n')) }] })
+  const [worn, { code }] = [await ledger.call(api.get, { params: { id } }), plain]
+  await expect(take()).rejects.toMatchObject({ code: 'AS0067' })
+  await expect(
+    take(`${worn.code},2026-05,1`, `${worn.code},2026-05,2`, `${code},2026-05,1`, `${worn.code},五月,-1`, 'X,2026-05,'),
+  ).rejects.toMatchObject({
+    code: 'AS0068',
+    message: '4行有误，没有导入',
+    details: expect.arrayContaining([
+      { row: 3, column: '资产编号', reason: `${worn.code}的2026-05写了两行` },
+      { row: 4, column: '资产编号', reason: '数控机床不按工作量法计提' },
+      { row: 5, column: '月份', reason: '“五月”不是月份，请写成2026-04' },
+      { row: 5, column: '本月工作量', reason: '“-1”不是工作量：0至999999999，最多四位小数' },
+      { row: 6, column: '资产编号', reason: '没有资产编号“X”' },
+      { row: 6, column: '本月工作量', reason: '请填写本月工作量，没有生产填0' },
+    ]),
+  })
+  // what had been told of April is told anew; May comes with it
+  expect(await take(`${worn.code},2026-04,0`, `${worn.code},2026-05,"9,120"`)).toEqual({ count: 2 })
+  expect((await ledger.call(api.get, { params: { id } })).accumulated).toBe('2197.19')
+  const template = await ledger.download(api.unitsTemplate, { query: { period: period('2026-05') } })
+  expect(await ledger.call(api.importUnits, { files: [{ name: '工作量.xlsx', bytes: template }] })).toEqual({ count: 1 })
 })
 
 test('a one-off deduction is chosen once, in the year it belongs to: closed with it', async ({ house }) => {

@@ -2,6 +2,7 @@
 import type { Asked } from '@app/contract/kernel/filter'
 import type { eventFilter } from '@app/contract/stock/asset-events'
 import { notFound } from '@app/domain/kernel/app-error'
+import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -65,6 +66,17 @@ export async function count(db: Tx, ledgerId: string, filter: EventFilter): Prom
      where ${allOf(conditions, filter, sql`e.ledger_id = ${ledgerId}`)}`.execute(db)
   return rows[0]!.count
 }
+
+/** The vouchers among these that period end made of cards, with their months. */
+export const chargesAmong = async (db: Tx, ledgerId: string, voucherIds: readonly string[], rules: readonly string[]) => {
+  const { rows } = await sql<{ id: string; period: Period }>`
+    select id, period from hot_vouchers where ledger_id = ${ledgerId} and id = any(${[...voucherIds]}::uuid[])
+       and source_kind = 'periodEnd' and source_ids && ${[...rules]}::text[]`.execute(db)
+  return rows
+}
+/** And those of what happened to cards. */
+export const eventsAmong = (db: Tx, voucherIds: readonly string[]) =>
+  db.selectFrom('assetEvents').select(['voucherId', 'cardId']).where('voucherId', 'in', voucherIds).execute()
 
 export const cardOf = async (db: Tx, id: string): Promise<string> =>
   (

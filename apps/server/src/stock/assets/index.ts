@@ -1,6 +1,7 @@
 export { assetsAtPeriodEnd } from './at-period-end.ts'
 export { assetsInArchive } from './archived.ts'
 export { allCards, type ReadCard } from './cards.read.ts'
+export { drillsOfVouchers } from './origins.ts'
 export { assetsRoutes } from './assets.routes.ts'
 export { transferredOut } from './mixed-use.service.ts'
 export { annualFigures, oneOffFigures } from './sheets.service.ts'

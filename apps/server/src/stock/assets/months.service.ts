@@ -58,8 +58,7 @@ export async function month(ctx: LedgerContext, period: Period) {
 export const generate = (ctx: LedgerContext, period: Period) =>
   generateSteps(ctx, period, isAssetRule, ({ given }) => {
     const missing = given.assets?.withoutUnits ?? []
-    if (missing.length > 0)
-      throw broken('AS0016', `请先填写本月工作量（没有生产的填0以外的数或改为停用）：${missing.slice(0, 5).join('、')}`)
+    if (missing.length > 0) throw broken('AS0016', `请先填写本月工作量（没有生产的填0）：${missing.slice(0, 5).join('、')}`)
   })
 
 /** AS0017: a voucher of it is posted; a posted voucher is corrected, not taken back. */

@@ -1,4 +1,5 @@
 /** The month's run and what happens to cards, over the calls: previewed, booked by period end, proved, taken back; disposals in one step. */
+import { booksApi } from '@app/contract/finance/books'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
@@ -115,6 +116,33 @@ test('period end itself books the cards, and tells before a close what differs; 
   expect(await found(stranger)).not.toContain('assets-differ')
   await owned(ledger)
   expect(await found(ledger)).not.toContain('assets-differ')
+  // what is bought and no card of yet is named, once it is there
+  expect(await found(ledger)).not.toContain('assets-waiting')
+  await book(ledger, '2026-04-12', '借 16010002 8000', '贷 3001 8000')
+  const waiting = (await ledger.call(periodEndApi.checks, { query: { period: april } })).filter(
+    ({ checkId }) => checkId === 'assets-waiting',
+  )
+  expect(waiting.map(({ severity, cause, amount }) => [severity, cause, amount])).toEqual([
+    ['warn', expect.stringMatching(/^2026-04 记-\d+ .*（16010002 .*）$/), '8000.00'],
+  ])
+})
+
+test('a line of 累计折旧明细账 leads to the card it is of, or to all cards of its month', async ({ ledger }) => {
+  await owned(ledger)
+  const { id } = await card(ledger)
+  await run(ledger)
+  const part = await happens(ledger, id, 'partial', '2026-04-20', { share: rate('25') })
+  await book(ledger, '2026-04-21', '借 56020015 10', '贷 16020002 10')
+  const { rows } = await ledger.call(booksApi.depreciationBook, {
+    query: { from: april, to: april, withDrafts: true, allColumns: false, page: 1, pageSize: 50 },
+  })
+  const lines = rows.filter(({ kind }) => kind === 'item')
+  expect(lines.map(({ drills }) => drills?.['abstract']?.query)).toEqual([
+    { path: '/assets/card', open: id },
+    undefined,
+    { path: '/assets/depreciationSchedule', month: '2026-04' },
+  ])
+  expect(lines[0]!.drills!['voucher']!.query).toEqual({ id: part.voucherId })
 })
 
 test('units that are missing stop the run by name', async ({ ledger }) => {
@@ -239,6 +267,12 @@ test('a life is read month by month with its tax, all cards by year; the sheet o
   const row = (key: string) => life.rows.find((one) => one.key === key)!.cells
   expect(row('2026')).toMatchObject({ charge: '18069.03', tax: '126800.00', difference: '-108730.97' })
   expect([row('2026-04')['reason'], row('2026-05')['reason']]).toEqual(['', '预计'])
+  // to the book of the month it is charged in; what is still to come is in none
+  const drills = (key: string) => life.rows.find((one) => one.key === key)!.drills?.['charge']
+  expect([drills('2026-04'), drills('2026-05')]).toEqual([
+    { to: 'detailBook', query: { subjects: '16020002', from: '2026-04', to: '2026-04' } },
+    undefined,
+  ])
   const all = await ledger.call(api.account, { query: { period: period('2027-02') } })
   expect(all.rows.map(({ key, cells }) => [key, cells['charge'], cells['adjusted']])).toEqual([
     ['2026 机器设备', '18069.03', '-108730.97'],

@@ -8,10 +8,11 @@ import type { BuildingKind } from '@app/domain/stock/assets/projects'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { rowsAt, stoodAt } from '../../platform/database/past-rows.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
-export type StoredProject = Omit<Row<'assetProjects'>, 'ledgerId'>
-export type StoredCost = Omit<Row<'assetProjectCosts'>, 'ledgerId'>
+export type StoredProject = Omit<Row<'assetProjects'>, 'ledgerId' | 'since'>
+export type StoredCost = Omit<Row<'assetProjectCosts'>, 'ledgerId' | 'since'>
 export type StoredAct = Omit<Row<'assetProjectActs'>, 'ledgerId'>
 export type ProjectFilter = Asked<typeof projectFilter>
 
@@ -119,8 +120,8 @@ export const get = (db: Tx, id: string): Promise<StoredProject> => projects(db).
 export const lock = (db: Tx, id: string): Promise<StoredProject> =>
   projects(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 export const all = (db: Tx): Promise<StoredProject[]> => projects(db).orderBy('code').execute()
-export const any = async (db: Tx): Promise<boolean> =>
-  (await db.selectFrom('assetProjects').select('id').limit(1).executeTakeFirst()) !== undefined
+export const any = async (db: Tx, asOf?: Date): Promise<boolean> =>
+  (await db.selectFrom(stoodAt('assetProjects', asOf)).select('id').limit(1).executeTakeFirst()) !== undefined
 export const set = (db: Tx, { id, ...row }: StoredProject) => db.updateTable('assetProjects').set(row).where('id', '=', id).execute()
 export const remove = (db: Tx, id: string) => db.deleteFrom('assetProjects').where('id', '=', id).execute()
 
@@ -174,10 +175,10 @@ export interface StandingOfProject {
   readonly amount: Money
 }
 /** What stands on the subjects that hold projects alone, as a month ends. */
-export const standings = async (db: Tx, period: Period, roots: readonly string[]): Promise<StandingOfProject[]> => {
+export const standings = async (db: Tx, period: Period, roots: readonly string[], asOf?: Date): Promise<StandingOfProject[]> => {
   const { rows } = await sql<StandingOfProject>`
     select p.code, p.name, c.code as subject, sum(c.amount)::numeric(18,2) as amount
-      from asset_project_costs c join asset_projects p on p.ledger_id = c.ledger_id and p.id = c.project_id
+      from ${rowsAt('assetProjectCosts', asOf)} c join ${rowsAt('assetProjects', asOf)} p on p.ledger_id = c.ledger_id and p.id = c.project_id
      where c.day <= ${lastDay(period)}::date and left(c.code, 4) = any(${[...roots]}::text[])
      group by p.code, p.name, c.code having sum(c.amount) <> 0 order by p.code, c.code`.execute(db)
   return rows

@@ -2,10 +2,11 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { stoodAt } from '../../platform/database/past-rows.ts'
 import type { ChangedRow, NewRow, Row } from '../../platform/database/tables.generated.ts'
 
-export type StoredCategory = Omit<Row<'assetCategories'>, 'ledgerId'>
-export type StoredDepartment = Omit<Row<'assetDepartments'>, 'ledgerId'>
+export type StoredCategory = Omit<Row<'assetCategories'>, 'ledgerId' | 'since'>
+export type StoredDepartment = Omit<Row<'assetDepartments'>, 'ledgerId' | 'since'>
 
 const CATEGORY = [
   'id',
@@ -30,9 +31,10 @@ const CATEGORY = [
 ] as const
 const DEPARTMENT = ['id', 'name', 'use', 'tagId', 'expenseCode', 'note', 'disabled'] as const
 
-export const categories = (db: Tx): Promise<StoredCategory[]> => db.selectFrom('assetCategories').select(CATEGORY).orderBy('code').execute()
-export const departments = (db: Tx): Promise<StoredDepartment[]> =>
-  db.selectFrom('assetDepartments').select(DEPARTMENT).orderBy('name').execute()
+export const categories = (db: Tx, asOf?: Date): Promise<StoredCategory[]> =>
+  db.selectFrom(stoodAt('assetCategories', asOf)).select(CATEGORY).orderBy('code').execute()
+export const departments = (db: Tx, asOf?: Date): Promise<StoredDepartment[]> =>
+  db.selectFrom(stoodAt('assetDepartments', asOf)).select(DEPARTMENT).orderBy('name').execute()
 
 export const noCategory = () => notFound('AS0405', '资产类别不存在或已删除')
 const noDepartment = () => notFound('AS0406', '使用部门不存在或已删除')

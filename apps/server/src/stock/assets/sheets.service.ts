@@ -11,6 +11,7 @@ import { byYear, schedule } from '@app/domain/stock/assets/schedule'
 import {
   disposalSheet,
   lifeSheet,
+  ofThen,
   scheduleSheet,
   yearsSheet,
   type DisposedCard,
@@ -18,12 +19,20 @@ import {
   type YearOfCards,
 } from '@app/domain/stock/assets/sheets'
 import { taxYears } from '@app/domain/stock/assets/tax-book'
+import { asItStood } from '../../finance/books/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './cards.queries.ts'
 import { allCards, chargesIn, departmentText, readOne, taxOf, type ReadCard, type Source } from './cards.read.ts'
 
-export async function depreciation(ctx: LedgerContext, { period, group }: { period: Period; group: ScheduleGroup }): Promise<Sheet> {
-  const cards = await allCards(ctx)
+interface AtMoment {
+  readonly asOf?: Date | undefined
+}
+interface MonthAsked extends AtMoment {
+  readonly period: Period
+  readonly group: ScheduleGroup
+}
+async function monthSheet(ctx: LedgerContext, { period, group, asOf }: MonthAsked): Promise<Sheet> {
+  const cards = await allCards(ctx, asOf)
   const rows = chargesIn(cards, period).map((charge) => {
     const { stored } = charge.card
     return {
@@ -37,6 +46,15 @@ export async function depreciation(ctx: LedgerContext, { period, group }: { peri
   return scheduleSheet(rows, { period, company: ctx.ledger.name, group })
 }
 
+/** Of a moment, beside now: from a card of then to its life as it stood, not to the card of now. */
+const asTheyStood =
+  <Q extends AtMoment>(make: (ctx: LedgerContext, query: Q) => Promise<Sheet>) =>
+  async (ctx: LedgerContext, query: Q): Promise<Sheet> => {
+    const sheet = await asItStood(make)(ctx, query)
+    return query.asOf === undefined ? sheet : ofThen(sheet)
+  }
+export const depreciation = asTheyStood(monthSheet)
+
 /** A card from its first month to its last. */
 function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
   const plan = schedule(card.basis, card.events, {
@@ -44,14 +62,31 @@ function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
     ...(card.basis.method === 'units' || card.basis.lifeMonths === null ? { through: period } : {}),
   })
   const tax = taxYears(card.basis, card.events, taxOf(card), plan, plan.months.at(-1)?.period)
-  return lifeSheet(plan, { title: `${card.code} ${card.name}`, company: ctx.ledger.name, period, tax })
+  return lifeSheet(plan, {
+    title: `${card.code} ${card.name}`,
+    company: ctx.ledger.name,
+    period,
+    tax,
+    code: card.category.accumulatedCode,
+    since: ctx.ledger.startPeriod,
+  })
 }
 
 /** The cards by year and category, to the month asked for. */
 function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
   const found = new Map<
     string,
-    { year: number; category: string; cost: Money; charge: Money; accumulated: Money; net: Money; tax: Money; adjusted: Money }
+    {
+      year: number
+      category: string
+      categoryId: string
+      cost: Money
+      charge: Money
+      accumulated: Money
+      net: Money
+      tax: Money
+      adjusted: Money
+    }
   >()
   for (const card of cards) {
     const plan = schedule(card.basis, card.events, { through: period, units: card.units })
@@ -66,6 +101,7 @@ function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
       const known = found.get(key) ?? {
         year,
         category: card.category.name,
+        categoryId: card.kept.id,
         cost: ZERO,
         charge: ZERO,
         accumulated: ZERO,
@@ -86,8 +122,8 @@ function years(cards: readonly ReadCard[], period: Period): YearOfCards[] {
 }
 
 /** The cards as the tax book asks for them. */
-async function annualCards(ctx: Source): Promise<AnnualCard[]> {
-  const { list } = await allCards(ctx)
+async function annualCards(ctx: Source, asOf?: Date): Promise<AnnualCard[]> {
+  const { list } = await allCards(ctx, asOf)
   return list.map((card) => {
     const { id, code, name, basis, events, units, kept, stored } = card
     const goesOn = stored.origin === 'split' || stored.origin === 'merge'
@@ -95,29 +131,48 @@ async function annualCards(ctx: Source): Promise<AnnualCard[]> {
     return { id, code, name, categoryName: kept.name, taxRow, leastMonths, basis, events, units, tax: taxOf(card), goesOn }
   })
 }
-const annual = async (ctx: Source, year: number): Promise<AnnualOfCard[]> => annualOfAll(await annualCards(ctx), year)
+const annual = async (ctx: Source, year: number, asOf?: Date): Promise<AnnualOfCard[]> => annualOfAll(await annualCards(ctx, asOf), year)
 /** What a prepayment of income tax takes from the cards: those deducted at once so far in the year. */
 export const oneOffFigures = async (ctx: Source, period: Period): Promise<Record<string, string>> =>
   oneOffTaken(await annualCards(ctx), period)
 /** What the annual return of income tax takes from the cards; nothing where there are none. */
 export const annualFigures = async (ctx: Source, year: number): Promise<Record<string, string>> => annualTaken(await annual(ctx, year))
 
-interface AccountAsked {
+interface AccountAsked extends AtMoment {
   readonly period: Period
   readonly cardId?: string | undefined
   readonly view: 'book' | 'tax'
 }
-export async function account(ctx: LedgerContext, { period, cardId, view }: AccountAsked): Promise<Sheet> {
+/** Of a card that is not there. */
+const NO_LIFE = { months: [] } as const
+async function lifeOf(ctx: LedgerContext, period: Period, cardId: string, asOf?: Date): Promise<Sheet> {
+  const stored = await queries.find(ctx.db, cardId, asOf)
+  if (stored !== undefined) return life(ctx, await readOne(ctx.db, stored, asOf), period)
+  // it came later, or is not there any more: beside the other moment there is nothing of it
+  return lifeSheet(NO_LIFE, { title: '没有这张卡片', company: ctx.ledger.name, period, tax: [], code: '', since: ctx.ledger.startPeriod })
+}
+async function accountSheet(ctx: LedgerContext, { period, cardId, view, asOf }: AccountAsked): Promise<Sheet> {
   const company = ctx.ledger.name
-  if (cardId !== undefined) return life(ctx, await readOne(ctx.db, await queries.get(ctx.db, cardId)), period)
-  if (view === 'tax') return annualSheet(await annual(ctx, yearOf(period)), { company, year: yearOf(period) })
-  return yearsSheet(years((await allCards(ctx)).list, period), { company, period })
+  if (cardId !== undefined) return lifeOf(ctx, period, cardId, asOf)
+  if (view === 'tax') return annualSheet(await annual(ctx, yearOf(period), asOf), { company, year: yearOf(period) })
+  return yearsSheet(years((await allCards(ctx, asOf)).list, period), { company, period })
+}
+/** AS0404: the card is neither there nor was it at the moment asked for. */
+export async function account(ctx: LedgerContext, query: AccountAsked): Promise<Sheet> {
+  const { cardId, asOf } = query
+  if (cardId !== undefined && (await queries.find(ctx.db, cardId, asOf)) === undefined)
+    if (asOf === undefined || (await queries.find(ctx.db, cardId)) === undefined) throw queries.missing()
+  return asTheyStood(accountSheet)(ctx, query)
 }
 
 /** AS0018: the months are the wrong way round. */
-export async function disposals(ctx: LedgerContext, { from, to }: { from: Period; to: Period }): Promise<Sheet> {
+interface SpanAsked extends AtMoment {
+  readonly from: Period
+  readonly to: Period
+}
+async function disposedSheet(ctx: LedgerContext, { from, to, asOf }: SpanAsked): Promise<Sheet> {
   if (from > to) throw invalid('AS0018', '起始月份不能晚于结束月份', [{ field: 'fromPeriod', reason: '起始月份不能晚于结束月份' }])
-  const { list } = await allCards(ctx)
+  const { list } = await allCards(ctx, asOf)
   const vouchers = await queries.voucherNames(
     ctx.db,
     ctx.ledger.id,
@@ -159,3 +214,4 @@ export async function disposals(ctx: LedgerContext, { from, to }: { from: Period
   const sorted = rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   return disposalSheet(sorted, { company: ctx.ledger.name, from, to })
 }
+export const disposals = asTheyStood(disposedSheet)

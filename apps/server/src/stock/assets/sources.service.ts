@@ -1,10 +1,11 @@
 /** What cards are made of: lines of the books and of input invoices no card has used up, and that none is used twice. */
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
-import { compareMoney, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { compareMoney, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { costsOfLines, leftOfLines, overdrawn } from '@app/domain/stock/assets/sources'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Source } from './cards.read.ts'
 import * as settings from './settings.queries.ts'
 import type { StoredCategory } from './settings.queries.ts'
 import * as queries from './sources.queries.ts'
@@ -46,7 +47,7 @@ interface OfInvoice {
   readonly left: Money
 }
 /** Lines of invoices with what each puts into an asset; an invoice is judged whole, because its tax is. */
-export async function costed({ db, ledger }: LedgerContext, lines: readonly InvoiceLine[]): Promise<OfInvoice[]> {
+export async function costed({ db, ledger }: Source, lines: readonly InvoiceLine[]): Promise<OfInvoice[]> {
   if (lines.length === 0) return []
   const switched = await switchedIn({ db, ledger })
   return [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((all) => {
@@ -92,7 +93,7 @@ const fromInvoice = (one: OfInvoice, byCode: ReadonlyMap<string, string>) => ({
 /** So many are shown at once; the next take the place of those that became cards. */
 const SHOWN = 500
 /** Of a month, or of one invoice: what is left to make cards of. */
-export async function sources(ctx: LedgerContext, { period, invoiceId }: { period: Period; invoiceId?: string | undefined }) {
+export async function sources(ctx: Source, { period, invoiceId }: { period: Period; invoiceId?: string | undefined }) {
   const byCode = categoriesByCode(await settings.categories(ctx.db))
   const codes = [...byCode.keys()]
   const shown = <T extends { readonly left: Money }>(rows: readonly T[]): T[] =>
@@ -108,6 +109,19 @@ export async function sources(ctx: LedgerContext, { period, invoiceId }: { perio
     ...booked.map((line, at) => fromVoucher(line, left[at]!, byCode)),
     ...invoiced.filter(({ line }) => byCode.has(line.code)).map((one) => fromInvoice(one, byCode)),
   ])
+}
+
+/** Named by themselves before a month is closed; of more, how many. */
+const NAMED = 20
+/** What has been bought in a month and is no card yet, in words. */
+export async function waiting(ctx: Source, period: Period): Promise<{ cause: string; amount: Money }[]> {
+  const lines = await sources(ctx, { period })
+  const named = lines.slice(0, NAMED).map(({ voucher, invoice, code, subject, abstract, left }) => ({
+    cause: `${voucher === '' ? `发票${invoice}` : voucher} ${abstract}（${code} ${subject}）`,
+    amount: left,
+  }))
+  const rest = lines.slice(NAMED)
+  return rest.length === 0 ? named : [...named, { cause: `另有${rest.length}行`, amount: sum(rest.map(({ left }) => left)) }]
 }
 
 export interface Origin {

@@ -1,12 +1,21 @@
 /** 账卡核对: whether the cards agree with the books, and where they do not, with the card by name. */
+import { useAddress } from '../../platform/address.ts'
 import { usePeriod } from '../../platform/session.ts'
+import { asOfIn } from '../../finance/sheets/index.ts'
 import { ProofBar } from '../../ui/ProofBar.tsx'
 import { useProof } from './assets.api.ts'
 
+const linked = ({ id, code, name }: { id: string; code: string; name: string }) => ({
+  to: `/assets/card?open=${id}`,
+  label: `${code} ${name}`,
+})
+
 export function Proof() {
   const period = usePeriod()
-  const { data = [], totals } = useProof(period)
+  const [{ asOf }] = useAddress({ asOf: '' })
+  const { data = [], totals } = useProof(period, asOfIn(asOf))
   // nothing is green on emptiness
   if (totals === undefined || (totals.cards === 0 && data.length === 0)) return null
-  return <ProofBar what="账卡" papers="卡片" period={period} rows={data.map(({ cards, ...row }) => ({ ...row, amount: cards }))} />
+  const rows = data.map(({ cards, named, ...row }) => ({ ...row, amount: cards, named: named.map(linked) }))
+  return <ProofBar what="账卡" papers="卡片" page="/assets/depreciationSchedule" period={period} asOf={asOf} rows={rows} />
 }

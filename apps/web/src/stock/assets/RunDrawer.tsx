@@ -11,6 +11,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
+import { UnitsImport } from './CardImport.tsx'
 import { useMonth, useRunMonth, useSetUnits, useUndoMonth, type ChargeRow } from './assets.api.ts'
 import './assets.css'
 
@@ -29,6 +30,8 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
   const { mutateAsync: run, isPending } = useRunMonth()
   const { mutateAsync: undo, isPending: undoing } = useUndoMonth()
   const stopped = useStopped()
+  const mayTell = useCan('assets-card-bianji') && stopped === null
+  const [importing, setImporting] = useState(false)
   const may = useCan('finance-endCheckout-bianji') && stopped === null
   const steps = totals?.steps ?? []
   const waiting = steps.some(({ state }) => state === 'todo' || state === 'outdated')
@@ -69,6 +72,11 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
       className="asset-run"
       footer={
         <div className="drawer-acts">
+          {data.some(({ byUnits }) => byUnits) && (
+            <Button disabled={!mayTell || totals?.closed === true} onClick={() => setImporting(true)}>
+              导入工作量
+            </Button>
+          )}
           {done && (
             <Button danger loading={undoing} disabled={!may || totals?.closed === true} onClick={() => void back()}>
               撤销计提
@@ -97,9 +105,10 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
                 </span>
               ))}
           </p>
-          <Charges rows={data} period={period} locked={totals?.closed ?? true} />
+          <Charges rows={data} period={period} locked={(totals?.closed ?? true) || !mayTell} />
         </>
       )}
+      {importing && <UnitsImport period={period} onClose={() => setImporting(false)} />}
     </Drawer>
   )
 }

@@ -62,7 +62,7 @@ export const useWithdrawMixedUse = () => useWrite(AREA, mixedUse.withdraw, quiet
 /** Every card, to choose one of. */
 export const useAllCards = (period: Period) => useRead(AREA, cards.list, { query: { period, page: 1, pageSize: 5000 } })
 export const useCard = (id: string) => useRead(AREA, cards.get, { params: { id } }, { enabled: id !== '' })
-export const useProof = (period: Period) => useRead(AREA, cards.proof, { query: { period } })
+export const useProof = (period: Period, moment: { asOf?: Date }) => useRead(AREA, cards.proof, { query: { period, ...moment } })
 export const useSources = (period: Period, invoiceId: string) =>
   useRead(AREA, cards.sources, { query: { period, ...(invoiceId === '' ? {} : { invoiceId }) } })
 export const useAddCard = () => useWrite(AREA, cards.add, quiet)
@@ -74,6 +74,7 @@ export const useBatchCards = () => useWrite(AREA, cards.batch, quiet)
 export const useLastCardChange = () => useRead(AREA, cards.lastChange, {})
 export const useUndoCards = () => useWrite(AREA, cards.undo, quiet)
 export const useSetUnits = () => useWrite(AREA, cards.setUnits, quiet)
+export const useImportUnits = () => useWrite(AREA, cards.importUnits, quiet)
 export const useImportCards = () => useWrite(AREA, cards.import, quiet)
 
 export const useMonth = (period: Period) => useRead(AREA, months.month, { query: { period } })

@@ -1,5 +1,6 @@
 /** Sheets of assets: 折旧明细表 of a month, 折旧台账 of a card or of all by year, 资产处置表. */
 import { assetMonthsApi as api, SCHEDULE_GROUPS } from '@app/contract/stock/asset-months'
+import { isPeriod } from '@app/domain/kernel/period'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
@@ -12,12 +13,13 @@ import './assets.css'
 type Group = keyof typeof SCHEDULE_GROUPS
 const isGroup = (text: string): text is Group => Object.hasOwn(SCHEDULE_GROUPS, text)
 const groups = Object.entries(SCHEDULE_GROUPS).map(([value, label]) => ({ value, label }))
-const NOT_AS_OF = '资产卡片没有保存以前时点的样子；已结账月份的折旧不会变'
 
 export function DepreciationSchedulePage() {
-  const period = usePeriod()
-  const book = useBook({ group: 'category' })
+  const current = usePeriod()
+  const book = useBook({ group: 'category', month: '' })
   const { address, change } = book
+  // from a line of the books: the month of it
+  const period = isPeriod(address.month) ? address.month : current
   const group = isGroup(address.group) ? address.group : 'category'
   return (
     <BookPage
@@ -28,7 +30,6 @@ export function DepreciationSchedulePage() {
       file={api.scheduleFile}
       query={{ period, group }}
       withoutDrafts
-      withoutAsOf={NOT_AS_OF}
       months={<span className="quiet">{period}</span>}
       span={period}
       empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
@@ -62,7 +63,6 @@ export function DepreciationAccountPage() {
         file={api.accountFile}
         query={{ period, ...(address.card === '' ? {} : address.card === TAX ? { view: TAX } : { cardId: address.card }) }}
         withoutDrafts
-        withoutAsOf={NOT_AS_OF}
         months={<span className="quiet">截至{period}</span>}
         span={period}
         empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
@@ -95,7 +95,6 @@ export function DisposalSchedulePage() {
       file={api.disposalsFile}
       query={{ from: book.range.from, to: book.range.to }}
       withoutDrafts
-      withoutAsOf={NOT_AS_OF}
       empty={{ title: '这些月份没有处置资产', hint: '在“资产变动记录”里登记出售、报废、盘亏' }}
       Above={Proof}
     />

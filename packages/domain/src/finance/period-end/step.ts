@@ -91,6 +91,8 @@ export interface AssetsGiven {
   readonly withoutUnits: readonly string[]
   /** Counts of the month that are not finished. */
   readonly counting: readonly string[]
+  /** Lines of the month no card has been made of, in words, with what is left of each. */
+  readonly waiting: readonly { readonly cause: string; readonly amount: Money }[]
 }
 
 /** What documents of the stock come to for one goods in one step: more than nothing came in. */

@@ -124,7 +124,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   charged: '',
   stopped: '已停用（更新改造），停提',
   indefinite: '不提折旧或使用寿命不确定',
-  noUnits: '本月没有填写工作量',
+  noUnits: '本月没有工作量',
   exhausted: '已提足',
   leaving: '本月处置，当月不再摊销',
 }

@@ -17,6 +17,8 @@ export interface ProofRow {
   readonly difference: Money
   /** Where it differs, and by which card, in words. */
   readonly causes: readonly string[]
+  /** Codes of the cards that are named in them. */
+  readonly named: readonly string[]
 }
 
 interface Expected {
@@ -55,16 +57,20 @@ function leavesAt(facts: LedgerFacts, period: Period): Map<string, bigint> {
 
 const NAMED = 3
 
-function causeOf(title: string, expected: Expected | undefined, booked: bigint): string {
+interface Cause {
+  readonly words: string
+  readonly named: readonly StandingGiven[]
+}
+function causeOf(title: string, expected: Expected | undefined, booked: bigint): Cause {
   const cards = expected?.fen ?? 0n
   const difference = booked - cards
   const words = `${title}：卡片${groupThousands(fromFen(magnitude(cards)))}，账上${groupThousands(fromFen(magnitude(booked)))}`
-  if (expected === undefined) return `${words}，没有卡片`
-  if (expected.charge !== 0n && difference === -expected.charge) return `${words}，本月折旧（摊销）还没有计提`
-  const same = expected.cards.filter(({ fen }) => magnitude(fen) === magnitude(difference)).slice(0, NAMED)
-  if (same.length > 0) return `${words}，可能是${same.map(({ card }) => `${card.code} ${card.name}`).join('、')}`
+  if (expected === undefined) return { words: `${words}，没有卡片`, named: [] }
+  if (expected.charge !== 0n && difference === -expected.charge) return { words: `${words}，本月折旧（摊销）还没有计提`, named: [] }
+  const same = expected.cards.flatMap(({ card, fen }) => (magnitude(fen) === magnitude(difference) ? [card] : [])).slice(0, NAMED)
+  if (same.length > 0) return { words: `${words}，可能是${same.map(({ code, name }) => `${code} ${name}`).join('、')}`, named: same }
   const single = expected.cards.length === 1 ? expected.cards[0]!.card : undefined
-  return single === undefined ? words : `${words}，是${single.code} ${single.name}`
+  return single === undefined ? { words, named: [] } : { words: `${words}，是${single.code} ${single.name}`, named: [single] }
 }
 
 /** One row for each first-level subject of assets; `roots`: those of the ledger's categories. */
@@ -79,7 +85,9 @@ export function assetProof(facts: LedgerFacts, period: Period, standings: readon
     const cards = codes.reduce((fen, code) => fen + (expected.get(code)?.fen ?? 0n), 0n)
     const books = codes.reduce((fen, code) => fen + (leaves.get(code) ?? 0n), 0n)
     if (codes.length === 0) return []
-    const differs = codes.filter((code) => (expected.get(code)?.fen ?? 0n) !== (leaves.get(code) ?? 0n))
+    const causes = codes
+      .filter((code) => (expected.get(code)?.fen ?? 0n) !== (leaves.get(code) ?? 0n))
+      .map((code) => causeOf(`${code} ${subjects.get(code)?.fullName ?? ''}`.trim(), expected.get(code), leaves.get(code) ?? 0n))
     return [
       {
         code: root,
@@ -87,9 +95,8 @@ export function assetProof(facts: LedgerFacts, period: Period, standings: readon
         cards: fromFen(sign * cards),
         books: fromFen(sign * books),
         difference: fromFen(sign * (books - cards)),
-        causes: differs.map((code) =>
-          causeOf(`${code} ${subjects.get(code)?.fullName ?? ''}`.trim(), expected.get(code), leaves.get(code) ?? 0n),
-        ),
+        causes: causes.map(({ words }) => words),
+        named: [...new Set(causes.flatMap(({ named }) => named.map(({ code }) => code)))],
       },
     ]
   })
@@ -126,6 +133,7 @@ export const assetChecks: readonly ClosingCheck[] = [
   asked('warn', 'assets-units', 62, '工作量没有填写', '按工作量法计提的卡片没有填写本月工作量', ({ withoutUnits }) =>
     withoutUnits.map((cause) => ({ amount: null, cause })),
   ),
+  asked('warn', 'assets-waiting', 62, '购入资产没有建卡', '购入的资产还没有建卡', ({ waiting }) => [...waiting]),
   // what differs is booked in the month of the count
   asked('block', 'assets-counting', 63, '资产盘点没有完成', '请先完成或取消本月的资产盘点', ({ counting }) =>
     counting.map((cause) => ({ amount: null, cause: `盘点${cause}还没有完成` })),

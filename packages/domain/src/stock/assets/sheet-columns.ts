@@ -1,5 +1,6 @@
 /** Columns the sheets of assets have in common, and the way from a row to its card. */
-import type { SheetColumn } from '../../kernel/sheet.ts'
+import type { Period } from '../../kernel/period.ts'
+import type { Drill, SheetColumn } from '../../kernel/sheet.ts'
 
 export const text = (key: string, title: string, width: number, more: Partial<SheetColumn> = {}): SheetColumn => ({
   key,
@@ -15,4 +16,12 @@ export const money = (key: string, title: string, group?: string): SheetColumn =
   width: 13,
   ...(group === undefined ? {} : { group }),
 })
-export const cardDrill = (id: string) => ({ to: 'page', query: { path: '/assets/card', open: id } }) as const
+const CARD = '/assets/card'
+export const cardDrill = (id: string) => ({ to: 'page', query: { path: CARD, open: id } }) as const
+/** To all cards of a month, one by one. */
+export const monthDrill = (month: Period): Drill => ({ to: 'page', query: { path: '/assets/depreciationSchedule', month } })
+/** To a card's life in place of the card; what leads elsewhere stays. */
+export const lifeDrill = (drill: Drill): Drill => {
+  const { path, open } = drill.query
+  return path === CARD && open !== undefined ? { to: 'page', query: { path: '/assets/depreciationAccount', card: open } } : drill
+}

@@ -2,13 +2,21 @@
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
+import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
 import type { MonthOfCard } from './card-walk.ts'
 import type { Schedule } from './schedule.ts'
-import { cardDrill, money, text } from './sheet-columns.ts'
+import { cardDrill, lifeDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
+
+/** Cards of a sheet of an earlier moment lead to their lives as they stood. */
+export const ofThen = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map(({ drills, ...row }) => (drills === undefined ? row : { ...row, drills: mapped(drills, lifeDrill) })),
+})
+const mapped = (drills: NonNullable<SheetRow['drills']>, by: (drill: Drill) => Drill) =>
+  Object.fromEntries(Object.entries(drills).map(([key, drill]) => [key, by(drill)]))
 
 /** A card of the month with what the sheet says beside its figures. */
 export interface ScheduledCard {
@@ -99,8 +107,23 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Per
   }
 }
 
+interface LifeOf {
+  readonly title: string
+  readonly company: string
+  readonly period: Period
+  readonly tax: readonly TaxYear[]
+  /** The subject it is charged on, and the months the books have. */
+  readonly code: string
+  readonly since: Period
+}
+/** To the book of the subject in the month, where there is one. */
+const booked = ({ code, since, period: last }: LifeOf, period: Period): Pick<SheetRow, 'drills'> =>
+  code === '' || period < since || period > last
+    ? {}
+    : { drills: { charge: { to: 'detailBook', query: { subjects: code, from: period, to: period } } } }
+
 /** A card's life, month by month; what was taken to the books is before and at the month asked for. */
-export function lifeSheet(plan: Schedule, of: { title: string; company: string; period: Period; tax: readonly TaxYear[] }): Sheet {
+export function lifeSheet(plan: Pick<Schedule, 'months'>, of: LifeOf): Sheet {
   const byYear = Map.groupBy(plan.months, ({ period }) => period.slice(0, 4))
   const taxes = new Map(of.tax.map((one) => [String(one.year), one]))
   const rows = [...byYear].flatMap(([year, months]): SheetRow[] => {
@@ -118,6 +141,7 @@ export function lifeSheet(plan: Schedule, of: { title: string; company: string; 
           net: month.net,
           reason: [month.period > of.period ? '预计' : '', reasonWords(month)].filter((word) => word !== '').join('，'),
         },
+        ...booked(of, month.period),
       })),
       {
         key: year,
@@ -156,6 +180,7 @@ export function lifeSheet(plan: Schedule, of: { title: string; company: string; 
 export interface YearOfCards {
   readonly year: number
   readonly category: string
+  readonly categoryId: string
   readonly cost: Money
   readonly charge: Money
   readonly accumulated: Money
@@ -175,6 +200,7 @@ export function yearsSheet(years: readonly YearOfCards[], of: { company: string;
       ...list.map((one): SheetRow => ({
         key: `${year} ${one.category}`,
         cells: { year: `${year}`, category: one.category, ...cells([one]) },
+        drills: { category: { to: 'page', query: { path: '/assets/card', category: one.categoryId } } },
       })),
       { key: `${year}`, kind: 'subtotal', cells: { year: `${year}年合计`, ...cells(list) } },
     ])
