@@ -5,7 +5,7 @@ import { ELEMENT_KEYS, WIP_METHODS, type Element, type WipMethod } from '@app/do
 import { ZERO } from '@app/domain/kernel/money'
 import { fromMillionths } from '@app/domain/kernel/quantity'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodText, QuantityText, StockQuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
@@ -251,6 +251,46 @@ export const ProjectMonthWire = wire({
   reason: ['reason', z.string()],
   vouchers: ['vouchers', z.array(BookedVoucherWire)],
 })
+const MOST_GOODS = 10_000
+const priced = {
+  /** Of one, without tax; and what it still costs to finish and to sell it. */
+  price: ['netPrice', QuantityText],
+  costs: ['netCosts', QuantityText],
+} as const
+export const NetValuesWire = wire({
+  ...versioned,
+  ...ofPeriod,
+  closed: ['isClosed', Flag],
+  /** What goods had follows from the last time: it is not typed. */
+  carried: ['isCarried', Flag],
+  rows: [
+    'rows',
+    z.array(
+      wire({
+        goodsId: ['goodsId', Id],
+        code: ['goodsCode', z.string()],
+        name: ['goodsName', z.string()],
+        spec: ['specification', z.string()],
+        unit: ['unitName', z.string()],
+        quantity: ['quantity', StockQuantityText],
+        cost: ['costAmount', MoneyText],
+        price: ['netPrice', QuantityText.nullable()],
+        costs: ['netCosts', QuantityText.nullable()],
+        had: ['hadAmount', MoneyText],
+        /** None until it is said what they sell for. */
+        net: ['netAmount', MoneyText.nullable()],
+        required: ['requiredAmount', MoneyText.nullable()],
+        released: ['releasedAmount', MoneyText.nullable()],
+        charged: ['chargedAmount', MoneyText.nullable()],
+        /** Why it cannot be reckoned; empty where it can. */
+        wrong: ['problem', z.string()],
+      }),
+    ),
+  ],
+  state: stepState,
+  reason: ['reason', z.string()],
+  vouchers: ['vouchers', z.array(BookedVoucherWire)],
+})
 const ofSheet = { ...ofPeriod, productId: ['productId', Id.optional()] } as const
 const usage = { path: `${cost}/usage`, summary: '用料差异表', permission: seen } as const
 const sheet = { path: `${cost}/sheet`, summary: '产品成本计算单', permission: seen } as const
@@ -298,6 +338,31 @@ export const costApi = {
     guards: { shownBy: 'projects', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
     permission: act,
     body: wire({ ...versioned, ...ofPeriod, ...saidOfProjects }),
+  },
+  netValues: {
+    method: 'GET',
+    path: `${cost}/netValues`,
+    summary: '存货的可变现净值与跌价准备',
+    permission: seen,
+    query: wire(ofPeriod),
+    one: NetValuesWire,
+  },
+  saveNetValues: {
+    method: 'PUT',
+    path: `${cost}/netValues`,
+    summary: '保存存货的可变现净值',
+    guards: { shownBy: 'netValues', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
+    permission: act,
+    body: wire({
+      ...versioned,
+      ...ofPeriod,
+      rows: [
+        'rows',
+        z
+          .array(wire({ goodsId: ['goodsId', Id], ...priced, had: ['hadAmount', MoneyText.default(ZERO)] }))
+          .max(MOST_GOODS, `一次最多${MOST_GOODS}种商品`),
+      ],
+    }),
   },
   usage: sheetCall(usage, ofPeriod),
   usageFile: sheetFileCall(usage, ofPeriod),

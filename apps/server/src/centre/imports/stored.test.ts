@@ -82,6 +82,7 @@ const LATER_LISTS = [
   'costShares',
   'costProjectMonths',
   'costProjectHours',
+  'costNetValues',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

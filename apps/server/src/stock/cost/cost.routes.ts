@@ -2,6 +2,7 @@ import { costApi, costPoolsApi } from '@app/contract/stock/cost'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as cost from './cost.service.ts'
+import * as netValues from './net-values.service.ts'
 import * as pools from './pools.service.ts'
 import * as projects from './projects.service.ts'
 import { sheet } from './sheets.service.ts'
@@ -24,6 +25,8 @@ export const costRoutes: readonly Route[] = [
     book: (ctx, { body }) => cost.book(ctx, body),
     projects: (ctx, { query }) => projects.projects(ctx, query),
     saveProjects: (ctx, { body }) => projects.saveProjects(ctx, body),
+    netValues: (ctx, { query }) => netValues.netValues(ctx, query),
+    saveNetValues: (ctx, { body }) => netValues.saveNetValues(ctx, body),
     usage: (ctx, { query }) => usage(ctx, query),
     usageFile: async (ctx, { query }) => printedSheet(ctx, 'book', await usage(ctx, query), `用料差异表_${query.period}`, query.format),
     sheet: (ctx, { query }) => sheet(ctx, query),

@@ -1,5 +1,7 @@
 /** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
 import { isPeriod } from '@app/domain/kernel/period'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
+import { hasAllowance } from '@app/domain/stock/cost/net-values'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Button, Segmented } from 'antd'
 import { useAddress } from '../../platform/address.ts'
@@ -12,6 +14,7 @@ import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } fr
 import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { Idle, Standing } from './CostSteps.tsx'
 import { CostWizard } from './CostWizard.tsx'
+import { NetValuesView } from './NetValuesView.tsx'
 import { ProjectCosts } from './ProjectCosts.tsx'
 import './cost.css'
 
@@ -21,6 +24,9 @@ const VIEWS = [
   { value: 'usage', label: '用料差异' },
   { value: 'projects', label: '项目成本' },
 ]
+/** Only the enterprise standards write stock down before it is sold. */
+const viewsOf = (standard: Standard | null) =>
+  standard !== null && hasAllowance(standard) ? [...VIEWS, { value: 'netValues', label: '跌价准备' }] : VIEWS
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
 /** The first step something is missing on; the last where nothing is. */
 const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }) => missing.length > 0)?.key ?? 'result'
@@ -30,7 +36,9 @@ export default function CostAccountPage() {
   const periods = useSession((state) => state.periods)
   const [address, setAddress] = useAddress({ period: '', step: '', view: '' })
   const period = isPeriod(address.period) ? address.period : current
+  const offered = viewsOf(useSession((state) => state.ledger?.standard ?? null))
   const byProject = address.view === 'projects'
+  const byGoods = address.view === 'netValues' && offered !== VIEWS
   const read = useCostMonth(period)
   const mayRun = useCan('finance-simpleCostAccount-bianji')
   const maySay = useCan('warehouse-manufacturingCosts-bianji')
@@ -82,8 +90,8 @@ export default function CostAccountPage() {
   )
   const views = (
     <Segmented
-      options={VIEWS}
-      value={VIEWS.some(({ value }) => value === address.view) ? address.view : ''}
+      options={offered}
+      value={offered.some(({ value }) => value === address.view) ? address.view : ''}
       aria-label="看什么"
       onChange={(view) => setAddress({ view, step: '' })}
     />
@@ -96,7 +104,8 @@ export default function CostAccountPage() {
       <Toolbar
         actions={
           data?.idle === '' &&
-          !byProject && (
+          !byProject &&
+          !byGoods && (
             <>
               {data.ran && (
                 <Button
@@ -127,11 +136,15 @@ export default function CostAccountPage() {
       >
         {views}
         {picker}
-        {data && !byProject && <Standing month={data} missing={missing.length} />}
+        {data && !byProject && !byGoods && <Standing month={data} missing={missing.length} />}
       </Toolbar>
       {byProject ? (
         <div className="cost-body">
           <ProjectCosts key={period} period={period} may={locked === null} />
+        </div>
+      ) : byGoods ? (
+        <div className="cost-body">
+          <NetValuesView key={period} period={period} may={locked === null} />
         </div>
       ) : (
         (face ?? steps)

@@ -4,6 +4,7 @@ import {
   costPoolsApi as pools,
   type CostMonthWire,
   type InputWire,
+  type NetValuesWire,
   type PoolWire,
   type ProjectMonthWire,
 } from '@app/contract/stock/cost'
@@ -15,6 +16,7 @@ export type PoolRow = z.output<typeof PoolWire>
 export type InputRow = z.output<typeof InputWire>
 export type CostMonth = z.output<typeof CostMonthWire>
 export type ProjectMonth = z.output<typeof ProjectMonthWire>
+export type NetValues = z.output<typeof NetValuesWire>
 const AREA = 'stock-cost'
 const quiet = { quiet: true } as const
 /** Vouchers are made or taken back, the stock is valued anew. */
@@ -31,4 +33,6 @@ export const useRunCost = () => useWrite(AREA, api.run, moving)
 export const useUndoCost = () => useWrite(AREA, api.undo, moving)
 export const useBookCost = () => useWrite(AREA, api.book, moving)
 export const useProjectMonth = (period: Period) => useRead(AREA, api.projects, { query: { period } }, { staleMs: 0 })
+export const useNetValues = (period: Period) => useRead(AREA, api.netValues, { query: { period } }, { staleMs: 0 })
+export const useSaveNetValues = () => useWrite(AREA, api.saveNetValues, { refreshes: ['period-end'], quiet: true })
 export const useSaveProjects = () => useWrite(AREA, api.saveProjects, { refreshes: ['period-end'], quiet: true })
