@@ -1891,6 +1891,28 @@ table cost_net_values
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table cost_operations
+  ledger_id uuid not null default ledger()
+  period period not null
+  product_id uuid not null
+  position integer not null
+  name text not null
+  hours stock_quantity not null
+  material stock_quantity not null
+  quantity stock_quantity not null
+  constraint cost_operations_hours_check CHECK (((hours)::numeric >= (0)::numeric))
+  constraint cost_operations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_operations_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_operations_material_check CHECK (((material)::numeric >= (0)::numeric))
+  constraint cost_operations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint cost_operations_pkey PRIMARY KEY (ledger_id, period, product_id, "position")
+  constraint cost_operations_position_check CHECK ((("position" >= 1) AND ("position" <= 50)))
+  constraint cost_operations_quantity_check CHECK (((quantity)::numeric >= (0)::numeric))
+  CREATE INDEX cost_operations_of_product ON app.cost_operations USING btree (ledger_id, product_id)
+  CREATE UNIQUE INDEX cost_operations_pkey ON app.cost_operations USING btree (ledger_id, period, product_id, "position")
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table cost_pool_products
   ledger_id uuid not null default ledger()
   pool_id uuid not null

@@ -5,7 +5,7 @@ import { ELEMENT_KEYS, WIP_METHODS, type Element, type WipMethod } from '@app/do
 import { ZERO } from '@app/domain/kernel/money'
 import { fromMillionths } from '@app/domain/kernel/quantity'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodText, QuantityText, StockQuantityText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodText, StockQuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
@@ -47,7 +47,7 @@ export const PoolWire = wire({
   department: ['departmentName', z.string()],
 })
 
-const count = StockQuantityText.default(NOTHING)
+export const count = StockQuantityText.default(NOTHING)
 const said = {
   hours: ['workHours', count],
   machineHours: ['machineHours', count],
@@ -74,7 +74,7 @@ const ofProduct = {
   spec: ['specification', z.string()],
   unit: ['unitName', z.string()],
 } as const
-const ofPeriod = { period: ['accountPeriod', PeriodText] } as const
+export const ofPeriod = { period: ['accountPeriod', PeriodText] } as const
 export const InputDraft = wire({ ...versioned, productId: ['productId', Id], ...said })
 export const InputWire = wire({
   ...versioned,
@@ -130,7 +130,7 @@ export const costPoolsApi = {
   },
 } as const satisfies Api
 
-const cost = '/rest/companyAccount/merge/finance/v1.0/simpleCostAccount'
+export const costBase = '/rest/companyAccount/merge/finance/v1.0/simpleCostAccount'
 const seen = 'finance-simpleCostAccount-chaxun'
 const act = 'finance-simpleCostAccount-bianji'
 const money = (name: string) =>
@@ -182,8 +182,8 @@ export const CostPoolRunWire = wire({
     ),
   ],
 })
-const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
-const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const
+export const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
+export const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const
 export const CostMonthWire = wire({
   ...ofPeriod,
   closed: ['isClosed', Flag],
@@ -251,54 +251,21 @@ export const ProjectMonthWire = wire({
   reason: ['reason', z.string()],
   vouchers: ['vouchers', z.array(BookedVoucherWire)],
 })
-const MOST_GOODS = 10_000
-const priced = {
-  /** Of one, without tax; and what it still costs to finish and to sell it. */
-  price: ['netPrice', QuantityText],
-  costs: ['netCosts', QuantityText],
-} as const
-export const NetValuesWire = wire({
-  ...versioned,
-  ...ofPeriod,
-  closed: ['isClosed', Flag],
-  /** What goods had follows from the last time: it is not typed. */
-  carried: ['isCarried', Flag],
-  rows: [
-    'rows',
-    z.array(
-      wire({
-        goodsId: ['goodsId', Id],
-        code: ['goodsCode', z.string()],
-        name: ['goodsName', z.string()],
-        spec: ['specification', z.string()],
-        unit: ['unitName', z.string()],
-        quantity: ['quantity', StockQuantityText],
-        cost: ['costAmount', MoneyText],
-        price: ['netPrice', QuantityText.nullable()],
-        costs: ['netCosts', QuantityText.nullable()],
-        had: ['hadAmount', MoneyText],
-        /** None until it is said what they sell for. */
-        net: ['netAmount', MoneyText.nullable()],
-        required: ['requiredAmount', MoneyText.nullable()],
-        released: ['releasedAmount', MoneyText.nullable()],
-        charged: ['chargedAmount', MoneyText.nullable()],
-        /** Why it cannot be reckoned; empty where it can. */
-        wrong: ['problem', z.string()],
-      }),
-    ),
-  ],
-  state: stepState,
-  reason: ['reason', z.string()],
-  vouchers: ['vouchers', z.array(BookedVoucherWire)],
-})
 const ofSheet = { ...ofPeriod, productId: ['productId', Id.optional()] } as const
-const usage = { path: `${cost}/usage`, summary: '用料差异表', permission: seen } as const
-const sheet = { path: `${cost}/sheet`, summary: '产品成本计算单', permission: seen } as const
+const usage = { path: `${costBase}/usage`, summary: '用料差异表', permission: seen } as const
+const sheet = { path: `${costBase}/sheet`, summary: '产品成本计算单', permission: seen } as const
 export const costApi = {
-  month: { method: 'GET', path: `${cost}/month`, summary: '一个月的成本核算', permission: seen, query: wire(ofPeriod), one: CostMonthWire },
+  month: {
+    method: 'GET',
+    path: `${costBase}/month`,
+    summary: '一个月的成本核算',
+    permission: seen,
+    query: wire(ofPeriod),
+    one: CostMonthWire,
+  },
   run: {
     method: 'POST',
-    path: `${cost}/run`,
+    path: `${costBase}/run`,
     summary: '核算产品成本',
     intoMonth: true,
     permission: act,
@@ -307,7 +274,7 @@ export const costApi = {
   },
   undo: {
     method: 'POST',
-    path: `${cost}/undo`,
+    path: `${costBase}/undo`,
     summary: '撤销成本核算',
     intoMonth: true,
     permission: act,
@@ -316,7 +283,7 @@ export const costApi = {
   },
   book: {
     method: 'POST',
-    path: `${cost}/book`,
+    path: `${costBase}/book`,
     summary: '生成成本凭证',
     intoMonth: true,
     permission: act,
@@ -325,7 +292,7 @@ export const costApi = {
   },
   projects: {
     method: 'GET',
-    path: `${cost}/projects`,
+    path: `${costBase}/projects`,
     summary: '按项目核算劳务成本',
     permission: seen,
     query: wire(ofPeriod),
@@ -333,36 +300,11 @@ export const costApi = {
   },
   saveProjects: {
     method: 'PUT',
-    path: `${cost}/projects`,
+    path: `${costBase}/projects`,
     summary: '保存项目的分配标准与工时',
     guards: { shownBy: 'projects', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
     permission: act,
     body: wire({ ...versioned, ...ofPeriod, ...saidOfProjects }),
-  },
-  netValues: {
-    method: 'GET',
-    path: `${cost}/netValues`,
-    summary: '存货的可变现净值与跌价准备',
-    permission: seen,
-    query: wire(ofPeriod),
-    one: NetValuesWire,
-  },
-  saveNetValues: {
-    method: 'PUT',
-    path: `${cost}/netValues`,
-    summary: '保存存货的可变现净值',
-    guards: { shownBy: 'netValues', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
-    permission: act,
-    body: wire({
-      ...versioned,
-      ...ofPeriod,
-      rows: [
-        'rows',
-        z
-          .array(wire({ goodsId: ['goodsId', Id], ...priced, had: ['hadAmount', MoneyText.default(ZERO)] }))
-          .max(MOST_GOODS, `一次最多${MOST_GOODS}种商品`),
-      ],
-    }),
   },
   usage: sheetCall(usage, ofPeriod),
   usageFile: sheetFileCall(usage, ofPeriod),

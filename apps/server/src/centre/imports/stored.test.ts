@@ -83,6 +83,7 @@ const LATER_LISTS = [
   'costProjectMonths',
   'costProjectHours',
   'costNetValues',
+  'costOperations',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

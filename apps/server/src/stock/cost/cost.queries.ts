@@ -225,6 +225,30 @@ export const projects = async (db: Tx, ledgerId: string): Promise<{ id: string; 
        group by t.id, t.code, t.name order by t.code, t.id`.execute(db)
   ).rows
 
+export type StoredOperation = Omit<Row<'costOperations'>, 'ledgerId' | 'period'>
+/** In a month, in the order of the work. */
+export const operations = (db: Tx, period: Period): Promise<StoredOperation[]> =>
+  db
+    .selectFrom('costOperations')
+    .select(['productId', 'position', 'name', 'hours', 'material', 'quantity'])
+    .where('period', '=', period)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
+/** The last month through one in which operations of a product were said. */
+export const operationsLast = async (db: Tx, productId: string, through: Period): Promise<Period | null> =>
+  (
+    await db
+      .selectFrom('costOperations')
+      .select(({ fn }) => fn.max('period').as('last'))
+      .where('productId', '=', productId)
+      .where('period', '<=', through)
+      .executeTakeFirstOrThrow()
+  ).last
+export async function removeOperations(db: Tx, period: Period, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await db.deleteFrom('costOperations').where('period', '=', period).where('productId', 'in', productIds).execute()
+}
 export type StoredNetValue = Omit<Row<'costNetValues'>, 'ledgerId' | 'period'>
 export const netValues = (db: Tx, period: Period): Promise<StoredNetValue[]> =>
   db.selectFrom('costNetValues').select(['goodsId', 'price', 'costs', 'had']).where('period', '=', period).orderBy('goodsId').execute()

@@ -3,12 +3,13 @@ import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
+import { costOperationsApi as operationsApi } from '@app/contract/stock/cost-operations'
 import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { money } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
-import { quantity } from '@app/domain/kernel/quantity'
+import { quantity, stockQuantity } from '@app/domain/kernel/quantity'
 import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -323,6 +324,59 @@ test('a loop is refused by the names in it, and nothing of the run stays', async
     message: '还不能核算，计算与入账：领用成了循环：F → S → F（共1处）',
   })
   expect((await month(ledger)).ran).toBe(false)
+})
+
+test('work in progress by operation: degrees follow from hours and material; typed over, operations are forgotten; next month offers them empty', async ({
+  ledger,
+  stranger,
+}) => {
+  const { p, q } = await twoProducts(ledger, 'equivalent')
+  const operation = (name: string, hours: string, material: string, count: string) => ({
+    name,
+    hours: stockQuantity(hours),
+    material: stockQuantity(material),
+    quantity: stockQuantity(count),
+  })
+  const save = (rows: readonly ReturnType<typeof operation>[], more: object = {}) =>
+    ledger.call(operationsApi.save, { body: { period: august, productId: p, rows: [...rows], ...more } })
+  const own = async () => {
+    const row = (await ledger.call(costPoolsApi.inputs, { query: { period: august } })).find(({ productId }) => productId === p)!
+    return [row.ending, row.endingMaterial, row.endingLabour, row.endingOverhead, row.hours]
+  }
+  const read = (of: Period, by: LedgerClient = ledger) => by.call(operationsApi.read, { query: { period: of, productId: p } })
+  // forty per cent of the hours in the first, of which half: 20%; 40% + half of 60%: 70%. Of 48: 16 × 20% and 32 × 70%
+  await save([operation('下料', '4', '7', '16'), operation('装配', '6', '3', '32')])
+  expect(await own()).toEqual(['48.000000', '0.900000', '0.533333', '0.533333', '1183.500000'])
+  expect((await read(august)).rows.map(({ name, labour, fed }) => [name, labour, fed])).toEqual([
+    ['下料', '0.200000', '0.700000'],
+    ['装配', '0.700000', '1.000000'],
+  ])
+  await ledger.call(api.run, { body: { period: august } })
+  // material 63557.66 × 250 ÷ (250 + 43.2); labour 19769.00 × 250 ÷ (250 + 48 × 0.533333); overhead 28267.17 alike
+  const { products } = await month(ledger)
+  expect(products[0]!.finished).toEqual({ material: '54193.09', labour: '17932.69', overhead: '25641.48' })
+  const { version } = await read(august)
+  for (const [rows, at] of [
+    [[operation('下料', '4', '7', '16'), operation('下料', '6', '3', '32')], { row: 2, field: 'operationName' }],
+    [[operation('下料', '-4', '7', '16')], { row: 1, field: 'standardHours' }],
+    [[operation('下料', '0', '7', '16')], { row: 1, field: 'standardHours' }],
+    [[operation('下料', '4', '-7', '16')], { row: 1, field: 'materialShare' }],
+    [[operation('下料', '4', '7', '-16')], { row: 1, field: 'quantity' }],
+  ] as const)
+    await expect(save(rows)).rejects.toMatchObject({ code: 'MF0028', details: [at] })
+  await expect(save([], { productId: crypto.randomUUID() })).rejects.toMatchObject({ details: [{ field: 'productId' }] })
+  expect((await read(september)).rows.map(({ name, quantity: count }) => [name, count])).toEqual([
+    ['下料', '0.000000'],
+    ['装配', '0.000000'],
+  ])
+  expect((await read(august, stranger)).rows).toEqual([])
+  // the same typed keeps them, another degree forgets them
+  const typed = { hours: '1183.5', ending: '48', endingMaterial: '0.9', endingLabour: '0.533333', endingOverhead: '0.533333' }
+  await say(ledger, august, said(p, typed), said(q, { hours: '817.25' }))
+  expect((await read(august)).said).toBe(true)
+  await say(ledger, august, said(p, { ...typed, endingLabour: '0.6' }))
+  expect((await read(august)).said).toBe(false)
+  await expect(save([], { version })).rejects.toMatchObject({ status: 409 })
 })
 
 test('what is missing is said on its step; what moves on after a run makes it stale, and is run again', async ({ ledger }) => {

@@ -1,6 +1,6 @@
 /** 存货跌价准备 over the calls: written down, released with what is sold, taken back, to the fen; what does not hold is refused where it is. */
 import { periodEndApi } from '@app/contract/finance/period-end'
-import { costApi as api } from '@app/contract/stock/cost'
+import { netValuesApi as api } from '@app/contract/stock/net-values'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
@@ -13,7 +13,7 @@ import { draft, goods, line } from '../../testing/stock.ts'
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
 type Said = readonly [goodsId: string, price: string, costs: string, had?: string]
 const say = (ledger: LedgerClient, at: Period, rows: readonly Said[], version?: string) =>
-  ledger.call(api.saveNetValues, {
+  ledger.call(api.save, {
     body: {
       period: at,
       ...(version === undefined ? {} : { version }),
@@ -26,7 +26,7 @@ const say = (ledger: LedgerClient, at: Period, rows: readonly Said[], version?: 
     },
   })
 const shown = async (ledger: LedgerClient, at: Period) => {
-  const { rows, state } = await ledger.call(api.netValues, { query: { period: at } })
+  const { rows, state } = await ledger.call(api.read, { query: { period: at } })
   return {
     rows: rows.map(({ name, cost, had, net, required, released, charged }) => [name, cost, had, net, required, released, charged]),
     state,
@@ -97,8 +97,8 @@ test('written down, released with the goods that are sold, taken back as far as 
   expect((await shown(ledger, august)).state).toBe('outdated')
   expect((await shown(ledger, september)).rows[0]).toEqual(['钢笔', '600.00', '84.00', '3000.00', '0.00', '0.00', '-84.00'])
   const other = await house.ledger({ standard: 'enterprise' })
-  expect((await other.call(api.netValues, { query: { period: july } })).rows).toEqual([])
-  await expect(stranger.call(api.netValues, { query: { period: july } })).rejects.toMatchObject({ code: 'MF0027' })
+  expect((await other.call(api.read, { query: { period: july } })).rows).toEqual([])
+  await expect(stranger.call(api.read, { query: { period: july } })).rejects.toMatchObject({ code: 'MF0027' })
 })
 
 test('what is not certain is asked: an allowance nobody speaks of, another balance in the books; rows are refused where they are wrong', async ({
@@ -106,14 +106,14 @@ test('what is not certain is asked: an allowance nobody speaks of, another balan
 }) => {
   const { ledger, pen, steel } = await shop(house)
   await book(ledger, '2026-07-01', '借 4001 40', '贷 1471 40')
-  const reason = async (at: Period) => (await ledger.call(api.netValues, { query: { period: at } })).reason
+  const reason = async (at: Period) => (await ledger.call(api.read, { query: { period: at } })).reason
   await say(ledger, july, [[pen, '80', '5']])
   expect(await reason(july)).toBe('1471账上的跌价准备是40.00，各商品原有的合计0.00，请先改正')
   await say(ledger, july, [[pen, '80', '5', '40.00']])
   expect(await booked(ledger, july)).toEqual(['借 67010001 210.00', '贷 1471 210.00'])
   await say(ledger, august, [[steel, '1', '0']])
   expect(await reason(august)).toBe('钢笔上次计提过跌价准备，本月没有填可变现净值')
-  const { version } = await ledger.call(api.netValues, { query: { period: august } })
+  const { version } = await ledger.call(api.read, { query: { period: august } })
   for (const [rows, at] of [
     [[[pen, '-1', '0']], { row: 1, field: 'netPrice' }],
     [

@@ -1,7 +1,5 @@
 /** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
 import { isPeriod } from '@app/domain/kernel/period'
-import type { Standard } from '@app/domain/ledger/ledgers/standard'
-import { hasAllowance } from '@app/domain/stock/cost/net-values'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Button, Segmented } from 'antd'
 import { useAddress } from '../../platform/address.ts'
@@ -14,19 +12,9 @@ import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } fr
 import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { Idle, Standing } from './CostSteps.tsx'
 import { CostWizard } from './CostWizard.tsx'
-import { NetValuesView } from './NetValuesView.tsx'
-import { ProjectCosts } from './ProjectCosts.tsx'
+import { CostOfMonth, useViews } from './cost-views.tsx'
 import './cost.css'
 
-const VIEWS = [
-  { value: '', label: '产品成本' },
-  { value: 'sheet', label: '计算单' },
-  { value: 'usage', label: '用料差异' },
-  { value: 'projects', label: '项目成本' },
-]
-/** Only the enterprise standards write stock down before it is sold. */
-const viewsOf = (standard: Standard | null) =>
-  standard !== null && hasAllowance(standard) ? [...VIEWS, { value: 'netValues', label: '跌价准备' }] : VIEWS
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
 /** The first step something is missing on; the last where nothing is. */
 const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }) => missing.length > 0)?.key ?? 'result'
@@ -36,9 +24,10 @@ export default function CostAccountPage() {
   const periods = useSession((state) => state.periods)
   const [address, setAddress] = useAddress({ period: '', step: '', view: '' })
   const period = isPeriod(address.period) ? address.period : current
-  const offered = viewsOf(useSession((state) => state.ledger?.standard ?? null))
+  const offered = useViews()
   const byProject = address.view === 'projects'
-  const byGoods = address.view === 'netValues' && offered !== VIEWS
+  const byGoods = address.view === 'netValues' && offered.some(({ value }) => value === 'netValues')
+  const ofProducts = !byProject && !byGoods
   const read = useCostMonth(period)
   const mayRun = useCan('finance-simpleCostAccount-bianji')
   const maySay = useCan('warehouse-manufacturingCosts-bianji')
@@ -104,8 +93,7 @@ export default function CostAccountPage() {
       <Toolbar
         actions={
           data?.idle === '' &&
-          !byProject &&
-          !byGoods && (
+          ofProducts && (
             <>
               {data.ran && (
                 <Button
@@ -136,19 +124,9 @@ export default function CostAccountPage() {
       >
         {views}
         {picker}
-        {data && !byProject && !byGoods && <Standing month={data} missing={missing.length} />}
+        {data && ofProducts && <Standing month={data} missing={missing.length} />}
       </Toolbar>
-      {byProject ? (
-        <div className="cost-body">
-          <ProjectCosts key={period} period={period} may={locked === null} />
-        </div>
-      ) : byGoods ? (
-        <div className="cost-body">
-          <NetValuesView key={period} period={period} may={locked === null} />
-        </div>
-      ) : (
-        (face ?? steps)
-      )}
+      {byProject || byGoods ? <CostOfMonth key={period} byGoods={byGoods} period={period} may={locked === null} /> : (face ?? steps)}
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { fromFen, moneyText } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { worthOf } from './month.ts'
 
 /** Small enterprises write nothing down before it is sold or lost (小企业会计准则 第六条). */
 export const hasAllowance = (standard: Standard): boolean => standard === 'enterprise'
@@ -31,15 +32,13 @@ export interface Allowance {
   readonly charged: bigint
 }
 export function allowanceOf({ quantity, cost, price, costs, had, hadCost, left }: NetValueOfGoods): Allowance {
-  // millionths of a piece by millionths of a yuan
   const each = price > costs ? price - costs : 0n
-  const net = halfUp(quantity * each, FEN_OF_MILLIONTHS)
+  const net = worthOf(each, quantity)
   const required = net < cost ? cost - net : 0n
   const share = hadCost === 0n || left >= hadCost ? had : halfUp(had * left, hadCost)
   const released = left > 0n ? share : 0n
   return { net, required, released, charged: required - had + released }
 }
-const FEN_OF_MILLIONTHS = 10_000_000_000n
 
 /** What is booked on the allowance as a month ends, credit more than nothing. */
 const bookedAllowance = (facts: LedgerFacts, period: Period): bigint =>
