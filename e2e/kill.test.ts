@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csv, invoiceList, type Sold } from '../apps/server/src/testing/document-files.ts'
 import type { Client } from '../apps/server/src/testing/bench.ts'
 import { linesOf } from '../apps/server/src/testing/entries.ts'
+import { product } from '../apps/server/src/testing/products.ts'
+import { draft, goods, line } from '../apps/server/src/testing/stock.ts'
 import { periodEndApi } from '../packages/contract/src/finance/period-end.ts'
 import { vouchersApi } from '../packages/contract/src/finance/vouchers.ts'
+import { costApi } from '../packages/contract/src/stock/cost.ts'
+import { goodsInApi, materialInApi, materialOutApi } from '../packages/contract/src/stock/stock-documents.ts'
 import { ledgersApi } from '../packages/contract/src/ledger/ledgers.ts'
 import { bankAccountsApi } from '../packages/contract/src/ledger/bank-accounts.ts'
 import { fundFlowsApi } from '../packages/contract/src/papers/funds.ts'
@@ -149,6 +153,52 @@ test('killed while a month closes: closed with every draft posted, or open with 
   expect(await house.verify(ledger.ledgerId)).toEqual([])
 })
 
+test('killed while the cost of production is run: a whole run with its receipts priced, or none; run again, it is there once', async () => {
+  const ledger = await house.ledger('强杀成本')
+  const hands = ledger as Parameters<typeof linesOf>[0]
+  const [steel, ...pumps] = [
+    await goods(hands, '铸铁件', 'material'),
+    ...(await Promise.all(Array.from({ length: 3 }, (_, at) => goods(hands, `水泵${at}`, 'finished')))),
+  ]
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-09-02', [line(steel, '100', '8000.00')]) })
+  for (const pump of pumps) {
+    await product(hands, pump)
+    await ledger.call(materialOutApi.add, {
+      body: draft('issue', '2026-09-05', [line(steel, '10', null)], { counterCode: '400100010001', productId: pump }),
+    })
+    await ledger.call(goodsInApi.add, { body: draft('finishedIn', '2026-09-20', [line(pump, '4', null)]) })
+  }
+  const standing = async (of: Client) => {
+    const { ran, products } = await of.call(costApi.month, { query: { period: september } })
+    const priced = await house.sql<{ amount: string | null }>(
+      `select l.amount from app.stock_lines l join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
+        where d.ledger_id = $1 and d.kind = 'finishedIn'`,
+      [ledger.ledgerId],
+    )
+    const kept = await house.sql('select 1 from app.cost_elements where ledger_id = $1', [ledger.ledgerId])
+    return { ran, products: products.length, kept: kept.length, priced: priced.map(({ amount }) => amount) }
+  }
+  const none = { ran: false, products: 3, kept: 0, priced: [null, null, null] }
+  const whole = { ran: true, products: 3, kept: 9, priced: ['800.00', '800.00', '800.00'] }
+  const gate = await house.gate('cost_elements', 'insert', ledger.ledgerId, 5)
+  const running = ledger.call(costApi.run, { body: { period: september } }).then(nothing, nothing)
+  await gate.held()
+  await house.kill()
+  await running
+  await gate.open()
+  await house.restart()
+  await house.removeGate()
+  const after = await house.enter(ledger.ledgerId)
+  const left = await standing(after)
+  expect(left).toEqual(left.ran ? whole : none)
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+  expect((await after.call(costApi.run, { body: { period: september } })).changed).toBe(!left.ran)
+  expect(await standing(after)).toEqual(whole)
+  // and once more: nothing changes
+  expect((await after.call(costApi.run, { body: { period: september } })).changed).toBe(false)
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+})
+
 test(
   'killed in the middle of closing many ledgers: the next start finishes the job, and none is closed twice',
   { timeout: 240_000 },
@@ -229,6 +279,6 @@ test.each([
 
 test('after all that was killed above, npm run verify finds nothing in any ledger, file, firm or account', async () => {
   const { code, said } = await house.verifyAll()
-  expect(said).toContain('8个账套，8个核对无误；公司与账号的记录核对无误')
+  expect(said).toContain('9个账套，9个核对无误；公司与账号的记录核对无误')
   expect(code).toBe(0)
 })

@@ -327,7 +327,7 @@ table asset_categories
   constraint asset_categories_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 20)))
   constraint asset_categories_cost_code_check CHECK ((cost_code ~ '^\d{4}(\d{4}){0,2}$'::text))
   constraint asset_categories_impairment_code_check CHECK ((impairment_code ~ '^(\d{4}(\d{4}){0,2})?$'::text))
-  constraint asset_categories_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'biological'::text, 'investment'::text, 'intangible'::text, 'landUse'::text, 'deferred'::text, 'rightOfUse'::text, 'lowValue'::text])))
+  constraint asset_categories_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'biological'::text, 'investment'::text, 'intangible'::text, 'landUse'::text, 'deferred'::text, 'prepaid'::text, 'rightOfUse'::text, 'lowValue'::text])))
   constraint asset_categories_ledger_id_code_key UNIQUE (ledger_id, code)
   constraint asset_categories_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint asset_categories_ledger_id_name_key UNIQUE (ledger_id, name)
@@ -1902,6 +1902,46 @@ table cost_inputs
   constraint cost_inputs_wages_check CHECK ((wages >= (0)::numeric))
   CREATE INDEX cost_inputs_of_product ON app.cost_inputs USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_inputs_pkey ON app.cost_inputs USING btree (ledger_id, period, product_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_net_values
+  ledger_id uuid not null default ledger()
+  period period not null
+  goods_id uuid not null
+  price numeric(18,4) not null
+  costs numeric(18,4) not null
+  had numeric(18,2) not null default 0
+  constraint cost_net_values_costs_check CHECK ((costs >= (0)::numeric))
+  constraint cost_net_values_had_check CHECK ((had >= (0)::numeric))
+  constraint cost_net_values_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_net_values_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint cost_net_values_pkey PRIMARY KEY (ledger_id, period, goods_id)
+  constraint cost_net_values_price_check CHECK ((price >= (0)::numeric))
+  CREATE INDEX cost_net_values_of_goods ON app.cost_net_values USING btree (ledger_id, goods_id)
+  CREATE UNIQUE INDEX cost_net_values_pkey ON app.cost_net_values USING btree (ledger_id, period, goods_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table cost_operations
+  ledger_id uuid not null default ledger()
+  period period not null
+  product_id uuid not null
+  position integer not null
+  name text not null
+  hours stock_quantity not null
+  material stock_quantity not null
+  quantity stock_quantity not null
+  constraint cost_operations_hours_check CHECK (((hours)::numeric >= (0)::numeric))
+  constraint cost_operations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cost_operations_ledger_id_product_id_fkey FOREIGN KEY (ledger_id, product_id) REFERENCES tags(ledger_id, id)
+  constraint cost_operations_material_check CHECK (((material)::numeric >= (0)::numeric))
+  constraint cost_operations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint cost_operations_pkey PRIMARY KEY (ledger_id, period, product_id, "position")
+  constraint cost_operations_position_check CHECK ((("position" >= 1) AND ("position" <= 50)))
+  constraint cost_operations_quantity_check CHECK (((quantity)::numeric >= (0)::numeric))
+  CREATE INDEX cost_operations_of_product ON app.cost_operations USING btree (ledger_id, product_id)
+  CREATE UNIQUE INDEX cost_operations_pkey ON app.cost_operations USING btree (ledger_id, period, product_id, "position")
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -1,12 +1,20 @@
 /** A factory's month: bought, picked, finished, sold, reckoned; one wrong paper is found on the way and mended. */
+import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { costPoolsApi } from '@app/contract/stock/cost'
+import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { groupThousands, money, type Money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
+import { rate } from '@app/domain/kernel/quantity'
+import { numberOf } from '../../apps/server/src/testing/document-files.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { bom, product } from '../../apps/server/src/testing/products.ts'
 import { draft, goods, line } from '../../apps/server/src/testing/stock.ts'
 import { enabled, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
+
+const october = period('2026-10')
 
 test('a factory’s month from purchase to cost of sales, one wrong paper found', async ({ house }) => {
   const ledger = await house.ledger({ startOn: '2026-01-01' })
@@ -18,15 +26,46 @@ test('a factory’s month from purchase to cost of sales, one wrong paper found'
   ]
   await product(ledger, shell1, { route: '2' })
   await bom(ledger, shell1, '2026-01-01', [[steel, '1.2', '5']])
-  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-10-02', [line(steel, '100', '8000'), line(paint, '20', '600')]) })
+  // what was bought comes in by its invoice
+  const bought = (goodsName: string, unit: string, count: string, net: string, tax: string) => ({
+    goodsName,
+    specification: '',
+    unit,
+    quantity: count,
+    unitPrice: null,
+    netAmount: money(net),
+    taxRate: rate('0.13'),
+    taxTreatment: 'taxed' as const,
+    taxAmount: money(tax),
+  })
+  await ledger.call(inputInvoicesApi.add, {
+    body: {
+      kind: 'digitalSpecial',
+      number: numberOf(1),
+      code: '',
+      issuedOn: day('2026-10-02'),
+      partyName: '铸造厂',
+      partyTaxNumber: '',
+      remark: '',
+      lines: [bought('铸铁件', '个', '100', '8000', '1040'), bought('防锈漆', '个', '20', '600', '78')],
+    },
+  })
   const issue = (api: typeof goodsOutApi, id: string, count: string, productId: string | null) =>
     ledger.call(api.add, { body: draft('issue', '2026-10-05', [line(id, count, null)], { counterCode: '400100010001', productId }) })
-  await issue(materialOutApi, steel, '60', shell1)
   await book(ledger, '2026-10-31', '借 400100010002 9000', '贷 22110001 9000')
   await book(ledger, '2026-10-31', '借 41010007 4500', '贷 1002 4500')
 
   const page = await house.windowOf(ledger)
   const shell = new Shell(page)
+  await shell.goTo('/warehouse/materialInputList', '原材料入库')
+  await shell.pickMonth('2026-10')
+  const receipts = pageOf(page, '原材料入库')
+  await (await enabled(receipts.getByRole('button', { name: '由发票生成' }))).click()
+  await seen(page.getByRole('table', { name: '票到货未到' }).getByText('铸铁件'))
+  await shot(page, 'cost-from-invoice')
+  await (await enabled(page.getByRole('button', { name: '生成（1 张发票）' }))).click()
+  await seen(page.getByText('已生成 1 张单据'))
+  await issue(materialOutApi, steel, '60', shell1)
   // the pump becomes a product, and what it is made of is written by the keyboard
   await shell.goTo('/warehouse/productManagement', '产品管理')
   await shell.pickMonth('2026-10')
@@ -126,4 +165,12 @@ test('a factory’s month from purchase to cost of sales, one wrong paper found'
   await (await enabled(cost.getByRole('button', { name: '入账', exact: true }))).click()
   await seen(cost.getByText('已入账').first())
   await shot(page, 'cost-booked')
+
+  // what was sold stands in the statement at the cost that was reckoned, beside what it was sold for
+  await book(ledger, '2026-10-30', '借 1122 33900', '贷 50010001 33900')
+  const { rows } = await ledger.call(stockBalanceApi.sheet, { query: { from: october, to: october } })
+  const sold = rows.find(({ cells }) => cells['name'] === '离心水泵')!.cells['outAmount'] as Money
+  await shell.goTo('/report/profitStatement?period=2026-10', '利润表')
+  await seen(pageOf(page, '利润表').getByText(groupThousands(sold)).first())
+  await shot(page, 'cost-statement')
 })

@@ -133,7 +133,12 @@ export class Installation {
    * Holds whoever writes the so many-th row of a table, in the middle of a statement, as long as the returned gate is
    * not opened; answers when somebody is held there. Only this ledger's rows count.
    */
-  async gate(table: 'vouchers' | 'fund_flows' | 'voucher_lines', on: 'insert' | 'update', ledgerId: string, row: number): Promise<Gate> {
+  async gate(
+    table: 'vouchers' | 'fund_flows' | 'voucher_lines' | 'cost_elements',
+    on: 'insert' | 'update',
+    ledgerId: string,
+    row: number,
+  ): Promise<Gate> {
     const holder = new pg.Client({ connectionString: (await this.ready()).ownerUrl })
     holder.on('error', () => undefined)
     await holder.connect()

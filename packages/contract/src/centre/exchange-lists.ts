@@ -91,6 +91,8 @@ export const EXCHANGE_LISTS = {
   costShares: '各月分配的费用',
   costProjectMonths: '劳务成本的分配',
   costProjectHours: '项目的工时',
+  costNetValues: '存货的可变现净值',
+  costOperations: '产品的工序与在产品',
   iitDeclarations: '个税申报',
   iitIncomes: '个税申报的所得',
   iitPayments: '个税缴款',

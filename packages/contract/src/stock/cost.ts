@@ -47,7 +47,7 @@ export const PoolWire = wire({
   department: ['departmentName', z.string()],
 })
 
-const count = StockQuantityText.default(NOTHING)
+export const count = StockQuantityText.default(NOTHING)
 const said = {
   hours: ['workHours', count],
   machineHours: ['machineHours', count],
@@ -74,7 +74,7 @@ const ofProduct = {
   spec: ['specification', z.string()],
   unit: ['unitName', z.string()],
 } as const
-const ofPeriod = { period: ['accountPeriod', PeriodText] } as const
+export const ofPeriod = { period: ['accountPeriod', PeriodText] } as const
 export const InputDraft = wire({ ...versioned, productId: ['productId', Id], ...said })
 export const InputWire = wire({
   ...versioned,
@@ -130,7 +130,7 @@ export const costPoolsApi = {
   },
 } as const satisfies Api
 
-const cost = '/rest/companyAccount/merge/finance/v1.0/simpleCostAccount'
+export const costBase = '/rest/companyAccount/merge/finance/v1.0/simpleCostAccount'
 const seen = 'finance-simpleCostAccount-chaxun'
 const act = 'finance-simpleCostAccount-bianji'
 const money = (name: string) =>
@@ -182,8 +182,8 @@ export const CostPoolRunWire = wire({
     ),
   ],
 })
-const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
-const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const
+export const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
+export const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const
 export const CostMonthWire = wire({
   ...ofPeriod,
   closed: ['isClosed', Flag],
@@ -252,13 +252,20 @@ export const ProjectMonthWire = wire({
   vouchers: ['vouchers', z.array(BookedVoucherWire)],
 })
 const ofSheet = { ...ofPeriod, productId: ['productId', Id.optional()] } as const
-const usage = { path: `${cost}/usage`, summary: '用料差异表', permission: seen } as const
-const sheet = { path: `${cost}/sheet`, summary: '产品成本计算单', permission: seen } as const
+const usage = { path: `${costBase}/usage`, summary: '用料差异表', permission: seen } as const
+const sheet = { path: `${costBase}/sheet`, summary: '产品成本计算单', permission: seen } as const
 export const costApi = {
-  month: { method: 'GET', path: `${cost}/month`, summary: '一个月的成本核算', permission: seen, query: wire(ofPeriod), one: CostMonthWire },
+  month: {
+    method: 'GET',
+    path: `${costBase}/month`,
+    summary: '一个月的成本核算',
+    permission: seen,
+    query: wire(ofPeriod),
+    one: CostMonthWire,
+  },
   run: {
     method: 'POST',
-    path: `${cost}/run`,
+    path: `${costBase}/run`,
     summary: '核算产品成本',
     intoMonth: true,
     permission: act,
@@ -267,7 +274,7 @@ export const costApi = {
   },
   undo: {
     method: 'POST',
-    path: `${cost}/undo`,
+    path: `${costBase}/undo`,
     summary: '撤销成本核算',
     intoMonth: true,
     permission: act,
@@ -276,7 +283,7 @@ export const costApi = {
   },
   book: {
     method: 'POST',
-    path: `${cost}/book`,
+    path: `${costBase}/book`,
     summary: '生成成本凭证',
     intoMonth: true,
     permission: act,
@@ -285,7 +292,7 @@ export const costApi = {
   },
   projects: {
     method: 'GET',
-    path: `${cost}/projects`,
+    path: `${costBase}/projects`,
     summary: '按项目核算劳务成本',
     permission: seen,
     query: wire(ofPeriod),
@@ -293,7 +300,7 @@ export const costApi = {
   },
   saveProjects: {
     method: 'PUT',
-    path: `${cost}/projects`,
+    path: `${costBase}/projects`,
     summary: '保存项目的分配标准与工时',
     guards: { shownBy: 'projects', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
     permission: act,

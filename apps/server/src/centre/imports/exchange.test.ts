@@ -1,6 +1,5 @@
 import { exchangeApi as api } from '@app/contract/centre/exchange'
 import { booksApi } from '@app/contract/finance/books'
-import { reportsApi } from '@app/contract/finance/reports'
 import { companyApi } from '@app/contract/ledger/company'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { expenseTypesApi, unitsApi } from '@app/contract/ledger/basic-data'
@@ -16,81 +15,16 @@ import { ownTemplatesApi } from '@app/contract/finance/own-templates'
 import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { period } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
-
-const cases = fileURLToPath(new URL('../../../../../../shared/reference/cases/', import.meta.url))
-const range = (text: string) => ({ from: period(text), to: period(text), withDrafts: true })
-
-type Row = Record<string, string>
-interface Expected {
-  readonly trialBalance: readonly Row[]
-  readonly balanceSheet: Record<'reclassOff' | 'reclassOn', Record<'ending' | 'beginning', Row>>
-  readonly profitStatement: Record<'current' | 'ytd', Row>
-  readonly cashFlow: Record<'current' | 'ytd', Row>
-}
-
-const nonZero = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '0.00' && value !== null))
-
-/** A column of a one-sided statement: row → amount. */
-const column = (sheet: Sheet, key: string): Row =>
-  nonZero(Object.fromEntries(sheet.rows.map((row) => [row.key, (row.cells[key] as unknown as string | undefined) ?? '0.00'])))
-
-/** A column of the two-sided balance sheet. */
-function sides(sheet: Sheet, key: string): Row {
-  const found: Row = {}
-  for (const row of sheet.rows) {
-    const [left = '', right = ''] = row.key.split('|')
-    if (left !== '') found[left] = (row.cells[`left.${key}`] as unknown as string | undefined) ?? '0.00'
-    if (right !== '') found[right] = (row.cells[`right.${key}`] as unknown as string | undefined) ?? '0.00'
-  }
-  return nonZero(found)
-}
-
-const AMOUNTS = ['openingDebit', 'openingCredit', 'debit', 'credit', 'ytdDebit', 'ytdCredit'] as const
-
-async function compare(client: LedgerClient, text: string, expected: Expected): Promise<void> {
-  const trial = await client.call(booksApi.trialBalance, { query: { ...range(text), level: 3, withZero: true, withQuantity: false } })
-  const rows = new Map(trial.rows.map((row) => [row.cells['code'] as unknown as string, row.cells as unknown as Row]))
-  for (const want of expected.trialBalance) {
-    const got = rows.get(want['code']!)
-    expect(
-      got && {
-        code: want['code'],
-        ...Object.fromEntries(AMOUNTS.map((key) => [key, got[key]])),
-        endingDebit: got['closingDebit'],
-        endingCredit: got['closingCredit'],
-      },
-    ).toMatchObject(Object.fromEntries(['code', ...AMOUNTS, 'endingDebit', 'endingCredit'].map((key) => [key, want[key]])))
-  }
-  for (const [mode, reclassified] of [
-    ['reclassOff', false],
-    ['reclassOn', true],
-  ] as const) {
-    const reply = await client.reply(reportsApi.balanceSheet, {
-      query: { period: period(text), span: 'month', withDrafts: true, reclassified },
-    })
-    expect(reply.totalData).toMatchObject({ proved: true, gaps: [] })
-    for (const key of ['ending', 'beginning'] as const)
-      expect({ text, mode, key, ...sides(reply.data, key) }).toEqual({ text, mode, key, ...nonZero(expected.balanceSheet[mode][key]) })
-  }
-  const query = { period: period(text), span: 'month' as const, withDrafts: true }
-  const income = await client.call(reportsApi.incomeStatement, { query })
-  const flow = await client.call(reportsApi.cashFlowStatement, { query })
-  for (const key of ['current', 'ytd'] as const) {
-    expect({ text, key, ...column(income, key) }).toEqual({ text, key, ...nonZero(expected.profitStatement[key]) })
-    expect({ text, key, ...column(flow, key) }).toEqual({ text, key, ...nonZero(expected.cashFlow[key]) })
-  }
-}
+import { caseFile, compareCase, range, type Expected } from '../../testing/cases.ts'
 
 const verified = (house: Bench, id: string) => house.server.services.database.inLedger(id, (db) => verifyLedger(db, id), { snapshot: true })
 
 for (const name of ['small-trading', 'manufacturer']) {
-  const file = `${cases}${name}.json`
+  const file = caseFile(name)
   test.skipIf(!existsSync(file))(
     `case ${name}: imported by call, every figure to the fen, and again after export and import`,
     async ({ house, ledger }) => {
@@ -99,13 +33,13 @@ for (const name of ['small-trading', 'manufacturer']) {
       const made = await ledger.call(api.import, { query: { name: `案例 ${name}` }, files: [{ name: `${name}.json`, bytes }] })
       expect(made.vouchers).toBe(vouchers.length)
       await ledger.call(ledgersApi.select, { params: { id: made.id } })
-      for (const [text, want] of Object.entries(expected)) await compare(ledger, text, want)
+      for (const [text, want] of Object.entries(expected)) await compareCase(ledger, text, want)
       expect(await verified(house, made.id)).toEqual([])
       expect(await ledger.call(openingBalancesApi.trial)).toMatchObject({ balanced: true })
       const exported = await ledger.download(api.export)
       const again = await ledger.call(api.import, { query: { name: `再次导入 ${name}` }, files: [{ name: 'again.json', bytes: exported }] })
       await ledger.call(ledgersApi.select, { params: { id: again.id } })
-      for (const [text, want] of Object.entries(expected)) await compare(ledger, text, want)
+      for (const [text, want] of Object.entries(expected)) await compareCase(ledger, text, want)
       expect(await verified(house, again.id)).toEqual([])
       const second = JSON.parse((await ledger.download(api.export)).toString()) as { ledger: { name: string } }
       const first = JSON.parse(exported.toString()) as { ledger: { name: string } }

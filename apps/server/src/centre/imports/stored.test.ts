@@ -82,6 +82,8 @@ const LATER_LISTS = [
   'costShares',
   'costProjectMonths',
   'costProjectHours',
+  'costNetValues',
+  'costOperations',
 ]
 const LATER_COLUMNS: Readonly<Record<string, object>> = {
   salaryDeductions: { variety: '', persons: 1, share: 100 },

@@ -204,7 +204,7 @@ interface AssetCategories {
   id: Generated<string>
   code: string
   name: string
-  kind: 'fixed' | 'biological' | 'investment' | 'intangible' | 'landUse' | 'deferred' | 'rightOfUse' | 'lowValue'
+  kind: 'fixed' | 'biological' | 'investment' | 'intangible' | 'landUse' | 'deferred' | 'prepaid' | 'rightOfUse' | 'lowValue'
   method: 'straightLine' | 'units' | 'doubleDeclining' | 'sumOfYears' | 'none'
   residue: 'static' | 'dynamic'
   start: 'nextMonth' | 'sameMonth'
@@ -1055,6 +1055,26 @@ interface CostInputs {
   openingMaterial: Generated<Money>
   openingLabour: Generated<Money>
   openingOverhead: Generated<Money>
+}
+
+interface CostNetValues {
+  ledgerId: Generated<string>
+  period: Period
+  goodsId: string
+  price: Quantity
+  costs: Quantity
+  had: Generated<Money>
+}
+
+interface CostOperations {
+  ledgerId: Generated<string>
+  period: Period
+  productId: string
+  position: number
+  name: string
+  hours: StockQuantity
+  material: StockQuantity
+  quantity: StockQuantity
 }
 
 interface CostPoolProducts {
@@ -3243,6 +3263,8 @@ export interface DB {
   confirmationLinks: ConfirmationLinks
   costElements: CostElements
   costInputs: CostInputs
+  costNetValues: CostNetValues
+  costOperations: CostOperations
   costPoolProducts: CostPoolProducts
   costPoolRuns: CostPoolRuns
   costPools: CostPools
@@ -3489,6 +3511,8 @@ export const columnKinds = {
   confirmationLinks: { ledgerId: 'uuid', id: 'uuid', letterId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', wrong: 'int2', withdrawn: 'bool', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
   costElements: { ledgerId: 'uuid', period: 'text', productId: 'uuid', element: 'text', opening: 'numeric', input: 'numeric', byProducts: 'numeric', finished: 'numeric', abnormal: 'numeric', ending: 'numeric' },
   costInputs: { ledgerId: 'uuid', productId: 'uuid', period: 'text', hours: 'numeric', machineHours: 'numeric', wages: 'numeric', started: 'numeric', normalLoss: 'numeric', abnormal: 'numeric', abnormalMaterial: 'numeric', abnormalLabour: 'numeric', abnormalOverhead: 'numeric', ending: 'numeric', endingMaterial: 'numeric', endingLabour: 'numeric', endingOverhead: 'numeric', opening: 'numeric', openingMaterial: 'numeric', openingLabour: 'numeric', openingOverhead: 'numeric' },
+  costNetValues: { ledgerId: 'uuid', period: 'text', goodsId: 'uuid', price: 'numeric', costs: 'numeric', had: 'numeric' },
+  costOperations: { ledgerId: 'uuid', period: 'text', productId: 'uuid', position: 'int4', name: 'text', hours: 'numeric', material: 'numeric', quantity: 'numeric' },
   costPoolProducts: { ledgerId: 'uuid', poolId: 'uuid', productId: 'uuid', weight: 'numeric' },
   costPoolRuns: { ledgerId: 'uuid', period: 'text', poolId: 'uuid', key: 'text', amount: 'numeric' },
   costPools: { ledgerId: 'uuid', id: 'uuid', name: 'text', element: 'text', code: 'text', departmentId: 'uuid', key: 'text', note: 'text', disabled: 'bool' },
@@ -3673,7 +3697,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   asideYears: { outUntil: { nullable: true }, vouchers: { initial: 0 }, staying: { initial: 0 }, lines: { initial: 0 }, seals: { initial: 0 }, byMonth: { initial: [] }, debit: { scale: 2, initial: 0 }, credit: { scale: 2, initial: 0 }, digest: { initial: "" }, packedBytes: { initial: 0 }, outside: { initial: [] }, movedBy: { of: 'users' }, moving: { nullable: true } },
   assetCardFiles: { cardId: { of: 'assetCards' }, fileId: { of: 'files' } },
   assetCards: { categoryId: { of: 'assetCategories' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, supplier: { initial: "" }, note: { initial: "" }, cost: { scale: 2 }, residual: { scale: 2 }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, unitsTotal: { nullable: true, scale: 4 }, openingPeriod: { nullable: true, period: true }, openingAccumulated: { scale: 2, initial: 0 }, openingImpairment: { scale: 2, initial: 0 }, openingMonths: { initial: 0 }, openingUnits: { scale: 4, initial: 0 }, taxMethod: { initial: "same", oneOf: ['same', 'straightLine', 'oneOff'] }, taxCost: { scale: 2 }, taxResidual: { scale: 2, initial: 0 }, origin: { initial: "typed", oneOf: ['typed', 'file', 'voucher', 'invoice', 'split', 'merge', 'project', 'count', 'handover'] }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, invoiceId: { nullable: true, of: 'invoices' }, invoicePosition: { nullable: true }, taxAccumulated: { nullable: true, scale: 2 }, taxChargedMonths: { nullable: true } },
-  assetCategories: { kind: { oneOf: ['fixed', 'biological', 'investment', 'intangible', 'landUse', 'deferred', 'rightOfUse', 'lowValue'] }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, residualPercent: { scale: 4, initial: 0 }, taxMonths: { nullable: true }, taxRow: { nullable: true }, impairmentCode: { initial: "" }, lossCode: { initial: "" }, disabled: { initial: false } },
+  assetCategories: { kind: { oneOf: ['fixed', 'biological', 'investment', 'intangible', 'landUse', 'deferred', 'prepaid', 'rightOfUse', 'lowValue'] }, method: { oneOf: ['straightLine', 'units', 'doubleDeclining', 'sumOfYears', 'none'] }, residue: { oneOf: ['static', 'dynamic'] }, start: { oneOf: ['nextMonth', 'sameMonth'] }, lifeMonths: { nullable: true }, residualPercent: { scale: 4, initial: 0 }, taxMonths: { nullable: true }, taxRow: { nullable: true }, impairmentCode: { initial: "" }, lossCode: { initial: "" }, disabled: { initial: false } },
   assetCountFinds: { countId: { of: 'assetCounts' }, categoryId: { nullable: true, of: 'assetCategories' }, departmentId: { nullable: true, of: 'assetDepartments' }, spec: { initial: "" }, quantity: { initial: 1 }, unit: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, cost: { nullable: true, scale: 2 }, lifeMonths: { nullable: true }, note: { initial: "" }, cardId: { nullable: true, of: 'assetCards' }, voucherId: { nullable: true, of: 'vouchers' } },
   assetCountItems: { countId: { of: 'assetCounts' }, cardId: { nullable: true, of: 'assetCards' }, spec: { initial: "" }, unit: { initial: "" }, departments: { initial: "" }, location: { initial: "" }, keeper: { initial: "" }, cost: { scale: 2 }, accumulated: { scale: 2 }, impairment: { scale: 2 }, result: { nullable: true, oneOf: ['present', 'missing'] }, note: { initial: "" }, countedName: { initial: "" }, countedAt: { nullable: true }, eventId: { nullable: true, of: 'assetEvents' } },
   assetCounts: { categoryId: { nullable: true, of: 'assetCategories' }, departmentId: { nullable: true, of: 'assetDepartments' }, location: { initial: "" }, note: { initial: "" }, state: { initial: "counting", oneOf: ['counting', 'done'] }, finishedName: { initial: "" }, finishedAt: { nullable: true } },
@@ -3724,6 +3748,8 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   confirmationLinks: { letterId: { of: 'confirmationLetters' }, wrong: { initial: 0 }, withdrawn: { initial: false } },
   costElements: { period: { period: true }, productId: { of: 'tags' }, element: { oneOf: ['material', 'labour', 'overhead'] }, opening: { scale: 2 }, input: { scale: 2 }, byProducts: { scale: 2 }, finished: { scale: 2 }, abnormal: { scale: 2 }, ending: { scale: 2 } },
   costInputs: { productId: { of: 'tags' }, period: { period: true }, hours: { scale: 6, initial: 0 }, machineHours: { scale: 6, initial: 0 }, wages: { scale: 2, initial: 0 }, started: { nullable: true, scale: 6 }, normalLoss: { scale: 6, initial: 0 }, abnormal: { scale: 6, initial: 0 }, abnormalMaterial: { scale: 6, initial: 1 }, abnormalLabour: { scale: 6, initial: 1 }, abnormalOverhead: { scale: 6, initial: 1 }, ending: { scale: 6, initial: 0 }, endingMaterial: { scale: 6, initial: 1 }, endingLabour: { scale: 6, initial: 1 }, endingOverhead: { scale: 6, initial: 1 }, opening: { scale: 6, initial: 0 }, openingMaterial: { scale: 2, initial: 0 }, openingLabour: { scale: 2, initial: 0 }, openingOverhead: { scale: 2, initial: 0 } },
+  costNetValues: { period: { period: true }, goodsId: { of: 'tags' }, price: { scale: 4 }, costs: { scale: 4 }, had: { scale: 2, initial: 0 } },
+  costOperations: { period: { period: true }, productId: { of: 'tags' }, hours: { scale: 6 }, material: { scale: 6 }, quantity: { scale: 6 } },
   costPoolProducts: { poolId: { of: 'costPools' }, productId: { of: 'tags' }, weight: { scale: 6, initial: 0 } },
   costPoolRuns: { period: { period: true }, poolId: { of: 'costPools' }, key: { oneOf: ['hours', 'machineHours', 'wages', 'output', 'material', 'standardCost', 'manual'] }, amount: { scale: 2 } },
   costPools: { element: { oneOf: ['labour', 'overhead'] }, departmentId: { nullable: true, of: 'tags' }, key: { oneOf: ['hours', 'machineHours', 'wages', 'output', 'material', 'standardCost', 'manual'] }, note: { initial: "" }, disabled: { initial: false } },
@@ -3913,6 +3939,8 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   confirmationLinks: ['id'],
   costElements: ['period', 'productId', 'element'],
   costInputs: ['period', 'productId'],
+  costNetValues: ['period', 'goodsId'],
+  costOperations: ['period', 'productId', 'position'],
   costPoolProducts: ['poolId', 'productId'],
   costPoolRuns: ['period', 'poolId'],
   costPools: ['id'],
@@ -4044,4 +4072,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

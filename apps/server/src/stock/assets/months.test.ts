@@ -2,6 +2,7 @@
 import { booksApi } from '@app/contract/finance/books'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { subjectsApi } from '@app/contract/ledger/subjects'
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as api } from '@app/contract/stock/asset-months'
@@ -66,6 +67,7 @@ test('a month is seen with its reasons, booked by its steps, proved to the fen, 
     ['depreciation', 'todo', '2007.67'],
     ['amortisation', 'todo', '200.00'],
     ['ltpe', 'notApplicable', null],
+    ['prepaid', 'notApplicable', null],
   ])
   const { data: differing } = await ledger.reply(assetCardsApi.proof, { query: { period: april } })
   expect(differing.find(({ code }) => code === '1602')!.causes[0]).toContain('本月折旧（摊销）还没有计提')
@@ -87,7 +89,45 @@ test('a month is seen with its reasons, booked by its steps, proved to the fen, 
   await card(ledger, { name: '旧机床', cost: money('1200'), residual: ZERO, lifeMonths: 12 })
   expect((await run(ledger)).made.map(({ action }) => action)).toEqual(['replaced'])
   expect(await ledger.call(api.undo, { body: { period: april } })).toEqual({ count: 2 })
-  expect((await month(ledger)).totalData.steps.map(({ state }) => state)).toEqual(['todo', 'todo', 'notApplicable'])
+  expect((await month(ledger)).totalData.steps.map(({ state }) => state)).toEqual(['todo', 'todo', 'notApplicable', 'notApplicable'])
+})
+
+test('rent paid for a quarter is charged month by month in its own step (24); advances to suppliers are not held against it', async ({
+  ledger,
+}) => {
+  await ledger.call(subjectsApi.add, { query: {}, body: { name: '待摊费用', parentCode: '1123' } })
+  await ledger.call(subjectsApi.add, { query: {}, body: { name: '预付货款', parentCode: '1123' } })
+  await book(ledger, '2026-04-01', '借 11230001 12000.01', '借 11230002 500', '贷 1002 12500.01')
+  const own = (await categoriesOf(ledger)).get('预付费用（房租、保险等）')!
+  const { id, version, cards: _cards, ...category } = (await ledger.call(assetCategoriesApi.list)).find((one) => one.id === own)!
+  await ledger.call(assetCategoriesApi.change, {
+    params: { id },
+    body: { ...category, version, costCode: '11230001', accumulatedCode: '11230001' },
+  })
+  await card(
+    ledger,
+    {
+      name: '二季度房租',
+      cost: money('12000.01'),
+      residual: ZERO,
+      lifeMonths: 3,
+      start: 'sameMonth',
+      inService: day('2026-04-01'),
+      taxMonths: 3,
+    },
+    '预付费用（房租、保险等）',
+  )
+  const steps = await ledger.call(periodEndApi.steps, { query: { period: april } })
+  expect(steps.find(({ ruleId }) => ruleId === 'prepaid')).toMatchObject({ order: 24, state: 'todo', amounts: [] })
+  const { made } = await run(ledger)
+  expect(await linesRead(ledger, made[0]!.vouchers[0]!.id)).toEqual(['借 56020012 4000.00', '贷 11230001 4000.00'])
+  expect(await proof(ledger)).toBe(true)
+  // the last month takes the fen
+  const { data } = await ledger.reply(api.month, { query: { period: period('2026-06') } })
+  expect(data.map(({ charge }) => charge)).toEqual(['4000.01'])
+  // something else booked on the detail of its own is told
+  await book(ledger, '2026-04-05', '借 11230001 7', '贷 1002 7')
+  expect(await proof(ledger)).toBe(false)
 })
 
 test('what is posted is not taken back: a change becomes a voucher of the difference; a closed month takes nothing', async ({ ledger }) => {

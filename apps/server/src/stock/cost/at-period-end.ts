@@ -10,6 +10,7 @@ import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import { readPapers, readPools, type Source } from './cost.read.ts'
+import { netValuesAtPeriodEnd } from './net-values.service.ts'
 import { projectsAtPeriodEnd } from './projects.service.ts'
 import * as queries from './cost.queries.ts'
 
@@ -73,5 +74,6 @@ async function production(ctx: Source, period: Period): Promise<{ cost?: CostOfP
 const given = async (ctx: Source, period: Period) => ({
   ...(await production(ctx, period)),
   ...(await projectsAtPeriodEnd(ctx, period)),
+  ...(await netValuesAtPeriodEnd(ctx, period)),
 })
 export const costAtPeriodEnd: PeriodEndSupplier = { name: 'cost', steps: costAccountSteps, checks: costChecks, given }

@@ -226,6 +226,52 @@ export const projects = async (db: Tx, ledgerId: string): Promise<{ id: string; 
        group by t.id, t.code, t.name order by t.code, t.id`.execute(db)
   ).rows
 
+export type StoredOperation = Omit<Row<'costOperations'>, 'ledgerId' | 'period'>
+/** In a month, in the order of the work. */
+export const operations = (db: Tx, period: Period): Promise<StoredOperation[]> =>
+  db
+    .selectFrom('costOperations')
+    .select(['productId', 'position', 'name', 'hours', 'material', 'quantity'])
+    .where('period', '=', period)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
+/** The last month through one in which operations of a product were said. */
+export const operationsLast = async (db: Tx, productId: string, through: Period): Promise<Period | null> =>
+  (
+    await db
+      .selectFrom('costOperations')
+      .select(({ fn }) => fn.max('period').as('last'))
+      .where('productId', '=', productId)
+      .where('period', '<=', through)
+      .executeTakeFirstOrThrow()
+  ).last
+export async function removeOperations(db: Tx, period: Period, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await db.deleteFrom('costOperations').where('period', '=', period).where('productId', 'in', productIds).execute()
+}
+export type StoredNetValue = Omit<Row<'costNetValues'>, 'ledgerId' | 'period'>
+export const netValues = (db: Tx, period: Period): Promise<StoredNetValue[]> =>
+  db.selectFrom('costNetValues').select(['goodsId', 'price', 'costs', 'had']).where('period', '=', period).orderBy('goodsId').execute()
+export const removeNetValues = (db: Tx, period: Period) => db.deleteFrom('costNetValues').where('period', '=', period).execute()
+/** The last month before one of which net values are said. */
+export const netValuesBefore = async (db: Tx, period: Period): Promise<Period | null> =>
+  (
+    await db
+      .selectFrom('costNetValues')
+      .select(({ fn }) => fn.max('period').as('last'))
+      .where('period', '<', period)
+      .executeTakeFirstOrThrow()
+  ).last
+/** What goods cost that left the stock in the months after one, through another. */
+export const leftSince = async (db: Tx, ledgerId: string, after: Period, through: Period): Promise<{ goodsId: string; amount: Money }[]> =>
+  (
+    await sql<{ goodsId: string; amount: Money }>`
+      select m.goods_id, sum(m.out_amount)::numeric(18,2) as amount from stock_months m
+       where m.ledger_id = ${ledgerId} and m.period > ${after} and m.period <= ${through}
+       group by m.goods_id`.execute(db)
+  ).rows
+
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)
   if (one === undefined) throw notFound('MF0407', '费用归集不存在或已删除')

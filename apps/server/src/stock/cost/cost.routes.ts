@@ -1,7 +1,11 @@
 import { costApi, costPoolsApi } from '@app/contract/stock/cost'
+import { costOperationsApi } from '@app/contract/stock/cost-operations'
+import { netValuesApi } from '@app/contract/stock/net-values'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as cost from './cost.service.ts'
+import * as netValues from './net-values.service.ts'
+import * as operations from './operations.service.ts'
 import * as pools from './pools.service.ts'
 import * as projects from './projects.service.ts'
 import { sheet } from './sheets.service.ts'
@@ -28,5 +32,13 @@ export const costRoutes: readonly Route[] = [
     usageFile: async (ctx, { query }) => printedSheet(ctx, 'book', await usage(ctx, query), `用料差异表_${query.period}`, query.format),
     sheet: (ctx, { query }) => sheet(ctx, query),
     file: async (ctx, { query }) => printedSheet(ctx, 'book', await sheet(ctx, query), `产品成本计算单_${query.period}`, query.format),
+  }),
+  ...implement(costOperationsApi, {
+    read: (ctx, { query }) => operations.operations(ctx, query),
+    save: (ctx, { body }) => operations.saveOperations(ctx, body),
+  }),
+  ...implement(netValuesApi, {
+    read: (ctx, { query }) => netValues.netValues(ctx, query),
+    save: (ctx, { body }) => netValues.saveNetValues(ctx, body),
   }),
 ]

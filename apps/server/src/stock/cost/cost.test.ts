@@ -1,13 +1,15 @@
 /** The cost of production over the calls: every worked case of the reference, run, booked, taken back, closed; what is wrong named where it is. */
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { recordsApi } from '@app/contract/ledger/records'
 import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
+import { costOperationsApi as operationsApi } from '@app/contract/stock/cost-operations'
 import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { money } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
-import { quantity } from '@app/domain/kernel/quantity'
+import { quantity, stockQuantity } from '@app/domain/kernel/quantity'
 import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -212,6 +214,109 @@ test('the archive of a month keeps its cost sheets and what they were run from',
   expect(files['pdf/cost-sheets.pdf']!.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('production routes, each to the fen: made of material, of what was made, work given out at its receipt, what is bought at its purchase', async ({
+  ledger,
+}) => {
+  const [steel, blank, body, pump, plain, coat, valve] = [
+    await goods(ledger, '钢', 'material'),
+    await goods(ledger, '毛坯', 'semi'),
+    await goods(ledger, '泵体', 'semi'),
+    await goods(ledger, '水泵', 'finished'),
+    await goods(ledger, '垫片', 'finished'),
+    await goods(ledger, '镀层件', 'semi'),
+    await goods(ledger, '阀', 'finished'),
+  ]
+  const routes = [
+    [blank, '2'],
+    [body, '4'],
+    [pump, '3'],
+    [plain, '1'],
+    [coat, '5'],
+    [valve, '6'],
+  ] as const
+  for (const [id, route] of routes) await product(ledger, id, { route, wipMethod: 'none' })
+  const [maker] = await ledger.call(recordsApi.save, { params: { kind: 'supplier' }, body: [{ name: '电镀厂', values: {} }] })
+  const given = { counterpartyId: maker!.id }
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-08-01', [line(steel, '30', '100.00')]) })
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-08-01', [line(valve, '3', '20.00')]) })
+  const to = (productId: string) => ({ counterCode: MATERIAL, productId })
+  const issue = (api: typeof goodsOutApi, id: string, count: string, productId: string) =>
+    ledger.call(api.add, { body: draft('issue', '2026-08-05', [line(id, count, null)], to(productId)) })
+  await issue(materialOutApi, steel, '10', blank)
+  await issue(materialOutApi, steel, '7', plain)
+  // given to be plated: three of steel come back as two, with a fee
+  await ledger.call(materialOutApi.add, { body: draft('processOut', '2026-08-06', [line(steel, '3', null)], given) })
+  await ledger.call(goodsInApi.add, {
+    body: draft('processIn', '2026-08-12', [line(coat, '2', '5.55')], { ...given, parts: [line(steel, '3', null)] }),
+  })
+  for (const [id, count] of [
+    [blank, '3'],
+    [body, '2'],
+    [pump, '2'],
+    [plain, '7'],
+  ] as const)
+    await finished(ledger, id, '2026-08-20', count)
+  await issue(goodsOutApi, blank, '2', body)
+  await issue(goodsOutApi, body, '2', pump)
+  // what was plated and what was bought goes into a pump like any material
+  await issue(goodsOutApi, coat, '1', pump)
+  await issue(goodsOutApi, valve, '2', pump)
+  await ledger.call(api.run, { body: { period: august } })
+  // 30 for 100.00: ten 33.33, seven more make 56.67, three given out 10.00; two of three blanks 22.22; one of two plated for 15.55 is 7.78
+  expect((await outcome(ledger)).products).toEqual([
+    ['毛坯', '33.33', '0.00', '0.00'],
+    ['泵体', '22.22', '0.00', '0.00'],
+    ['水泵', '43.33', '0.00', '0.00'],
+    ['垫片', '23.34', '0.00', '0.00'],
+  ])
+  expect(await Promise.all(['毛坯', '泵体', '水泵', '镀层件', '阀'].map((name) => stockOf(ledger, name)))).toEqual([
+    ['22.22', '1', '11.11'],
+    ['22.22', '', '0.00'],
+    ['0.00', '2', '43.33'],
+    ['7.78', '1', '7.77'],
+    ['13.33', '1', '6.67'],
+  ])
+  // neither is asked for hours, nor has a sheet
+  const inputs = await ledger.call(costPoolsApi.inputs, { query: { period: august } })
+  expect(inputs.map(({ name }) => name).toSorted()).toEqual(['垫片', '毛坯', '水泵', '泵体'].toSorted())
+  expect((await ledger.call(api.sheet, { query: { period: august, productId: coat } })).rows).toEqual([])
+})
+
+test('the order papers are written in changes nothing: another ledger writes the same month backwards', async ({ house, ledger }) => {
+  const other = await house.ledger()
+  const writeMonth = async (of: LedgerClient, backwards: boolean) => {
+    const [m, n, f] = [await goods(of, '甲料', 'material'), await goods(of, '乙料', 'material'), await goods(of, '成品', 'finished')]
+    await product(of, f)
+    const papers = [
+      () => of.call(materialInApi.add, { body: draft('purchase', '2026-08-01', [line(m, '7', '100.00')]) }),
+      () => of.call(materialInApi.add, { body: draft('purchase', '2026-08-01', [line(n, '3', '10.00')]) }),
+      () => of.call(materialInApi.add, { body: draft('purchase', '2026-08-11', [line(m, '6', '33.35')]) }),
+      ...[
+        [m, '4', '2026-08-12'],
+        [n, '2', '2026-08-15'],
+        [m, '5', '2026-08-15'],
+        [n, '1', '2026-08-19'],
+      ].map(
+        ([id, count, on]) =>
+          () =>
+            of.call(materialOutApi.add, {
+              body: draft('issue', on!, [line(id!, count!, null)], { counterCode: MATERIAL, productId: f }),
+            }),
+      ),
+      () => finished(of, f, '2026-08-20', '3'),
+      () => finished(of, f, '2026-08-25', '4'),
+    ]
+    // what is bought may be written after what was used of it: only the days count
+    for (const put of backwards ? [...papers.slice(0, 3).toReversed(), ...papers.slice(3).toReversed()] : papers) await put()
+    await say(of, august, said(f, { ending: '2', endingMaterial: '0.5' }))
+    await of.call(api.run, { body: { period: august } })
+    return [await outcome(of), await stockOf(of, '成品'), await stockOf(of, '甲料'), await stockOf(of, '乙料')]
+  }
+  const forth = await writeMonth(ledger, false)
+  expect(await writeMonth(other, true)).toEqual(forth)
+  expect(forth[0]).toMatchObject({ products: [['成品', expect.any(String), expect.any(String), '0.00']] })
+})
+
 test('a loop is refused by the names in it, and nothing of the run stays', async ({ ledger }) => {
   await twoLevels(ledger, true)
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({
@@ -219,6 +324,59 @@ test('a loop is refused by the names in it, and nothing of the run stays', async
     message: '还不能核算，计算与入账：领用成了循环：F → S → F（共1处）',
   })
   expect((await month(ledger)).ran).toBe(false)
+})
+
+test('work in progress by operation: degrees follow from hours and material; typed over, operations are forgotten; next month offers them empty', async ({
+  ledger,
+  stranger,
+}) => {
+  const { p, q } = await twoProducts(ledger, 'equivalent')
+  const operation = (name: string, hours: string, material: string, count: string) => ({
+    name,
+    hours: stockQuantity(hours),
+    material: stockQuantity(material),
+    quantity: stockQuantity(count),
+  })
+  const save = (rows: readonly ReturnType<typeof operation>[], more: object = {}) =>
+    ledger.call(operationsApi.save, { body: { period: august, productId: p, rows: [...rows], ...more } })
+  const own = async () => {
+    const row = (await ledger.call(costPoolsApi.inputs, { query: { period: august } })).find(({ productId }) => productId === p)!
+    return [row.ending, row.endingMaterial, row.endingLabour, row.endingOverhead, row.hours]
+  }
+  const read = (of: Period, by: LedgerClient = ledger) => by.call(operationsApi.read, { query: { period: of, productId: p } })
+  // forty per cent of the hours in the first, of which half: 20%; 40% + half of 60%: 70%. Of 48: 16 × 20% and 32 × 70%
+  await save([operation('下料', '4', '7', '16'), operation('装配', '6', '3', '32')])
+  expect(await own()).toEqual(['48.000000', '0.900000', '0.533333', '0.533333', '1183.500000'])
+  expect((await read(august)).rows.map(({ name, labour, fed }) => [name, labour, fed])).toEqual([
+    ['下料', '0.200000', '0.700000'],
+    ['装配', '0.700000', '1.000000'],
+  ])
+  await ledger.call(api.run, { body: { period: august } })
+  // material 63557.66 × 250 ÷ (250 + 43.2); labour 19769.00 × 250 ÷ (250 + 48 × 0.533333); overhead 28267.17 alike
+  const { products } = await month(ledger)
+  expect(products[0]!.finished).toEqual({ material: '54193.09', labour: '17932.69', overhead: '25641.48' })
+  const { version } = await read(august)
+  for (const [rows, at] of [
+    [[operation('下料', '4', '7', '16'), operation('下料', '6', '3', '32')], { row: 2, field: 'operationName' }],
+    [[operation('下料', '-4', '7', '16')], { row: 1, field: 'standardHours' }],
+    [[operation('下料', '0', '7', '16')], { row: 1, field: 'standardHours' }],
+    [[operation('下料', '4', '-7', '16')], { row: 1, field: 'materialShare' }],
+    [[operation('下料', '4', '7', '-16')], { row: 1, field: 'quantity' }],
+  ] as const)
+    await expect(save(rows)).rejects.toMatchObject({ code: 'MF0028', details: [at] })
+  await expect(save([], { productId: crypto.randomUUID() })).rejects.toMatchObject({ details: [{ field: 'productId' }] })
+  expect((await read(september)).rows.map(({ name, quantity: count }) => [name, count])).toEqual([
+    ['下料', '0.000000'],
+    ['装配', '0.000000'],
+  ])
+  expect((await read(august, stranger)).rows).toEqual([])
+  // the same typed keeps them, another degree forgets them
+  const typed = { hours: '1183.5', ending: '48', endingMaterial: '0.9', endingLabour: '0.533333', endingOverhead: '0.533333' }
+  await say(ledger, august, said(p, typed), said(q, { hours: '817.25' }))
+  expect((await read(august)).said).toBe(true)
+  await say(ledger, august, said(p, { ...typed, endingLabour: '0.6' }))
+  expect((await read(august)).said).toBe(false)
+  await expect(save([], { version })).rejects.toMatchObject({ status: 409 })
 })
 
 test('what is missing is said on its step; what moves on after a run makes it stale, and is run again', async ({ ledger }) => {

@@ -2,6 +2,8 @@
  * Two months of a factory whose depreciation, issues, production and cost of sales are made by cards, documents and the run: the subjects
  * come to what the same months come to when their vouchers are typed.
  */
+import { exchangeApi } from '@app/contract/centre/exchange'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { assetDepartmentsApi } from '@app/contract/stock/asset-settings'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
@@ -11,9 +13,11 @@ import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/con
 import { money, moneyText, subtract } from '@app/domain/kernel/money'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { card } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { caseFile, compareCase, type Expected } from '../../testing/cases.ts'
 import { book } from '../../testing/entries.ts'
 import { product, said } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
@@ -36,7 +40,8 @@ async function standing(ledger: LedgerClient, through: Period, codes: readonly s
 const detail = (ledger: LedgerClient, parentCode: string, name: string, unit = '') =>
   ledger.call(subjectsApi.add, { query: {}, body: { name, parentCode, ...(unit === '' ? {} : { unitAccounting: true, unit }) } })
 
-async function equipped(ledger: LedgerClient): Promise<void> {
+/** `typed`: what papers and people book themselves is in the books already. */
+async function equipped(ledger: LedgerClient, typed: boolean): Promise<void> {
   const department = async (name: string, use: 'manage' | 'production' | 'sale') =>
     (await ledger.call(assetDepartmentsApi.add, { body: { name, use, tagId: null, expenseCode: '', note: '', disabled: false } })).id
   const [shop, office, sales] = [
@@ -65,13 +70,14 @@ async function equipped(ledger: LedgerClient): Promise<void> {
     ['电脑', '电子设备', '16010004', '60000', '3000', 36, '34833.26', 22, '2024-06-10', [[office, '100']]],
   ] as const
   for (const [name, category, code, cost, residual, lifeMonths, accumulated, openingMonths, inService, shares] of cards) {
-    await book(
-      ledger,
-      '2026-04-30',
-      `借 ${code} ${cost}`,
-      `贷 ${code.replace('1601', '1602')} ${accumulated}`,
-      `贷 4001 ${moneyText(subtract(money(cost), money(accumulated)))}`,
-    )
+    if (!typed)
+      await book(
+        ledger,
+        '2026-04-30',
+        `借 ${code} ${cost}`,
+        `贷 ${code.replace('1601', '1602')} ${accumulated}`,
+        `贷 4001 ${moneyText(subtract(money(cost), money(accumulated)))}`,
+      )
     await card(
       ledger,
       {
@@ -89,7 +95,7 @@ async function equipped(ledger: LedgerClient): Promise<void> {
       category,
     )
   }
-  await book(ledger, '2026-05-20', '借 16010002 250000', '贷 1002 250000')
+  if (!typed) await book(ledger, '2026-05-20', '借 16010002 250000', '贷 1002 250000')
   await card(
     ledger,
     {
@@ -187,13 +193,9 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-test('two months of a factory come to the typed months’ figures, subject by subject', async ({ house }) => {
-  const ledger = await house.ledger({ standard: 'enterprise', vatNature: 'generalTaxpayer', startOn: '2026-04-01' })
-  await detail(ledger, '1403', '钢材', '吨')
-  await detail(ledger, '1403', '铝材', '千克')
-  await detail(ledger, '1405', 'A型泵', '台')
-  await detail(ledger, '1405', 'B型阀', '件')
-  await equipped(ledger)
+/** Both months by cards, documents and runs; each is looked at when it is booked. */
+async function work(ledger: LedgerClient, typed: boolean, booked: (month: Period) => Promise<void>): Promise<void> {
+  await equipped(ledger, typed)
   const [steel, aluminium] = [await goods(ledger, '钢材', 'material'), await goods(ledger, '铝材', 'material')]
   const [a, b] = [await goods(ledger, 'A型泵', 'finished'), await goods(ledger, 'B型阀', 'finished')]
   const opening = [
@@ -203,10 +205,10 @@ test('two months of a factory come to the typed months’ figures, subject by su
     [goodsInApi, b, '14050002', '1100', '136304.35'],
   ] as const
   for (const [at, id, code, count, amount] of opening) {
-    await book(ledger, '2026-04-30', `借 ${code} ${amount} 数量 ${count}`, `贷 4001 ${amount}`)
+    if (!typed) await book(ledger, '2026-04-30', `借 ${code} ${amount} 数量 ${count}`, `贷 4001 ${amount}`)
     await ledger.call(at.add, { body: draft('opening', '2026-04-30', [line(id, count, amount)]) })
   }
-  await book(ledger, '2026-04-30', `借 ${MATERIAL} 45800`, '贷 4001 45800')
+  if (!typed) await book(ledger, '2026-04-30', `借 ${MATERIAL} 45800`, '贷 4001 45800')
   await product(ledger, a, { wipMethod: 'fixed', wipFixed: MONTHS[0]!.inProgress })
   await product(ledger, b, { wipMethod: 'none' })
   const pool = (name: string, element: 'labour' | 'overhead', code: string) =>
@@ -216,7 +218,7 @@ test('two months of a factory come to the typed months’ figures, subject by su
   for (const { month, bought, used, finished, sold, hours, power, inProgress } of MONTHS) {
     const on = (date: string) => `${month}-${date}`
     for (const [at, [count, amount]] of bought.entries()) {
-      await book(ledger, on('06'), `借 1403000${at + 1} ${amount} 数量 ${count}`, `贷 1002 ${amount}`)
+      if (!typed) await book(ledger, on('06'), `借 1403000${at + 1} ${amount} 数量 ${count}`, `贷 1002 ${amount}`)
       await ledger.call(materialInApi.add, { body: draft('purchase', on('06'), [line([steel, aluminium][at]!, count, amount)]) })
     }
     for (const [at, count] of used.entries())
@@ -230,8 +232,10 @@ test('two months of a factory come to the typed months’ figures, subject by su
       await ledger.call(goodsInApi.add, { body: draft('finishedIn', on('28'), [line([a, b][at]!, count, null)]) })
     for (const [at, counts] of sold.entries())
       for (const count of counts) await ledger.call(goodsOutApi.add, { body: draft('sale', on('16'), [line([a, b][at]!, count, null)]) })
-    await book(ledger, on('21'), `借 51010007 ${power}`, `贷 1002 ${power}`)
-    await book(ledger, on('28'), '借 500100010002 75000', '借 51010001 15000', '借 51010003 3750', '贷 1002 93750')
+    if (!typed) {
+      await book(ledger, on('21'), `借 51010007 ${power}`, `贷 1002 ${power}`)
+      await book(ledger, on('28'), '借 500100010002 75000', '借 51010001 15000', '借 51010003 3750', '贷 1002 93750')
+    }
     await ledger.call(assetMonthsApi.generate, { body: { period: month } })
     if (month === june) {
       const { version, route, wipMethod } = await ledger.call(productsApi.get, { params: { id: a } })
@@ -251,7 +255,45 @@ test('two months of a factory come to the typed months’ figures, subject by su
     expect(steps.flatMap(({ missing }) => missing)).toEqual([])
     await ledger.call(api.run, { body: { period: month } })
     await ledger.call(api.book, { body: { period: month } })
+    await booked(month)
+  }
+}
+
+test('two months of a factory come to the typed months’ figures, subject by subject', async ({ house }) => {
+  const ledger = await house.ledger({ standard: 'enterprise', vatNature: 'generalTaxpayer', startOn: '2026-04-01' })
+  await detail(ledger, '1403', '钢材', '吨')
+  await detail(ledger, '1403', '铝材', '千克')
+  await detail(ledger, '1405', 'A型泵', '台')
+  await detail(ledger, '1405', 'B型阀', '件')
+  await work(ledger, false, async (month) => {
     const wanted = EXPECTED[month]!
     expect({ month, ...(await standing(ledger, month, Object.keys(wanted))) }).toEqual({ month, ...wanted })
-  }
+  })
 })
+
+/** Vouchers of the case that cards, documents and the run make instead. */
+const MADE = /^(结转本月领用材料成本|计提固定资产折旧|结转制造费用|产成品入库|结转本月销售成本)/
+const file = caseFile('manufacturer')
+test.skipIf(!existsSync(file))(
+  'the manufacturer’s statements, line by line: the same by cards, documents and runs as typed',
+  async ({ ledger }) => {
+    const whole = JSON.parse(readFileSync(file, 'utf8')) as {
+      expected: Record<string, Expected>
+      vouchers: { period: string; no: number; summary: string }[]
+    }
+    const left = whole.vouchers.filter(({ summary }) => !MADE.test(summary))
+    expect(whole.vouchers.length - left.length).toBe(10)
+    const seen = new Map<string, number>()
+    const vouchers = left.map((one) => {
+      const no = (seen.get(one.period) ?? 0) + 1
+      seen.set(one.period, no)
+      return { ...one, no }
+    })
+    const made = await ledger.call(exchangeApi.import, {
+      query: { name: '案例 制造业' },
+      files: [{ name: 'manufacturer.json', bytes: JSON.stringify({ ...whole, vouchers }) }],
+    })
+    await ledger.call(ledgersApi.select, { params: { id: made.id } })
+    await work(ledger, true, (month) => compareCase(ledger, month, whole.expected[month]!))
+  },
+)

@@ -13,6 +13,7 @@ import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { codesOf, openingsOf, type Opened } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
+import { forgetOthers } from './operations.kept.ts'
 import type { StoredAmong, StoredInput, StoredPool } from './cost.queries.ts'
 
 type Among = Omit<StoredAmong, 'poolId'>
@@ -84,7 +85,7 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
 
 const NOTHING = fromMillionths(0n)
 const WHOLE = fromMillionths(1_000_000n)
-const untold = (productId: string, period: Period): StoredInput => ({
+export const untold = (productId: string, period: Period): StoredInput => ({
   productId,
   period,
   hours: NOTHING,
@@ -202,6 +203,7 @@ export async function saveInputs(
   const none = openedBy(NONE_OPENED)
   const kept = rows.map((row): StoredInput => ({ period, ...row, ...(from === null ? {} : none) }))
   await insertRows(ctx.db, 'costInputs', kept, ['period', 'productId'])
+  await forgetOthers(ctx.db, period, kept)
   await record(ctx, {
     action: '填写产品的工时与在产品',
     object: 'costInput',

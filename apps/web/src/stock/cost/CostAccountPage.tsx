@@ -12,15 +12,9 @@ import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } fr
 import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { Idle, Standing } from './CostSteps.tsx'
 import { CostWizard } from './CostWizard.tsx'
-import { ProjectCosts } from './ProjectCosts.tsx'
+import { CostOfMonth, useViews } from './cost-views.tsx'
 import './cost.css'
 
-const VIEWS = [
-  { value: '', label: '产品成本' },
-  { value: 'sheet', label: '计算单' },
-  { value: 'usage', label: '用料差异' },
-  { value: 'projects', label: '项目成本' },
-]
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
 /** The first step something is missing on; the last where nothing is. */
 const firstOpen = ({ steps }: CostMonth): CostStepKey => steps.find(({ missing }) => missing.length > 0)?.key ?? 'result'
@@ -30,7 +24,10 @@ export default function CostAccountPage() {
   const periods = useSession((state) => state.periods)
   const [address, setAddress] = useAddress({ period: '', step: '', view: '' })
   const period = isPeriod(address.period) ? address.period : current
+  const offered = useViews()
   const byProject = address.view === 'projects'
+  const byGoods = address.view === 'netValues' && offered.some(({ value }) => value === 'netValues')
+  const ofProducts = !byProject && !byGoods
   const read = useCostMonth(period)
   const mayRun = useCan('finance-simpleCostAccount-bianji')
   const maySay = useCan('warehouse-manufacturingCosts-bianji')
@@ -82,8 +79,8 @@ export default function CostAccountPage() {
   )
   const views = (
     <Segmented
-      options={VIEWS}
-      value={VIEWS.some(({ value }) => value === address.view) ? address.view : ''}
+      options={offered}
+      value={offered.some(({ value }) => value === address.view) ? address.view : ''}
       aria-label="看什么"
       onChange={(view) => setAddress({ view, step: '' })}
     />
@@ -96,7 +93,7 @@ export default function CostAccountPage() {
       <Toolbar
         actions={
           data?.idle === '' &&
-          !byProject && (
+          ofProducts && (
             <>
               {data.ran && (
                 <Button
@@ -127,15 +124,9 @@ export default function CostAccountPage() {
       >
         {views}
         {picker}
-        {data && !byProject && <Standing month={data} missing={missing.length} />}
+        {data && ofProducts && <Standing month={data} missing={missing.length} />}
       </Toolbar>
-      {byProject ? (
-        <div className="cost-body">
-          <ProjectCosts key={period} period={period} may={locked === null} />
-        </div>
-      ) : (
-        (face ?? steps)
-      )}
+      {byProject || byGoods ? <CostOfMonth key={period} byGoods={byGoods} period={period} may={locked === null} /> : (face ?? steps)}
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { OperationsDialog } from './OperationsDialog.tsx'
 import { useInputs, useSaveInputs, type InputRow } from './cost.api.ts'
 
 const COUNTS = ['hours', 'machineHours', 'normalLoss', 'abnormal', 'ending', 'opening'] as const
@@ -64,6 +65,7 @@ export function Inputs({ period, groups, may }: Props) {
   const { data, loading, error, again } = useInputs(period)
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [byOperation, setByOperation] = useState<InputRow | null>(null)
   const grid = useRef<HTMLTableElement>(null)
   const { mutateAsync: save, isPending } = useSaveInputs()
   const face = faceOf({
@@ -139,7 +141,12 @@ export function Inputs({ period, groups, may }: Props) {
                   }}
                 >
                   <td title={problems.get(row.productId)}>
-                    {row.code} {row.name}
+                    {row.code} {row.name}{' '}
+                    {groups.includes('wip') && row.wipMethod === 'equivalent' && (
+                      <Button size="small" type="link" aria-label={`${row.name}分工序`} onClick={() => setByOperation(row)}>
+                        分工序
+                      </Button>
+                    )}
                   </td>
                   <td className="center quiet">{row.unit}</td>
                   <td className="right">{trimmed(row.completed)}</td>
@@ -162,6 +169,16 @@ export function Inputs({ period, groups, may }: Props) {
           </tbody>
         </table>
       </div>
+      {byOperation && (
+        <OperationsDialog
+          product={byOperation}
+          period={period}
+          may={may}
+          onClose={() => setByOperation(null)}
+          // what was typed of its work in progress gives way to what operations come to
+          onSaved={() => setTyped(new Map([...typed].filter(([id]) => id !== byOperation.productId)))}
+        />
+      )}
       {problems.size > 0 && (
         <ul className="cost-problems" role="alert">
           {[...problems].map(([id, why]) => (

@@ -46,3 +46,25 @@ export interface CostByProject {
   /** Millionths. */
   readonly hours: ReadonlyMap<string, bigint>
 }
+
+/** A goods of which it is said what it will sell for; fen and millionths. */
+export interface NetValueOfGoods {
+  readonly label: string
+  /** Where its cost goes when it is sold. */
+  readonly costCode: string
+  readonly quantity: bigint
+  readonly cost: bigint
+  /** What one will sell for, and what it still costs to finish and to sell it; millionths of a yuan. */
+  readonly price: bigint
+  readonly costs: bigint
+  /** Its allowance of the last time, what it cost then, and what of that was sold since at cost. */
+  readonly had: bigint
+  readonly hadCost: bigint
+  readonly left: bigint
+}
+/** Net realisable values of a month; its shape is the cost's own (stock/cost). */
+export interface NetValuesGiven {
+  readonly goods: readonly NetValueOfGoods[]
+  /** What has to be said first, in words. */
+  readonly missing: readonly string[]
+}

@@ -52,6 +52,7 @@ export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmoun
   // documents say it, nobody types it beside them
   if (input.given.stock !== undefined && BY_DOCUMENTS.has(ruleId)) return []
   if (input.given.projects !== undefined && ruleId === 'service-cost') return []
+  if (input.given.netValues !== undefined && ruleId === 'inventory-impairment') return []
   if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
   if (ruleId === 'cogs')
     return (goodsSales(input) ?? 0n) > 0n && (input.given.issues ?? []).length === 0 && (step.applies(input) || sellsWithoutCost(input))

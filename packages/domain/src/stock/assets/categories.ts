@@ -57,6 +57,8 @@ const DEFERRED: readonly Row[] = [
   ['33', '固定资产大修理支出', 'deferred', null, null, '0', 23],
   ['34', '其他长期待摊费用', 'deferred', 3, 3, '0', 25],
 ]
+/** Rent, insurance and the like, paid for months to come: no asset of the tax law, no row of A105080. */
+const PREPAID: Row = ['35', '预付费用（房租、保险等）', 'prepaid', null, 1, '0', null]
 const LEASED: Row = ['41', '使用权资产', 'rightOfUse', null, null, '0', null]
 const LET: Row = ['42', '投资性房地产', 'investment', 20, 20, '5', 2]
 
@@ -109,6 +111,11 @@ function ofCompany(standard: 'smallBusiness' | 'enterprise'): CategoryPreset[] {
     expenses: amortised('0016'),
   })
   const deferred = (code: string): Accounts => ({ cost: code, accumulated: code, expenses: amortised('0017') })
+  const spread: Accounts = {
+    cost: '1123',
+    accumulated: '1123',
+    expenses: { manage: `${manage}0012`, sale: `${sale}0016`, production: `${production}0009` },
+  }
   const deferredCodes = enterprise ? ['18010003', '18010002', '18010003', '18010003'] : ['18010002', '18010001', '18010003', '18010004']
   const living: Accounts = { cost: '1621', accumulated: '1622', expenses: all(`${production}0012`) }
   const leased: Accounts = { cost: '1641', accumulated: '1642', impairment: '1643', loss: '67010004', expenses: all('66020031') }
@@ -118,6 +125,7 @@ function ofCompany(standard: 'smallBusiness' | 'enterprise'): CategoryPreset[] {
     ...LIVING.map((row) => preset(row, living)),
     ...RIGHTS.map((row, at) => preset(row, right(RIGHT_DETAILS[at]!))),
     ...DEFERRED.map((row, at) => preset(row, deferred(deferredCodes[at]!))),
+    preset(PREPAID, spread),
     ...(enterprise ? [preset(LEASED, leased), preset(LET, rented)] : []),
   ]
 }

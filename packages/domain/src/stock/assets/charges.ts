@@ -24,9 +24,10 @@ export const RULES = {
   'rou-depreciation': '使用权资产折旧',
   amortisation: '无形资产摊销',
   ltpe: '长期待摊费用摊销',
+  prepaid: '预付费用摊销',
 } as const
 export type AssetRule = keyof typeof RULES
-const ORDERS: Readonly<Record<AssetRule, number>> = { depreciation: 20, 'rou-depreciation': 21, amortisation: 22, ltpe: 23 }
+const ORDERS: Readonly<Record<AssetRule, number>> = { depreciation: 20, 'rou-depreciation': 21, amortisation: 22, ltpe: 23, prepaid: 24 }
 
 const RULE_OF: Readonly<Record<AssetKind, AssetRule>> = {
   fixed: 'depreciation',
@@ -36,6 +37,7 @@ const RULE_OF: Readonly<Record<AssetKind, AssetRule>> = {
   intangible: 'amortisation',
   landUse: 'amortisation',
   deferred: 'ltpe',
+  prepaid: 'prepaid',
   rightOfUse: 'rou-depreciation',
 }
 export const isAssetRule = (ruleId: string): ruleId is AssetRule => Object.hasOwn(RULES, ruleId)
@@ -171,7 +173,11 @@ function planCharges({ facts, given }: PeriodEndInput, rule: AssetRule): StepOut
   }
 }
 
-const standardsOf = (rule: AssetRule): readonly Standard[] => (rule === 'rou-depreciation' ? ['enterprise'] : STANDARDS)
+const ONLY: Readonly<Partial<Record<AssetRule, readonly Standard[]>>> = {
+  'rou-depreciation': ['enterprise'],
+  prepaid: ['smallBusiness', 'enterprise'],
+}
+const standardsOf = (rule: AssetRule): readonly Standard[] => ONLY[rule] ?? STANDARDS
 /** Steps of period end that take what the cards say; ledgers without cards have nothing in them. */
 export const assetSteps: readonly PeriodEndStep[] = (Object.keys(RULES) as AssetRule[]).map((rule) => ({
   ruleId: rule,

@@ -6,6 +6,7 @@ export const ASSET_KINDS = {
   intangible: '无形资产',
   landUse: '土地使用权',
   deferred: '长期待摊费用',
+  prepaid: '预付费用',
   rightOfUse: '使用权资产',
   lowValue: '低值易耗品',
 } as const
@@ -28,7 +29,7 @@ export const STARTS = { nextMonth: '次月起', sameMonth: '当月起' } as cons
 export type Start = keyof typeof STARTS
 
 /** Taken in the month they come, and no more in the month they go; the others the other way round. */
-const FROM_THE_MONTH: ReadonlySet<AssetKind> = new Set(['intangible', 'landUse', 'rightOfUse'])
+const FROM_THE_MONTH: ReadonlySet<AssetKind> = new Set(['intangible', 'landUse', 'rightOfUse', 'prepaid'])
 export const usualStart = (kind: AssetKind): Start => (FROM_THE_MONTH.has(kind) ? 'sameMonth' : 'nextMonth')
 /** Whether the month something is disposed of in is still charged. */
 export const isChargedLeaving = (kind: AssetKind): boolean => !FROM_THE_MONTH.has(kind)

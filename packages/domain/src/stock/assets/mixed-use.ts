@@ -43,8 +43,8 @@ export interface MixedCard {
 }
 /** Whether a card may have something to give back in a year: bought since the rule holds, dear enough, its years not over. */
 export function isAdjustable({ kind, cost, inService }: MixedCard, year: number, as: AdjustedAs | null): boolean {
-  // what is leased in belongs to somebody else, what is deferred is none by itself
-  if (kind === 'rightOfUse' || kind === 'deferred' || kind === 'lowValue') return false
+  // what is leased in belongs to somebody else, what is deferred or prepaid is none by itself
+  if (kind === 'rightOfUse' || kind === 'deferred' || kind === 'prepaid' || kind === 'lowValue') return false
   const limit = heldOn(mixedUseLimits, inService)
   const most = as === null ? YEARS.building : YEARS[as]
   const age = year - yearOf(inService)

@@ -55,6 +55,8 @@ function leavesAt(facts: LedgerFacts, period: Period): Map<string, bigint> {
   return found
 }
 
+/** Advances to suppliers stand beside what is prepaid: of these subjects only details with cards are proved. */
+const SHARED: ReadonlySet<string> = new Set(['1123'])
 const NAMED = 3
 
 interface Cause {
@@ -80,7 +82,8 @@ export function assetProof(facts: LedgerFacts, period: Period, standings: readon
   const subjects = new Map(facts.subjects.map((one) => [one.code, one]))
   const known = new Set([...roots, ...[...expected.keys()].map((code) => code.slice(0, 4))])
   return [...known].toSorted().flatMap((root): ProofRow[] => {
-    const codes = [...new Set([...expected.keys(), ...leaves.keys()])].filter((code) => code.startsWith(root)).toSorted()
+    const shared = SHARED.has(root)
+    const codes = [...new Set([...expected.keys(), ...(shared ? [] : leaves.keys())])].filter((code) => code.startsWith(root)).toSorted()
     const sign = subjects.get(root)?.side === 'credit' ? -1n : 1n
     const cards = codes.reduce((fen, code) => fen + (expected.get(code)?.fen ?? 0n), 0n)
     const books = codes.reduce((fen, code) => fen + (leaves.get(code) ?? 0n), 0n)
@@ -95,7 +98,9 @@ export function assetProof(facts: LedgerFacts, period: Period, standings: readon
         cards: fromFen(sign * cards),
         books: fromFen(sign * books),
         difference: fromFen(sign * (books - cards)),
-        causes: causes.map(({ words }) => words),
+        causes: causes.map(({ words }) =>
+          shared ? `${words}；有付给供应商的预付款时，请给预付费用单设明细科目，并在资产类别里改成它` : words,
+        ),
         named: [...new Set(causes.flatMap(({ named }) => named.map(({ code }) => code)))],
       },
     ]

@@ -15,6 +15,7 @@ import type { CostOfProduction } from '../../finance/period-end/cost-given.ts'
 import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { COST_RULES, gather, totalOf } from './gathering.ts'
+import { planNetValues } from './net-values.ts'
 import { planProjects } from './projects.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type PooledElement } from './kinds.ts'
 
@@ -84,6 +85,7 @@ function planAbnormal({ given: { cost } }: PeriodEndInput): StepOutcome {
 
 const overheadAlone = periodEndSteps.find(({ ruleId }) => ruleId === 'mfg-overhead')!
 const serviceAlone = periodEndSteps.find(({ ruleId }) => ruleId === 'service-cost')!
+const impairedAlone = periodEndSteps.find(({ ruleId }) => ruleId === 'inventory-impairment')!
 const hasCost = ({ given }: PeriodEndInput): boolean => given.cost !== undefined
 export const costAccountSteps: readonly PeriodEndStep[] = [
   {
@@ -107,6 +109,13 @@ export const costAccountSteps: readonly PeriodEndStep[] = [
     applies: (input) => input.given.projects !== undefined || serviceAlone.applies(input),
     plan: (input) =>
       input.given.projects === undefined ? serviceAlone.plan(input) : planProjects(input.facts, input.period, input.given.projects),
+  },
+  {
+    ...impairedAlone,
+    // ledgers that say nothing of what their stock will sell for type the amount
+    applies: (input) => input.given.netValues !== undefined || impairedAlone.applies(input),
+    plan: (input) =>
+      input.given.netValues === undefined ? impairedAlone.plan(input) : planNetValues(input.facts, input.period, input.given.netValues),
   },
   {
     ruleId: 'cost-abnormal',

@@ -1,0 +1,1 @@
+alter table asset_categories validate constraint asset_categories_kind_check;

@@ -1,0 +1,173 @@
+/** What the stock would sell for as a month ends (可变现净值), and the allowance that follows for period end. */
+import type { NetValueOfGoods, NetValuesGiven } from '@app/domain/finance/period-end/cost-given'
+import { walkSteps } from '@app/domain/finance/period-end/walk'
+import { broken } from '@app/domain/kernel/app-error'
+import { fromFen, isZero, toFen, ZERO, type Money } from '@app/domain/kernel/money'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import { fromMillionths, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import { millionths } from '@app/domain/kernel/whole'
+import { allowanceOf, hasAllowance } from '@app/domain/stock/cost/net-values'
+import { roomOf } from '@app/domain/stock/documents/kinds'
+import { refusalWords } from '@app/domain/stock/run/kept'
+import { placesOf } from '@app/domain/stock/run/places'
+import { periodEndBooks } from '../../finance/period-end/index.ts'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { tagSetId } from '../../ledger/tags/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { standingsBefore, stockGoods } from '../valuation/index.ts'
+import { bookedVouchers } from './booked.ts'
+import * as queries from './cost.queries.ts'
+import type { StoredNetValue } from './cost.queries.ts'
+import type { Source } from './cost.read.ts'
+import { refuseClosed } from './pools.service.ts'
+
+const RULE = 'inventory-impairment'
+const UNSAID = { price: ZERO_QUANTITY, costs: ZERO_QUANTITY, had: ZERO }
+
+/** Every goods there is as a month ends, or that had an allowance, with what is said of it. */
+async function standing({ db, ledger }: Source, period: Period) {
+  const before = await queries.netValuesBefore(db, period)
+  const [said, kept, goods, subjects, earlier, keptEarlier, left] = await Promise.all([
+    queries.netValues(db, period),
+    standingsBefore(db, ledger.id, null, nextPeriod(period)),
+    stockGoods(db, ledger.id, null),
+    allSubjects(db),
+    before === null ? [] : queries.netValues(db, before),
+    before === null ? [] : standingsBefore(db, ledger.id, null, nextPeriod(before)),
+    before === null ? [] : queries.leftSince(db, ledger.id, before, period),
+  ])
+  const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
+  const saidOf = new Map(said.map((one) => [one.goodsId, one]))
+  const keptOf = new Map(kept.map((one) => [one.goodsId, one]))
+  const costThen = new Map(keptEarlier.map((one) => [one.goodsId, one]))
+  const leftOf = new Map(left.map(({ goodsId, amount }) => [goodsId, toFen(amount)]))
+  // the allowance of the last time follows from what was said then
+  const hadOf = new Map(
+    earlier.map((one) => {
+      const then = costThen.get(one.goodsId)
+      const cost = then === undefined ? 0n : toFen(then.closingAmount)
+      const quantity = then === undefined ? 0n : millionths(then.closingQuantity)
+      const of = { label: '', costCode: '', quantity, cost, price: millionths(one.price), costs: millionths(one.costs) }
+      return [one.goodsId, allowanceOf({ ...of, had: 0n, hadCost: 0n, left: 0n }).required] as const
+    }),
+  )
+  const rows = goods.flatMap((one) => {
+    const now = keptOf.get(one.id)
+    const own = saidOf.get(one.id)
+    const had = before === null ? toFen((own ?? UNSAID).had) : (hadOf.get(one.id) ?? 0n)
+    const cost = now === undefined ? 0n : toFen(now.closingAmount)
+    if (cost === 0n && had === 0n && own === undefined) return []
+    const place = places.get(one.id)!
+    const { price, costs } = own ?? UNSAID
+    const of: NetValueOfGoods = {
+      label: one.name,
+      costCode: typeof place === 'string' ? '' : place.costCode,
+      quantity: now === undefined ? 0n : millionths(now.closingQuantity),
+      cost,
+      price: millionths(price),
+      costs: millionths(costs),
+      had,
+      hadCost: toFen(costThen.get(one.id)?.closingAmount ?? ZERO),
+      // what materials were issued for is sold later as something else: their allowance is settled by the next net values
+      left: roomOf(one.nature) === 'material' ? 0n : (leftOf.get(one.id) ?? 0n),
+    }
+    const refused = now === undefined || now.refused === '' ? '' : `${one.name}${refusalWords(now)}`
+    return [{ goods: one, own, of, wrong: refused === '' && typeof place === 'string' ? place : refused }]
+  })
+  return { rows, said, carried: before !== null }
+}
+type Standing = Awaited<ReturnType<typeof standing>>
+/** Without anything there is nothing to be worth less. */
+const isSaid = ({ own, of: { quantity } }: Standing['rows'][number]): boolean => own !== undefined || quantity === 0n
+
+/** What period end takes; nothing where the amount is typed. */
+export async function netValuesAtPeriodEnd(ctx: Source, period: Period): Promise<{ netValues?: NetValuesGiven }> {
+  if (!hasAllowance(ctx.ledger.standard)) return {}
+  if ((await queries.netValues(ctx.db, period)).length === 0) return {}
+  const { rows } = await standing(ctx, period)
+  const taken = rows.filter((row) => row.own !== undefined || row.of.had !== 0n)
+  return {
+    netValues: {
+      goods: taken.map(({ of }) => of),
+      missing: taken.flatMap((row) =>
+        row.wrong !== '' ? [row.wrong] : isSaid(row) ? [] : [`${row.of.label}上次计提过跌价准备，本月没有填可变现净值`],
+      ),
+    },
+  }
+}
+
+/** MF0027: its standard writes no stock down. */
+function refuseOthers({ ledger }: Pick<LedgerContext, 'ledger'>): void {
+  if (!hasAllowance(ledger.standard)) throw broken('MF0027', '只有企业会计准则计提存货跌价准备')
+}
+
+export async function netValues(ctx: LedgerContext, { period }: { period: Period }) {
+  refuseOthers(ctx)
+  const [{ rows, carried }, books] = await Promise.all([standing(ctx, period), periodEndBooks(ctx, period)])
+  const status = walkSteps(books).find(({ step }) => step.ruleId === RULE)!
+  return {
+    period,
+    closed: books.closed,
+    carried,
+    rows: rows.map((row) => {
+      const { goods, own, of, wrong } = row
+      const shown = allowanceOf(of)
+      const known = isSaid(row)
+      const sum = (fen: bigint): Money | null => (known ? fromFen(fen) : null)
+      return {
+        goodsId: goods.id,
+        code: goods.code,
+        name: goods.name,
+        spec: goods.spec,
+        unit: goods.unit,
+        quantity: fromMillionths(of.quantity),
+        cost: fromFen(of.cost),
+        price: own?.price ?? null,
+        costs: own?.costs ?? null,
+        had: fromFen(of.had),
+        net: sum(shown.net),
+        required: sum(shown.required),
+        released: sum(shown.released),
+        charged: sum(shown.charged),
+        wrong,
+      }
+    }),
+    state: status.state,
+    reason: status.reason,
+    vouchers: bookedVouchers(period, status),
+  }
+}
+
+interface Said {
+  readonly period: Period
+  readonly rows: readonly StoredNetValue[]
+}
+/** The whole of a month; none: the allowance is typed at period end. MF0026 at its row; MF0027; PC0004: the month is closed. */
+export async function saveNetValues(ctx: LedgerContext, { period, rows }: Said): Promise<void> {
+  refuseOthers(ctx)
+  await lockChain(ctx.db)
+  refuseClosed(ctx, period)
+  const { db } = ctx
+  const { rows: there, said: before, carried } = await standing(ctx, period)
+  const known = new Set(there.map(({ goods }) => goods.id))
+  const seen = new Set<string>()
+  for (const [at, { goodsId, price, costs, had }] of rows.entries()) {
+    const refuse = (field: string, reason: string) => broken('MF0026', `第${at + 1}行：${reason}`, [{ row: at + 1, field, reason }])
+    if (!known.has(goodsId)) throw refuse('goodsId', '这种商品月末没有结存，也没有跌价准备')
+    if (seen.has(goodsId)) throw refuse('goodsId', '同一商品列了两次')
+    if (millionths(price) < 0n) throw refuse('netPrice', '估计售价不能小于零')
+    if (millionths(costs) < 0n) throw refuse('netCosts', '还要发生的成本、费用和税费不能小于零')
+    if (toFen(had) < 0n) throw refuse('hadAmount', '原有跌价准备不能小于零')
+    if (carried && !isZero(had)) throw refuse('hadAmount', '原有跌价准备由上次的可变现净值算出，不用填')
+    seen.add(goodsId)
+  }
+  await queries.removeNetValues(db, period)
+  await insertRows(
+    db,
+    'costNetValues',
+    rows.map((row) => ({ period, ...row })),
+  )
+  await record(ctx, { action: '填写可变现净值', object: 'costNetValues', objectId: period, before, after: rows })
+}

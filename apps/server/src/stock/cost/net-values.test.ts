@@ -1,0 +1,135 @@
+/** 存货跌价准备 over the calls: written down, released with what is sold, taken back, to the fen; what does not hold is refused where it is. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { netValuesApi as api } from '@app/contract/stock/net-values'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { money, ZERO } from '@app/domain/kernel/money'
+import { period, type Period } from '@app/domain/kernel/period'
+import { quantity } from '@app/domain/kernel/quantity'
+import { expect } from 'vitest'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+import { book, linesRead } from '../../testing/entries.ts'
+import { draft, goods, line } from '../../testing/stock.ts'
+
+const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
+type Said = readonly [goodsId: string, price: string, costs: string, had?: string]
+const say = (ledger: LedgerClient, at: Period, rows: readonly Said[], version?: string) =>
+  ledger.call(api.save, {
+    body: {
+      period: at,
+      ...(version === undefined ? {} : { version }),
+      rows: rows.map(([goodsId, price, costs, had]) => ({
+        goodsId,
+        price: quantity(price),
+        costs: quantity(costs),
+        had: had === undefined ? ZERO : money(had),
+      })),
+    },
+  })
+const shown = async (ledger: LedgerClient, at: Period) => {
+  const { rows, state } = await ledger.call(api.read, { query: { period: at } })
+  return {
+    rows: rows.map(({ name, cost, had, net, required, released, charged }) => [name, cost, had, net, required, released, charged]),
+    state,
+  }
+}
+async function booked(ledger: LedgerClient, at: Period) {
+  if (at === august)
+    for (const ruleId of ['stock-issue', 'cogs']) await ledger.call(periodEndApi.generate, { body: { period: at, ruleId } })
+  const { made } = await ledger.call(periodEndApi.generate, { body: { period: at, ruleId: 'inventory-impairment' } })
+  return linesRead(ledger, made[0]!.vouchers[0]!.id)
+}
+/** Ten pens for 1000.00 and steel for 300.00; four pens are sold and half of the steel is used in August. */
+async function shop(house: { ledger(options: object): Promise<LedgerClient> }) {
+  const ledger = await house.ledger({ standard: 'enterprise', vatNature: 'generalTaxpayer' })
+  const [pen, steel] = [await goods(ledger, '钢笔'), await goods(ledger, '钢', 'material')]
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '10', '1000.00')]) })
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-07-01', [line(steel, '3', '300.00')]) })
+  await ledger.call(goodsOutApi.add, { body: draft('sale', '2026-08-05', [line(pen, '4', null)]) })
+  await ledger.call(materialOutApi.add, {
+    body: draft('issue', '2026-08-06', [line(steel, '1.5', null)], { counterCode: '500100010001' }),
+  })
+  return { ledger, pen, steel }
+}
+
+test('written down, released with the goods that are sold, taken back as far as the value rises', async ({ house, stranger }) => {
+  const { ledger, pen, steel } = await shop(house)
+  // until it is said what they sell for, the amount is typed
+  const typed = async () =>
+    (await ledger.call(periodEndApi.steps, { query: { period: july } }))
+      .find(({ ruleId }) => ruleId === 'inventory-impairment')!
+      .amounts.map(({ key }) => key)
+  expect(await typed()).toEqual(['inventory-impairment'])
+  await say(ledger, july, [
+    [pen, '80', '5'],
+    [steel, '90.3333', '0'],
+  ])
+  expect(await typed()).toEqual([])
+  expect(await shown(ledger, july)).toEqual({
+    rows: [
+      ['钢笔', '1000.00', '0.00', '750.00', '250.00', '0.00', '250.00'],
+      ['钢', '300.00', '0.00', '271.00', '29.00', '0.00', '29.00'],
+    ],
+    state: 'todo',
+  })
+  expect(await booked(ledger, july)).toEqual(['借 67010001 279.00', '贷 1471 279.00'])
+  expect((await shown(ledger, july)).state).toBe('generated')
+  // of 250.00 that stood, 400.00 of 1000.00 were sold; what steel had is settled by what steel is worth now
+  await say(ledger, august, [
+    [pen, '90', '5'],
+    [steel, '100', '1'],
+  ])
+  expect((await shown(ledger, august)).rows).toEqual([
+    ['钢笔', '600.00', '250.00', '510.00', '90.00', '100.00', '-60.00'],
+    ['钢', '150.00', '29.00', '148.50', '1.50', '0.00', '-27.50'],
+  ])
+  expect(await booked(ledger, august)).toEqual(['借 67010001 -87.50', '贷 1471 -87.50', '借 64010001 -100.00', '贷 1471 -100.00'])
+  // worth more than they cost: nothing stands any more, and never more is taken back than stood
+  await say(ledger, september, [
+    [pen, '500', '0'],
+    [steel, '500', '0'],
+  ])
+  expect(await booked(ledger, september)).toEqual(['借 67010001 -91.50', '贷 1471 -91.50'])
+  // what was said before moves, what followed from it is out of date
+  await say(ledger, august, [
+    [pen, '90', '4'],
+    [steel, '100', '1'],
+  ])
+  expect((await shown(ledger, august)).state).toBe('outdated')
+  expect((await shown(ledger, september)).rows[0]).toEqual(['钢笔', '600.00', '84.00', '3000.00', '0.00', '0.00', '-84.00'])
+  const other = await house.ledger({ standard: 'enterprise' })
+  expect((await other.call(api.read, { query: { period: july } })).rows).toEqual([])
+  await expect(stranger.call(api.read, { query: { period: july } })).rejects.toMatchObject({ code: 'MF0027' })
+})
+
+test('what is not certain is asked: an allowance nobody speaks of, another balance in the books; rows are refused where they are wrong', async ({
+  house,
+}) => {
+  const { ledger, pen, steel } = await shop(house)
+  await book(ledger, '2026-07-01', '借 4001 40', '贷 1471 40')
+  const reason = async (at: Period) => (await ledger.call(api.read, { query: { period: at } })).reason
+  await say(ledger, july, [[pen, '80', '5']])
+  expect(await reason(july)).toBe('1471账上的跌价准备是40.00，各商品原有的合计0.00，请先改正')
+  await say(ledger, july, [[pen, '80', '5', '40.00']])
+  expect(await booked(ledger, july)).toEqual(['借 67010001 210.00', '贷 1471 210.00'])
+  await say(ledger, august, [[steel, '1', '0']])
+  expect(await reason(august)).toBe('钢笔上次计提过跌价准备，本月没有填可变现净值')
+  const { version } = await ledger.call(api.read, { query: { period: august } })
+  for (const [rows, at] of [
+    [[[pen, '-1', '0']], { row: 1, field: 'netPrice' }],
+    [
+      [
+        [pen, '1', '0'],
+        [pen, '1', '0'],
+      ],
+      { row: 2, field: 'goodsId' },
+    ],
+    [[[crypto.randomUUID(), '1', '0']], { row: 1, field: 'goodsId' }],
+    [[[pen, '1', '-1']], { row: 1, field: 'netCosts' }],
+    [[[pen, '1', '0', '3.00']], { row: 1, field: 'hadAmount' }],
+  ] as const)
+    await expect(say(ledger, august, rows)).rejects.toMatchObject({ code: 'MF0026', details: [at] })
+  await say(ledger, august, [[pen, '1', '0']])
+  await expect(say(ledger, august, [], version)).rejects.toMatchObject({ status: 409 })
+  await ledger.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
+  await expect(say(ledger, august, [])).rejects.toMatchObject({ code: 'PC0004' })
+})

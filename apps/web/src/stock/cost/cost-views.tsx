@@ -1,0 +1,28 @@
+/** What the page of costs shows beside the cost of products: which there are for this ledger, and those of a month as a whole. */
+import type { Period } from '@app/domain/kernel/period'
+import { hasAllowance } from '@app/domain/stock/cost/net-values'
+import { useSession } from '../../platform/session.ts'
+import { NetValuesView } from './NetValuesView.tsx'
+import { ProjectCosts } from './ProjectCosts.tsx'
+
+const VIEWS = [
+  { value: '', label: '产品成本' },
+  { value: 'sheet', label: '计算单' },
+  { value: 'usage', label: '用料差异' },
+  { value: 'projects', label: '项目成本' },
+]
+/** Only the enterprise standards write stock down before it is sold. */
+const WITH_ALLOWANCE = [...VIEWS, { value: 'netValues', label: '跌价准备' }]
+export function useViews() {
+  const standard = useSession((state) => state.ledger?.standard ?? null)
+  return standard !== null && hasAllowance(standard) ? WITH_ALLOWANCE : VIEWS
+}
+
+interface Props {
+  readonly byGoods: boolean
+  readonly period: Period
+  readonly may: boolean
+}
+export const CostOfMonth = ({ byGoods, ...rest }: Props) => (
+  <div className="cost-body">{byGoods ? <NetValuesView {...rest} /> : <ProjectCosts {...rest} />}</div>
+)

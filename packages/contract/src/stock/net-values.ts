@@ -1,0 +1,77 @@
+/** 可变现净值与存货跌价准备: what goods would sell for as a month ends, and the allowance that follows. The calls are ours. */
+import { ZERO } from '@app/domain/kernel/money'
+import { z } from 'zod'
+import { Flag, Id, MoneyText, QuantityText, StockQuantityText } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
+import { wire } from '../kernel/wire.ts'
+import { BookedVoucherWire, costBase, ofPeriod, stepState } from './cost.ts'
+
+const path = `${costBase}/netValues`
+const MOST_GOODS = 10_000
+const priced = {
+  /** Of one, without tax; and what it still costs to finish and to sell it. */
+  price: ['netPrice', QuantityText],
+  costs: ['netCosts', QuantityText],
+} as const
+export const NetValuesWire = wire({
+  ...versioned,
+  ...ofPeriod,
+  closed: ['isClosed', Flag],
+  /** What goods had follows from the last time: it is not typed. */
+  carried: ['isCarried', Flag],
+  rows: [
+    'rows',
+    z.array(
+      wire({
+        goodsId: ['goodsId', Id],
+        code: ['goodsCode', z.string()],
+        name: ['goodsName', z.string()],
+        spec: ['specification', z.string()],
+        unit: ['unitName', z.string()],
+        quantity: ['quantity', StockQuantityText],
+        cost: ['costAmount', MoneyText],
+        price: ['netPrice', QuantityText.nullable()],
+        costs: ['netCosts', QuantityText.nullable()],
+        had: ['hadAmount', MoneyText],
+        /** None until it is said what they sell for. */
+        net: ['netAmount', MoneyText.nullable()],
+        required: ['requiredAmount', MoneyText.nullable()],
+        released: ['releasedAmount', MoneyText.nullable()],
+        charged: ['chargedAmount', MoneyText.nullable()],
+        /** Why it cannot be reckoned; empty where it can. */
+        wrong: ['problem', z.string()],
+      }),
+    ),
+  ],
+  state: stepState,
+  reason: ['reason', z.string()],
+  vouchers: ['vouchers', z.array(BookedVoucherWire)],
+})
+export const netValuesApi = {
+  read: {
+    method: 'GET',
+    path,
+    summary: '存货的可变现净值与跌价准备',
+    permission: 'finance-simpleCostAccount-chaxun',
+    query: wire(ofPeriod),
+    one: NetValuesWire,
+  },
+  save: {
+    method: 'PUT',
+    path,
+    summary: '保存存货的可变现净值',
+    guards: { shownBy: 'read', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
+    permission: 'finance-simpleCostAccount-bianji',
+    body: wire({
+      ...versioned,
+      ...ofPeriod,
+      rows: [
+        'rows',
+        z
+          .array(wire({ goodsId: ['goodsId', Id], ...priced, had: ['hadAmount', MoneyText.default(ZERO)] }))
+          .max(MOST_GOODS, `一次最多${MOST_GOODS}种商品`),
+      ],
+    }),
+  },
+} as const satisfies Api

@@ -1,0 +1,85 @@
+/**
+ * 存货跌价准备 (企业会计准则第1号——存货, articles 15 to 19 and its 应用指南): at the end of a period stock stands at the lower of its cost
+ * and its net realisable value (what it will sell for, less what it still costs to finish and to sell it). The allowance is what the value
+ * is lower; it is taken back as far as the value rises again, and goes to the cost of sales with the goods that were sold, in proportion
+ * to their cost.
+ */
+import { figuresOf } from '../../finance/books/figures.ts'
+import type { LedgerFacts } from '../../finance/books/facts.ts'
+import { creditLine, debitLine, skipped, type PlannedLine, type StepOutcome } from '../../finance/period-end/step.ts'
+import type { NetValueOfGoods, NetValuesGiven } from '../../finance/period-end/cost-given.ts'
+import { fromFen, moneyText } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
+import { halfUp } from '../../kernel/whole.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { worthOf } from './month.ts'
+
+/** Small enterprises write nothing down before it is sold or lost (小企业会计准则 第六条). */
+export const hasAllowance = (standard: Standard): boolean => standard === 'enterprise'
+
+const ALLOWANCE_CODE = '1471'
+/** 资产减值损失——存货跌价损失. */
+const WRITE_DOWN_CODE = '67010001'
+
+/** Fen; of one goods as a month ends. */
+export interface Allowance {
+  /** Net realisable value of what is there: never less than nothing. */
+  readonly net: bigint
+  readonly required: bigint
+  /** Of what stood before, what goes to the cost of sales. */
+  readonly released: bigint
+  /** Charged to the result; less than nothing: taken back. */
+  readonly charged: bigint
+}
+export function allowanceOf({ quantity, cost, price, costs, had, hadCost, left }: NetValueOfGoods): Allowance {
+  const each = price > costs ? price - costs : 0n
+  const net = worthOf(each, quantity)
+  const required = net < cost ? cost - net : 0n
+  const share = hadCost === 0n || left >= hadCost ? had : halfUp(had * left, hadCost)
+  const released = left > 0n ? share : 0n
+  return { net, required, released, charged: required - had + released }
+}
+
+/** What is booked on the allowance as a month ends, credit more than nothing. */
+const bookedAllowance = (facts: LedgerFacts, period: Period): bigint =>
+  figuresOf(facts)
+    .balances({ endOf: period })
+    .details.reduce((sum, { subject, fen }) => (subject.code.startsWith(ALLOWANCE_CODE) ? sum - fen : sum), 0n)
+
+/** 计提、转回和转销存货跌价准备, goods by goods; `facts` without what this step booked. */
+export function planNetValues(facts: LedgerFacts, period: Period, { goods, missing }: NetValuesGiven): StepOutcome {
+  const name = '存货跌价准备'
+  if (missing.length > 0) return { skipped: missing.join('；'), blocked: true }
+  const target = facts.subjects.find(({ code }) => code === ALLOWANCE_CODE)
+  if (target !== undefined && !target.leaf) return { skipped: `${ALLOWANCE_CODE}有下级科目，不知道记入哪个；请手工录入`, blocked: true }
+  const had = goods.reduce((sum, one) => sum + one.had, 0n)
+  const booked = bookedAllowance(facts, period)
+  if (had !== booked)
+    return {
+      skipped: `${ALLOWANCE_CODE}账上的跌价准备是${moneyText(fromFen(booked))}，各商品原有的合计${moneyText(fromFen(had))}，请先改正`,
+      blocked: true,
+    }
+  const found = goods.map((one) => ({ ...one, ...allowanceOf(one) }))
+  const charged = found.reduce((sum, one) => sum + one.charged, 0n)
+  const released = new Map<string, bigint>()
+  for (const one of found) if (one.released !== 0n) released.set(one.costCode, (released.get(one.costCode) ?? 0n) + one.released)
+  const lines: PlannedLine[] = []
+  // what is taken back, and what goes with the goods, is in red: the sides of the accounts stay what they are
+  const put = (code: string, fen: bigint): void => {
+    if (fen === 0n) return
+    lines.push(debitLine(code, name, fromFen(fen)), creditLine(ALLOWANCE_CODE, name, fromFen(fen)))
+  }
+  put(WRITE_DOWN_CODE, charged)
+  for (const [code, fen] of [...released].toSorted(([a], [b]) => (a < b ? -1 : 1))) put(code, -fen)
+  if (lines.length === 0) return skipped('可变现净值没有引起变动')
+  const sold = [...released.values()].reduce((sum, fen) => sum + fen, 0n)
+  const standing = found.reduce((sum, one) => sum + one.required, 0n)
+  return {
+    lines,
+    amount: fromFen(charged - sold),
+    basis: found.flatMap(({ label, required, had: before }) =>
+      required === 0n && before === 0n ? [] : [{ label, value: moneyText(fromFen(required)) }],
+    ),
+    explanation: `按成本与可变现净值孰低，应有${moneyText(fromFen(standing))}，原有${moneyText(fromFen(had))}，随销售转销${moneyText(fromFen(sold))}，${charged < 0n ? '转回' : '计提'}${moneyText(fromFen(charged < 0n ? -charged : charged))}`,
+  }
+}
