@@ -212,6 +212,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   stockBomLines: [{ position: 1 }],
   stockPickings: [{ counterCode: '400100010001' }],
   costPools: [{ code: '41010001' }],
+  costOperations: [{ position: 2 }],
   costElements: [{ opening: '1.00', input: '2.00', byProducts: '0.50', finished: '1.50', abnormal: '0.25', ending: '0.75' }],
   costRuns: [{ digest: 'a'.repeat(64) }],
   stockGoods: [{ stockCode: '1403', costCode: '54020001' }],

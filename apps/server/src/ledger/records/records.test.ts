@@ -140,10 +140,18 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   'stock_goods.goods_id': '商品自己的库存设置',
   'stock_months.goods_id': '由出入库单算出',
   'stock_costs.goods_id': '由出入库单算出',
+  'cost_net_values.goods_id': '有库存的商品才有',
   ...Object.fromEntries(
-    ['stock_boms', 'stock_product_terms', 'cost_pool_products', 'cost_inputs', 'cost_sheets', 'cost_elements', 'cost_shares'].map(
-      (table) => [`${table}.product_id`, '产品自己的'],
-    ),
+    [
+      'stock_boms',
+      'stock_product_terms',
+      'cost_pool_products',
+      'cost_inputs',
+      'cost_operations',
+      'cost_sheets',
+      'cost_elements',
+      'cost_shares',
+    ].map((table) => [`${table}.product_id`, '产品自己的']),
   ),
 }
 test('whatever names a record keeps it from being deleted', async ({ ledger }) => {
