@@ -2,7 +2,7 @@
 import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { costPoolsApi } from '@app/contract/stock/cost'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { goodsInApi, goodsOutApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { groupThousands, money, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

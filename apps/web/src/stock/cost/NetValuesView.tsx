@@ -156,7 +156,7 @@ export function NetValuesView({ period, may }: Props) {
                   ))}
                   {SUMS.map(([title, of]) => (
                     <td key={title} className="right">
-                      {of(row) === null ? <span className="quiet">没有填</span> : <MoneyCell value={of(row)!} zero="shown" />}
+                      {of(row) === null ? <span className="quiet">没有填</span> : <MoneyCell value={of(row)} zero="shown" />}
                     </td>
                   ))}
                 </tr>
