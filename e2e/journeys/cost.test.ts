@@ -2,11 +2,12 @@
 import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { costPoolsApi } from '@app/contract/stock/cost'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { goodsInApi, goodsOutApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { groupThousands, money, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { numberOf } from '../../apps/server/src/testing/document-files.ts'
+import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { bom, product } from '../../apps/server/src/testing/products.ts'
 import { draft, goods, line } from '../../apps/server/src/testing/stock.ts'
@@ -159,6 +160,24 @@ test('a factory’s month from purchase to cost of sales, one wrong paper found'
   await seen(page.getByText('产品已保存'))
 
   await shell.goTo('/finance/simpleCostAccount', '成本核算')
+  // how far they are follows from the operations they are in
+  await cost.getByText('在产品', { exact: true }).first().click()
+  await cost.getByRole('button', { name: '离心水泵分工序' }).click()
+  const operations = await seen(page.getByRole('dialog').filter({ hasText: '分工序的在产品' }))
+  for (const [name, value] of [
+    ['工序1', '加工'],
+    ['单位工时1', '4'],
+    ['期末在产1', '1'],
+    ['工序2', '装配'],
+    ['单位工时2', '6'],
+    ['期末在产2', '3'],
+  ] as const)
+    await operations.getByLabel(name, { exact: true }).fill(value)
+  await shot(page, 'cost-operations')
+  await (await enabled(operations.getByRole('button', { name: /保\s*存/ }))).click()
+  await seen(page.getByText('已按工序算出完工程度'))
+  // a fifth of one, seven tenths of three
+  await expect.poll(() => cost.getByLabel('离心水泵工完工程度').inputValue()).toBe('0.575')
   await (await enabled(cost.getByRole('button', { name: '核算', exact: true }))).click()
   await seen(page.getByText('2026-10的产品成本已核算'))
   await shot(page, 'cost-result')

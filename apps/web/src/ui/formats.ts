@@ -5,6 +5,12 @@ import { groupThousands, type Money } from '@app/domain/kernel/money'
 /** 1,234.56 */
 export const moneyShown = (value: Money): string => groupThousands(value)
 
+/** A price of up to four or six decimals, at least two: 5,150.00, 0.1234. */
+export function priceShown(value: DecimalInput): string {
+  const [whole = '', fraction = ''] = dec(value).toString().split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
+}
+
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 /** 2026-11-05, the day in China wherever the browser is. */
 export const dateShown = (moment: Date): string => days.format(moment)

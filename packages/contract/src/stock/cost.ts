@@ -167,6 +167,7 @@ export const CostSheetWire = wire({
 export const CostPoolRunWire = wire({
   id: ['poolId', Id],
   name: ['poolName', z.string()],
+  code: ['subjectCode', z.string()],
   element: ['costElement', codecOf(poolFields.element)],
   key: ['allocationKey', codecOf(poolFields.key)],
   amount: ['amount', MoneyText],

@@ -130,6 +130,28 @@ test('rent paid for a quarter is charged month by month in its own step (24); ad
   expect(await proof(ledger)).toBe(false)
 })
 
+test('what is leased in and what is deferred each have their step (21, 23): the first in the month it begins, the second in the next', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ standard: 'enterprise', vatNature: 'generalTaxpayer' })
+  const owned = { residual: ZERO, lifeMonths: 36, taxMonths: 36 }
+  await card(
+    ledger,
+    { ...owned, name: '租入厂房', cost: money('120000.01'), start: 'sameMonth', inService: day('2026-04-01') },
+    '使用权资产',
+  )
+  await card(ledger, { ...owned, name: '装修', cost: money('36000'), inService: day('2026-03-20') }, '租入固定资产的改建支出')
+  const { made } = await run(ledger)
+  expect(made.map(({ ruleId }) => ruleId)).toEqual(['rou-depreciation', 'ltpe'])
+  expect(await Promise.all(made.map(({ vouchers }) => linesRead(ledger, vouchers[0]!.id)))).toEqual([
+    ['借 66020031 3333.33', '贷 1642 3333.33'],
+    ['借 66020017 1000.00', '贷 18010002 1000.00'],
+  ])
+  const steps = await ledger.call(periodEndApi.steps, { query: { period: april } })
+  const orders = (rule: string) => steps.find(({ ruleId }) => ruleId === rule)!.order
+  expect(['rou-depreciation', 'ltpe', 'prepaid'].map(orders)).toEqual([21, 23, 24])
+})
+
 test('what is posted is not taken back: a change becomes a voucher of the difference; a closed month takes nothing', async ({ ledger }) => {
   await card(ledger)
   await run(ledger)

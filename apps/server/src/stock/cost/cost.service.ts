@@ -3,7 +3,7 @@
  * transaction: what it comes to, what the receipts of finished goods cost, and the stock valued on from there.
  */
 import { broken, conflict } from '@app/domain/kernel/app-error'
-import { fromFen, moneyText, toFen } from '@app/domain/kernel/money'
+import { fromFen, groupThousands, moneyText, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { halfUp, millionths } from '@app/domain/kernel/whole'
@@ -84,9 +84,10 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
         planUnitCost: planOf(papers, sheet.product),
       }
     }),
-    pools: pools.map(({ id, name, element, key, fen }, at) => ({
+    pools: pools.map(({ id, name, code, element, key, fen }, at) => ({
       id,
       name,
+      code,
       element,
       key,
       amount: fromFen(fen),
@@ -99,7 +100,7 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
                 name: papers.known.get(productId)!.name,
                 basis:
                   key === 'wages' || key === 'material' || key === 'standardCost'
-                    ? moneyText(fromFen(basis))
+                    ? groupThousands(fromFen(basis))
                     : trimmed(fromMillionths(basis)),
                 amount: fromFen(done?.shares.get(id)?.get(productId) ?? 0n),
               },

@@ -41,9 +41,9 @@ export async function operations(ctx: LedgerContext, { period, productId }: OfMo
 }
 
 const refused = (field: string, reason: string, at?: number) =>
-  at === undefined
-    ? broken('MF0028', reason, [{ field, reason }])
-    : broken('MF0028', `第${at + 1}行：${reason}`, [{ row: at + 1, field, reason }])
+  broken('MF0028', at === undefined ? reason : `第${at + 1}行：${reason}`, [
+    { ...(at === undefined ? {} : { row: at + 1 }), field, reason },
+  ])
 
 interface Said extends OfMonth {
   readonly rows: readonly Omit<StoredOperation, 'productId' | 'position'>[]

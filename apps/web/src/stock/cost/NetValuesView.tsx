@@ -1,6 +1,6 @@
 /** 存货跌价准备: what the stock would sell for, goods by goods, and the allowance that follows; its voucher is period end's. */
 import { isDecimalText } from '@app/domain/kernel/decimal'
-import { isZero, money, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { isZero, money, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { quantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
@@ -10,6 +10,7 @@ import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { moneyShown, priceShown } from '../../ui/formats.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -25,9 +26,9 @@ const SUMS = [
   ['本月计提（转回）', (row: Row) => row.charged],
 ] as const
 const typedOf = ({ price, costs, had }: Row): Typed => ({
-  price: price === null ? '' : trimmed(price),
-  costs: costs === null ? '' : trimmed(costs),
-  had: isZero(had) ? '' : moneyText(had),
+  price: price === null ? '' : priceShown(price),
+  costs: costs === null ? '' : priceShown(costs),
+  had: isZero(had) ? '' : moneyShown(had),
 })
 const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
 
@@ -156,7 +157,7 @@ export function NetValuesView({ period, may }: Props) {
                   ))}
                   {SUMS.map(([title, of]) => (
                     <td key={title} className="right">
-                      {of(row) === null ? <span className="quiet">没有填</span> : <MoneyCell value={of(row)!} zero="shown" />}
+                      {of(row) === null ? <span className="quiet">没有填</span> : <MoneyCell value={of(row)} zero="shown" />}
                     </td>
                   ))}
                 </tr>

@@ -76,7 +76,7 @@ export function OperationsDialog({ product, period, may, onClose, onSaved }: Pro
   return (
     <Modal
       open
-      width={720}
+      width={860}
       title={`${product.code} ${product.name} · ${period} 分工序的在产品`}
       okText="保存"
       cancelText="取消"

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { CostMonth } from './cost.api.ts'
 
-export function PoolsTable({ month: { pools } }: { readonly month: CostMonth }) {
+export function PoolsTable({ month: { pools, period } }: { readonly month: CostMonth }) {
   return (
     <>
       <table className="plain-table" aria-label="费用归集">
@@ -21,15 +21,23 @@ export function PoolsTable({ month: { pools } }: { readonly month: CostMonth }) 
           </tr>
         </thead>
         <tbody>
-          {pools.flatMap(({ id, name, element, key, amount, shares }) =>
+          {pools.flatMap(({ id, name, code, element, key, amount, shares }) =>
             (shares.length === 0 ? [null] : shares).map((share, at) => (
               <tr key={`${id} ${share?.productId ?? ''}`}>
                 <td>{at === 0 ? name : ''}</td>
                 <td>{at === 0 ? ELEMENTS[element] : ''}</td>
-                <td className="right">{at === 0 && <MoneyCell value={amount} zero="shown" />}</td>
+                <td className="right">
+                  {at === 0 && (
+                    <Link to={`/books/subAccount?subject=${code}&from=${period}&to=${period}`}>
+                      <MoneyCell value={amount} zero="shown" />
+                    </Link>
+                  )}
+                </td>
                 <td>{at === 0 ? keyWords(key) : ''}</td>
                 <td>{share?.name ?? '没有分配的依据'}</td>
-                <td className="right">{share?.basis ?? ''}</td>
+                <td className="right">
+                  {share && <Link to={`/finance/simpleCostAccount?period=${period}&step=keys`}>{share.basis}</Link>}
+                </td>
                 <td className="right">{share && <MoneyCell value={share.amount} zero="shown" />}</td>
               </tr>
             )),

@@ -1,6 +1,6 @@
 /** The cost of services by project: by what a month's common cost is divided, what each project comes to, and its voucher. */
 import { isDecimalText } from '@app/domain/kernel/decimal'
-import { subtract, sum, type Money } from '@app/domain/kernel/money'
+import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { PROJECT_KEYS, type ProjectKey } from '@app/domain/stock/cost/projects'
@@ -17,12 +17,13 @@ import { STEP_MARKS, STEP_STATES } from './CostResult.tsx'
 
 const TYPED = ''
 const KEYS = [...Object.entries(PROJECT_KEYS).map(([value, label]) => ({ value, label })), { value: TYPED, label: '期末结转里填金额' }]
+/** What it is, and whether entries of the project say it: what follows from the others is worked out beside them. */
 const SUMS = [
-  ['本月收入', (row: ProjectMonth['rows'][number]) => row.income],
-  ['项目成本', (row: ProjectMonth['rows'][number]) => row.direct],
-  ['分到的共同成本', (row: ProjectMonth['rows'][number]) => row.shared],
-  ['结转成本', (row: ProjectMonth['rows'][number]) => row.cost],
-  ['毛利', (row: ProjectMonth['rows'][number]) => subtract(row.income, row.cost)],
+  ['本月收入', (row: ProjectMonth['rows'][number]) => row.income, true],
+  ['项目成本', (row: ProjectMonth['rows'][number]) => row.direct, true],
+  ['分到的共同成本', (row: ProjectMonth['rows'][number]) => row.shared, false],
+  ['结转成本', (row: ProjectMonth['rows'][number]) => row.cost, false],
+  ['毛利', (row: ProjectMonth['rows'][number]) => subtract(row.income, row.cost), false],
 ] as const
 
 interface Props {
@@ -67,6 +68,8 @@ export function ProjectCosts({ period, may }: Props) {
       showError(refusal)
     }
   }
+  // its entries, income and cost by subject
+  const bookOf = (projectId: string): string => `/books/subjectTagDetailSheet?tag=${projectId}&from=${period}&to=${period}`
   const total = (of: (row: ProjectMonth['rows'][number]) => Money): Money => sum(data.rows.map(of))
   return (
     <>
@@ -100,7 +103,9 @@ export function ProjectCosts({ period, may }: Props) {
             {data.rows.map((row) => (
               <tr key={row.projectId}>
                 <td>
-                  {row.code} {row.name}
+                  <Link to={bookOf(row.projectId)}>
+                    {row.code} {row.name}
+                  </Link>
                 </td>
                 {key === 'hours' && (
                   <td className="right">
@@ -115,9 +120,15 @@ export function ProjectCosts({ period, may }: Props) {
                     />
                   </td>
                 )}
-                {SUMS.map(([title, of]) => (
+                {SUMS.map(([title, of, led]) => (
                   <td key={title} className="right">
-                    <MoneyCell value={of(row)} />
+                    {led && !isZero(of(row)) ? (
+                      <Link to={bookOf(row.projectId)}>
+                        <MoneyCell value={of(row)} />
+                      </Link>
+                    ) : (
+                      <MoneyCell value={of(row)} />
+                    )}
                   </td>
                 ))}
               </tr>

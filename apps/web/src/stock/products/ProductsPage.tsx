@@ -6,6 +6,7 @@ import { trimmed } from '@app/domain/kernel/quantity'
 import { useState } from 'react'
 import { saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
+import { priceShown } from '../../ui/formats.ts'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -19,7 +20,7 @@ import { useImportBoms, useProducts, useRemoveProduct, type ProductRow } from '.
 
 const none: readonly ProductRow[] = []
 const PAGE_SIZE = 100
-const planned = (value: Parameters<typeof trimmed>[0]): string => (trimmed(value) === '0' ? '' : trimmed(value))
+const planned = (value: Parameters<typeof trimmed>[0]): string => (trimmed(value) === '0' ? '' : priceShown(value))
 const columns: readonly Column<ProductRow>[] = [
   { key: 'code', title: '编码', width: 80, text: (row) => row.code },
   { key: 'name', title: productFields.goodsId.title, width: 170, grow: true, text: (row) => row.name },
