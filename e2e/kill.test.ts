@@ -3,6 +3,7 @@ import { jobsApi } from '../packages/contract/src/assist/jobs.ts'
 import { isOver } from '../packages/domain/src/assist/jobs/job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csv, invoiceList, type Sold } from '../apps/server/src/testing/document-files.ts'
+import { card } from '../apps/server/src/testing/assets.ts'
 import type { Client } from '../apps/server/src/testing/bench.ts'
 import { linesOf } from '../apps/server/src/testing/entries.ts'
 import { product } from '../apps/server/src/testing/products.ts'
@@ -16,6 +17,7 @@ import { bankAccountsApi } from '../packages/contract/src/ledger/bank-accounts.t
 import { fundFlowsApi } from '../packages/contract/src/papers/funds.ts'
 import { importsApi } from '../packages/contract/src/papers/imports.ts'
 import { quickAccountApi } from '../packages/contract/src/papers/quick-account.ts'
+import { assetMonthsApi } from '../packages/contract/src/stock/asset-months.ts'
 import { newId } from '../packages/domain/src/kernel/id.ts'
 import { day, period } from '../packages/domain/src/kernel/period.ts'
 import { Installation } from './support/installation.ts'
@@ -128,6 +130,37 @@ test('killed while 2,000 invoices become vouchers: all of the step or none, and 
   expect(await house.verify(ledger.ledgerId)).toEqual([])
   expect(await after.call(quickAccountApi.outputInvoices, { params: { period: september } })).toBe(count - made)
   expect(await vouchersIn(after)).toBe(count)
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+})
+
+test('killed while depreciation and amortisation are charged: all of the run or none, and run again nothing twice', async () => {
+  const ledger = await house.ledger('强杀折旧')
+  const from = { inService: day('2026-08-10'), lifeMonths: 36 }
+  const client = ledger as Parameters<typeof card>[0]
+  for (const [name, category] of [
+    ['数控机床', '机器设备'],
+    ['财务软件', '软件'],
+  ] as const)
+    for (let at = 0; at < 50; at += 1) await card(client, { ...from, name: `${name}${at}`, start: 'nextMonth' }, category)
+  const run = (of: Client) => of.call(assetMonthsApi.generate, { body: { period: september } })
+  // the first of its two vouchers is written
+  const gate = await house.gate('vouchers', 'insert', ledger.ledgerId, 2)
+  const running = run(ledger).then(nothing, nothing)
+  await gate.held()
+  await house.kill()
+  await running
+  await gate.open()
+  await house.restart()
+  await house.removeGate()
+  const after = await house.enter(ledger.ledgerId)
+  const made = await vouchersIn(after)
+  expect([0, 2]).toContain(made)
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+  expect((await run(after)).made).toHaveLength(2 - made)
+  expect((await run(after)).made).toEqual([])
+  expect(await vouchersIn(after)).toBe(2)
+  const { totalData } = await after.reply(assetMonthsApi.month, { query: { period: september } })
+  expect(totalData.steps.flatMap(({ state }) => (state === 'notApplicable' ? [] : [state]))).toEqual(['generated', 'generated'])
   expect(await house.verify(ledger.ledgerId)).toEqual([])
 })
 

@@ -10,6 +10,7 @@ export const ASSETS = {
     'assetCardsApi.split',
     'assetCardsApi.merge',
     'assetCardsApi.import',
+    'assetMonthsApi.importUnits',
     'assetMonthsApi.generate',
     'assetEventsApi.add',
     'assetCountsApi.start',

@@ -257,22 +257,6 @@ export const assetCardsApi = {
     params: OneId,
     body: wire({ period: ['accountPeriod', PeriodText], units: ['units', QuantityText] }),
   },
-  unitsTemplate: {
-    method: 'GET',
-    path: `${base}/units/template`,
-    summary: '下载工作量模板',
-    permission: look,
-    query: OfPeriod,
-    download: true,
-  },
-  importUnits: {
-    method: 'POST',
-    path: `${base}/units/file`,
-    summary: '导入工作量',
-    permission: edit,
-    upload: oneSheet('工作量清单'),
-    one: wire({ count: ['count', Whole] }),
-  },
   /** What would become of each card, with the month's charge; with `agreed` done, all of them or none. */
   batch: {
     method: 'PUT',

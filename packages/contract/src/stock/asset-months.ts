@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Flag, Id, MoneyText, PeriodText, QuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
+import { oneSheet } from '../kernel/uploads.ts'
 import { wire } from '../kernel/wire.ts'
 import { Run } from '../finance/period-end.ts'
 import { asOf } from '../finance/trial-balance.ts'
@@ -100,6 +101,22 @@ export const assetMonthsApi = {
     intoMonth: true,
     permission: 'finance-endCheckout-bianji',
     body: OfPeriod,
+    one: wire({ count: ['count', Whole] }),
+  },
+  unitsTemplate: {
+    method: 'GET',
+    path: `${base}/units/template`,
+    summary: '下载工作量模板',
+    permission: 'assets-card-chaxun',
+    query: OfPeriod,
+    download: true,
+  },
+  importUnits: {
+    method: 'POST',
+    path: `${base}/units/file`,
+    summary: '导入工作量',
+    permission: 'assets-card-bianji',
+    upload: oneSheet('工作量清单'),
     one: wire({ count: ['count', Whole] }),
   },
   schedule: sheetCall(schedule, ofMonth),

@@ -262,7 +262,9 @@ test('units: told month by month, refused where they do not belong', async ({ le
   await expect(set(plain.id, '1')).rejects.toMatchObject({ code: 'AS0007', details: [{ field: 'units' }] })
   await expect(set(id, '-1')).rejects.toMatchObject({ details: [{ field: 'units' }] })
   const take = (...lines: readonly string[]) =>
-    ledger.call(api.importUnits, { files: [{ name: '工作量.csv', bytes: csv(['资产编号,月份,本月工作量', ...lines].join('\n')) }] })
+    ledger.call(assetMonthsApi.importUnits, {
+      files: [{ name: '工作量.csv', bytes: csv(['资产编号,月份,本月工作量', ...lines].join('\n')) }],
+    })
   const [worn, { code }] = [await ledger.call(api.get, { params: { id } }), plain]
   await expect(take()).rejects.toMatchObject({ code: 'AS0067' })
   await expect(
@@ -282,8 +284,8 @@ test('units: told month by month, refused where they do not belong', async ({ le
   // what had been told of April is told anew; May comes with it
   expect(await take(`${worn.code},2026-04,0`, `${worn.code},2026-05,"9,120"`)).toEqual({ count: 2 })
   expect((await ledger.call(api.get, { params: { id } })).accumulated).toBe('2197.19')
-  const template = await ledger.download(api.unitsTemplate, { query: { period: period('2026-05') } })
-  expect(await ledger.call(api.importUnits, { files: [{ name: '工作量.xlsx', bytes: template }] })).toEqual({ count: 1 })
+  const template = await ledger.download(assetMonthsApi.unitsTemplate, { query: { period: period('2026-05') } })
+  expect(await ledger.call(assetMonthsApi.importUnits, { files: [{ name: '工作量.xlsx', bytes: template }] })).toEqual({ count: 1 })
 })
 
 test('a one-off deduction is chosen once, in the year it belongs to: closed with it', async ({ house }) => {

@@ -59,8 +59,8 @@ export async function importedUnits(caller: LedgerCaller, file: UploadedFile): P
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
   const lines = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['code', 'period', 'units'], details)
-  if (lines === null) throw invalid('AS0067', '没有找到表头“资产编号、月份、本月工作量”，请使用模板')
-  if (lines.length === 0 || lines.length > MOST) throw invalid('AS0067', lines.length === 0 ? '文件里没有数据' : `一次最多${MOST}行`)
+  if (lines === null || lines.length === 0 || lines.length > MOST)
+    throw invalid('AS0067', `请使用模板：表头“资产编号、月份、本月工作量”，下面1至${MOST}行`)
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const cards = new Map((await queries.all(ctx.db)).map((one) => [one.code, one]))

@@ -1,5 +1,6 @@
 /** Asset cards, and what those charged by units produced, from a workbook: all of it or nothing. */
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
+import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import type { Period } from '@app/domain/kernel/period'
 import { saveFile } from '../../platform/client.ts'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
@@ -31,7 +32,7 @@ export function UnitsImport({ period, onClose }: { readonly period: Period; read
       send={async (files) => `已导入 ${(await send({ files: [...files] })).data.count} 行工作量`}
       template={{
         label: '下载模板',
-        fetch: () => saveFile(assetCardsApi.unitsTemplate, { query: { period } }, `工作量_${period}.xlsx`),
+        fetch: () => saveFile(assetMonthsApi.unitsTemplate, { query: { period } }, `工作量_${period}.xlsx`),
       }}
       onClose={onClose}
     />

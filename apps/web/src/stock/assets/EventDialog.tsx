@@ -18,6 +18,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddEvent, useAllCards, useDepartments, useTryEvent } from './assets.api.ts'
 import { Shares, type ShareTyped } from './Shares.tsx'
 import { Tried } from './Tried.tsx'
+import './assets.css'
 
 const SHARES = {
   key: 'shares',
@@ -42,7 +43,9 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   const { mutateAsync: add } = useAddEvent()
   const { mutateAsync: tryOut } = useTryEvent()
   const taxes = saleTaxes(standard, vatNature)
-  const [way, setWay] = useState(taxes[0]!.key)
+  // the usual one of the taxpayer, which is known only once the subjects are, until a person says another
+  const [chosenWay, setWay] = useState<string | null>(null)
+  const way = chosenWay ?? taxes[0]!.key
   const start = {
     cardId: cardId ?? (null as string | null),
     kind: 'estimate' as SaidKind,
@@ -113,16 +116,19 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       fixed={cardId === null ? [] : ['cardId']}
       before={{
         tax: isDisposal(kind) && kind !== 'loss' && (
-          <Select
-            aria-label="计税方法"
-            value={way}
-            options={taxes.map(({ key, title }) => ({ value: key, label: title }))}
-            onChange={(next) => {
-              setWay(next)
-              const chosen = taxes.find(({ key }) => key === next)!
-              form.setFieldsValue({ tax: chosen.taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
-            }}
-          />
+          <div className="asset-tax-way">
+            <span aria-hidden>计税方法：</span>
+            <Select
+              aria-label="计税方法"
+              value={way}
+              options={taxes.map(({ key, title }) => ({ value: key, label: title }))}
+              onChange={(next) => {
+                setWay(next)
+                const chosen = taxes.find(({ key }) => key === next)!
+                form.setFieldsValue({ tax: chosen.taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
+              }}
+            />
+          </div>
         ),
       }}
       ok="登记"

@@ -74,7 +74,7 @@ export const useBatchCards = () => useWrite(AREA, cards.batch, quiet)
 export const useLastCardChange = () => useRead(AREA, cards.lastChange, {})
 export const useUndoCards = () => useWrite(AREA, cards.undo, quiet)
 export const useSetUnits = () => useWrite(AREA, cards.setUnits, quiet)
-export const useImportUnits = () => useWrite(AREA, cards.importUnits, quiet)
+export const useImportUnits = () => useWrite(AREA, months.importUnits, quiet)
 export const useImportCards = () => useWrite(AREA, cards.import, quiet)
 
 export const useMonth = (period: Period) => useRead(AREA, months.month, { query: { period } })
