@@ -1,7 +1,7 @@
 /** Stock documents from workbooks: one line a row, rows of one number one document; in with every bad row named. */
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { documentFields, lineFields } from '@app/domain/stock/documents/fields'
-import { kindTitles, NATURES, partyOf, roomOf, typedKindsOf, type Nature } from '@app/domain/stock/documents/kinds'
+import { kindTitles, NATURES, partyOf, naturesIn, typedKindsOf, type Nature } from '@app/domain/stock/documents/kinds'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { allTags } from '../../ledger/tags/index.ts'
 import { amountOf, dayOf } from '../../papers/paper/index.ts'
@@ -65,7 +65,7 @@ function lineOf(line: Line, { goods, place }: Known): Draft['lines'][number] | n
   const spec = line.cell('spec') ?? ''
   const said = line.cell('part') ?? ''
   if (said !== '' && said !== PART) line.refuse('part', `应为空或“${PART}”`)
-  const room = queries.naturesOf(place.room, roomOf)
+  const room = naturesIn(place.room)
   const all = (goods.get(typed) ?? []).filter(({ nature }) => said === PART || room.includes(nature))
   const fitting = spec === '' ? all : all.filter((one) => one.spec === spec)
   if (fitting.length !== 1)

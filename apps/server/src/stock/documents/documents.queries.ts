@@ -5,7 +5,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { MADE_OF, NATURES, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { MADE_OF, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -226,8 +226,6 @@ export const goodsOf = async (db: Tx, ledgerId: string, natures: readonly Nature
       and not exists (select 1 from tags c where c.ledger_id = ${ledgerId} and c.parent_id = t.id and not c.deleted)`,
     ).execute(db)
   ).rows as KeptGoods[]
-export const naturesOf = (room: Room, roomOf: (nature: Nature) => Room): Nature[] =>
-  (Object.keys(NATURES) as Nature[]).filter((one) => roomOf(one) === room)
 
 export interface Factor {
   readonly goodsId: string
@@ -310,14 +308,6 @@ export const dependents = async (db: Tx, ledgerId: string, documentIds: readonly
          and not (e.id = any(${[...documentIds]}::uuid[]))
        group by l.id`.execute(db)
   ).rows
-
-/** Goods of these that documents name. */
-export const withDocuments = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<string[]> =>
-  (
-    await sql<{ goodsId: string }>`
-      select distinct l.goods_id from stock_lines l join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided
-       where l.ledger_id = ${ledgerId} and l.goods_id = any(${[...ids]}::uuid[])`.execute(db)
-  ).rows.map(({ goodsId }) => goodsId)
 
 /** Documents other than the opening that count in months up to one: the opening of the stock is fixed from then on. */
 export const hasCounted = async (db: Tx, ledgerId: string, through: Period): Promise<boolean> =>

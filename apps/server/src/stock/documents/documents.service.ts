@@ -3,7 +3,7 @@ import { broken, conflict } from '@app/domain/kernel/app-error'
 import { periodOf, type Day } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
-import { kindOf, kindTitles, NATURES, roomOf, SIDES, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
+import { kindOf, kindTitles, NATURES, naturesIn, SIDES, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -61,7 +61,7 @@ async function partsOf(ctx: LedgerContext, { id, kind }: Pick<StoredDocument, 'i
   })
 }
 export const goods = ({ db, ledger }: LedgerContext, { room }: Place, all: boolean) =>
-  queries.goodsOf(db, ledger.id, all ? (Object.keys(NATURES) as Nature[]) : queries.naturesOf(room, roomOf))
+  queries.goodsOf(db, ledger.id, all ? (Object.keys(NATURES) as Nature[]) : naturesIn(room))
 
 export async function sources(ctx: LedgerContext, { kind, goodsId, day }: { kind: DocumentKind; goodsId: string; day: Day }) {
   const { of, parts } = kindOf(kind)

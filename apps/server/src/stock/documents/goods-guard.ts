@@ -1,6 +1,6 @@
 /** Goods with documents stay what they are: their list, their account and what a quantity means go by nature and unit. */
 import type { supplyRecordGuard } from '../../ledger/records/index.ts'
-import { withDocuments } from './documents.queries.ts'
+import { withDocuments } from './goods-guard.queries.ts'
 
 export const guardGoods: Parameters<typeof supplyRecordGuard>[1] = async ({ db, ledger }, changes) => {
   const asked = changes.flatMap(({ id, before, after }) =>

@@ -6,7 +6,7 @@ import { millionths } from '@app/domain/kernel/whole'
 import { costsOfLines } from '@app/domain/stock/assets/sources'
 import type { GoodsRules } from '@app/domain/stock/documents/check'
 import { waitingOf, type Waiting } from '@app/domain/stock/documents/from-invoices'
-import { roomOf } from '@app/domain/stock/documents/kinds'
+import { naturesIn } from '@app/domain/stock/documents/kinds'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -28,7 +28,7 @@ type Asked = Parameters<typeof invoices.invoicedLines>[4]
 /** Lines whose goods are kept in this list, with what is left of each; an invoice is judged whole, because its tax is. */
 export async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked: Asked, byHand = false): Promise<WaitingLine[]> {
   const { db, ledger } = ctx
-  const rows = await invoices.invoicedLines(db, ledger.id, side, queries.naturesOf(room, roomOf), asked)
+  const rows = await invoices.invoicedLines(db, ledger.id, side, naturesIn(room), asked)
   if (rows.length === 0) return []
   const known = await goodsRules(ctx, [...new Set(rows.flatMap((one) => (one.kept ? [one.goodsId!] : [])))])
   const switched = await switchedIn({ db, ledger })

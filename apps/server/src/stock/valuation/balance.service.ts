@@ -16,7 +16,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
 import * as watched from './warnings.queries.ts'
 import type { NaturedGoods } from './valuation.queries.ts'
-import { refuseWithinYear, revalueNatures } from './ledger-method.ts'
+import { refuseWithinYear, revalueNatures, wrongMethod } from './ledger-method.ts'
 import { methodsOf } from './valuation.service.ts'
 
 interface Span {
@@ -144,8 +144,7 @@ interface MethodDraft {
 export async function changeMethod(ctx: LedgerContext, { nature, fromPeriod, method, reason }: MethodDraft): Promise<void> {
   await lockChain(ctx.db)
   const { closedThrough } = ctx.ledger
-  const wrong = (field: string, words: string) => broken('WH0021', words, [{ field, reason: words }])
-  if (closedThrough !== null && fromPeriod <= closedThrough) throw wrong('fromPeriod', `${fromPeriod}已结账，不能从这个月起变更`)
+  if (closedThrough !== null && fromPeriod <= closedThrough) throw wrongMethod('fromPeriod', `${fromPeriod}已结账，不能从这个月起变更`)
   await refuseWithinYear(ctx, [nature], fromPeriod, 'fromPeriod')
   const now = (await methodsOf(ctx))(nature)(fromPeriod)
   if (now === method) throw conflict('WH0022', `${fromPeriod}已经是${COST_METHODS[method]}`)

@@ -11,7 +11,10 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './valuation.queries.ts'
 import { revalue } from './valuation.service.ts'
 
-/** WH0021 at the field: the method of a nature changes within a year only before anything of it moved in the ledger's months. */
+/** WH0021 at the field. */
+export const wrongMethod = (field: string, words: string) => broken('WH0021', words, [{ field, reason: words }])
+
+/** The method of a nature changes within a year only before anything of it moved in the ledger's months. */
 export async function refuseWithinYear(ctx: LedgerContext, natures: readonly Nature[], from: Period, field: string): Promise<void> {
   if (from.endsWith('-01')) return
   const { startPeriod } = ctx.ledger
@@ -19,8 +22,7 @@ export async function refuseWithinYear(ctx: LedgerContext, natures: readonly Nat
     const first = await queries.firstMoved(ctx.db, ctx.ledger.id, nature)
     // what there was when the ledger began is of its first month
     const begun = first !== null && first < startPeriod ? startPeriod : first
-    const words = '计价方法一个年度内不能变更，只能从年初（1月）起'
-    if (begun !== null && from > begun) throw broken('WH0021', words, [{ field, reason: words }])
+    if (begun !== null && from > begun) throw wrongMethod(field, '计价方法一个年度内不能变更，只能从年初（1月）起')
   }
 }
 /** Goods of these natures, from a month on; the opening of the stock with the ledger's first. */

@@ -173,24 +173,6 @@ export const earlierLines = async (db: Tx, ledgerId: string, ids: Of, from: Peri
        where n.kind <> 'estimate' or b.back < n.quantity or n.id in (select g.id from gone_back_to g)`.execute(db)
   ).rows
 
-/** How much of each lot was there before a month. */
-export const lotsBefore = async (
-  db: Tx,
-  ledgerId: string,
-  ids: Of,
-  before: Period,
-): Promise<{ goodsId: string; lot: string; quantity: StockQuantity }[]> =>
-  (
-    await sql<{ goodsId: string; lot: string; quantity: StockQuantity }>`
-      select l.goods_id, l.lot, sum(${movedQuantity})::numeric(18,6) as quantity
-        from stock_lines l
-        join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id and not d.voided and ${isValued}
-        left join stock_lines x on x.ledger_id = l.ledger_id and x.id = l.of_line_id
-        left join stock_documents o on o.ledger_id = x.ledger_id and o.id = x.document_id
-       where l.ledger_id = ${ledgerId} and l.lot <> '' and d.period < ${before} and ${amongGoods('l.goods_id', ids)}
-       group by 1, 2`.execute(db)
-  ).rows
-
 /** Takes away what was kept of goods from a month on. */
 export async function clearMonths(db: Tx, ledgerId: string, ids: Of, from: Period): Promise<void> {
   await sql`delete from stock_months where ledger_id = ${ledgerId} and period >= ${from} and ${amongGoods('goods_id', ids)}`.execute(db)

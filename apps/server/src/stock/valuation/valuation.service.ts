@@ -12,6 +12,7 @@ import { valueTogether, type MadeOf } from '@app/domain/stock/run/together'
 import { EMPTY, type CostMethod, type GoodsMonth, type Origin } from '@app/domain/stock/valuation/move'
 import { methodOver } from '../../ledger/accounting-methods/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { lotsBefore } from './lots.queries.ts'
 import { monthAtOnce } from './month-at-once.queries.ts'
 import * as queries from './valuation.queries.ts'
 import type { EarlierLine, MovedLine } from './valuation.queries.ts'
@@ -75,7 +76,7 @@ async function sourceOf({ db, ledger }: Source, ids: readonly string[], from: Pe
   ])
   // what is in layers knows its lots
   const averaged = before.flatMap((one) => (one.layers.length === 0 && !dec(one.closingQuantity).isZero() ? [one.goodsId] : []))
-  const lots = averaged.length === 0 ? [] : await queries.lotsBefore(db, ledger.id, averaged, from)
+  const lots = averaged.length === 0 ? [] : await lotsBefore(db, ledger.id, averaged, from)
   const lotsOfGoods = Map.groupBy(lots, ({ goodsId }) => goodsId)
   const linesOf = Map.groupBy(
     moved.map((line, at) => ({ line: lineOf(line, at), period: line.period })),

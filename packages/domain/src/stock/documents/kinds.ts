@@ -14,6 +14,7 @@ export const isKept = (nature: string): nature is Nature => Object.hasOwn(NATURE
 export const ROOMS = { material: '原材料', goods: '库存商品' } as const
 export type Room = keyof typeof ROOMS
 export const roomOf = (nature: Nature): Room => (nature === 'material' || nature === 'consumable' ? 'material' : 'goods')
+export const naturesIn = (room: Room): Nature[] => (Object.keys(NATURES) as Nature[]).filter((one) => roomOf(one) === room)
 export type Side = 'in' | 'out'
 
 /** Who books it: the papers it came with, or the step of period end of this rule. */
