@@ -16,9 +16,9 @@ test('the balance and the documents of the month, voided ones with their reason;
     house.server.services.database.inLedger(ledgerId, async (db) => {
       const ctx = { db, ledger: await ledgerNow(db) } as never
       const parts: Record<string, unknown> = {}
-      for (const { path, make } of await stockInArchive(ctx, period(month))) {
-        const bytes = Buffer.from(await make())
-        parts[path] = path.endsWith('.json') ? JSON.parse(bytes.toString()) : bytes.subarray(0, 4).toString()
+      for (const one of await stockInArchive(ctx, period(month))) {
+        const bytes = Buffer.from(await one.make())
+        parts[one.path] = one.path.endsWith('.json') ? JSON.parse(bytes.toString()) : bytes.subarray(0, 4).toString()
       }
       return parts
     })

@@ -40,6 +40,8 @@ export const COLUMNS = {
 } as const
 export type Key = keyof typeof COLUMNS
 const WIDTHS: Readonly<Partial<Record<Key, number>>> = { number: 16, goodsId: 22, counterpartyId: 20, spec: 14 }
+/** What a line cost as it is valued: written into what is taken out, never read back. */
+const COST = '成本'
 /** As a row says it is a part; anything else there is refused. */
 export const PART = '组件'
 const titleOf = ({ room, side }: Place): string => STOCK_LISTS[listOf(room, side)].title
@@ -91,6 +93,8 @@ export async function exported(ctx: LedgerContext, place: Place, { format, ...fi
         quantity: trimmed(line.typedQuantity),
         unit: line.unit,
         amount: part ? null : line.amount,
+        // what parts cost is in the cost of what is made of them
+        cost: part || one.voided ? null : line.cost,
         weight: part || line.weight === null || one.lineCount === 1 ? '' : trimmed(line.weight),
         lot: line.lot,
         producedOn: line.producedOn,
@@ -100,14 +104,16 @@ export async function exported(ctx: LedgerContext, place: Place, { format, ...fi
     })),
   )
   const standing = new Set(list.flatMap((one) => (one.voided ? [] : [one.id])))
-  const total: Money = sum([...linesOf].flatMap(([id, lines]) => (standing.has(id) ? lines.flatMap((line) => line.amount ?? []) : [])))
+  const counted = [...linesOf].flatMap(([id, lines]) => (standing.has(id) ? lines : []))
+  const totalOf = (of: 'amount' | 'cost'): Money => sum(counted.flatMap((line) => line[of] ?? []))
   const sheet = registerSheet(ctx, {
     title: `${titleOf(place)}单`,
     span: spanOf(filter),
-    columns: (Object.keys(COLUMNS) as Key[]).map(
-      (key) => [key, COLUMNS[key].title, WIDTHS[key] ?? 12, key === 'amount' ? 'money' : 'text'] as const,
-    ),
-    rows: [...rows, { key: 'total', kind: 'total', cells: { number: '合计', amount: total } }],
+    columns: (Object.keys(COLUMNS) as Key[]).flatMap((key) => {
+      const column = [key, COLUMNS[key].title, WIDTHS[key] ?? 12, key === 'amount' ? 'money' : 'text'] as const
+      return key === 'amount' ? [column, ['cost', COST, 12, 'money'] as const] : [column]
+    }),
+    rows: [...rows, { key: 'total', kind: 'total', cells: { number: '合计', amount: totalOf('amount'), cost: totalOf('cost') } }],
   })
   return sheetFile(sheet, `${titleOf(place)}单_${spanOf(filter)}`, format)
 }

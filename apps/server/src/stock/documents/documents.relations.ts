@@ -2,13 +2,12 @@
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { isKept, type DocumentKind } from '@app/domain/stock/documents/kinds'
+import { PROCESSING } from '@app/domain/stock/run/proof'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { relationIn } from '../products/index.ts'
 import type { Draft } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 
-/** 委托加工物资, of either standard of companies. */
-const PROCESSING = '1408'
 const asks = ({ kind, counterCode }: Draft): boolean => (kind === 'issue' || kind === 'issueReturn') && counterCode === ''
 
 /** Each draft with what its lines' relation says; where lines go to different places, each that differs from the first is named. */

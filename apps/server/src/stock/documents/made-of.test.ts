@@ -9,6 +9,7 @@ import { day, period, type Period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
+import { readTable } from '../../platform/spreadsheet/read.ts'
 import { csv } from '../../testing/document-files.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 
@@ -220,7 +221,43 @@ test('work given out: the material stands on 1408, each receipt takes its part a
   expect(await linesRead(ledger, made[0]!.vouchers[0]!.id)).toEqual(['借 1405 11.67', '贷 1408 11.67', '借 1408 10.00', '贷 1403 10.00'])
   const differing = async (at: Period) =>
     (await ledger.call(periodEndApi.checks, { query: { period: at } })).filter(({ checkId }) => checkId.startsWith('stock-'))
+  // the fee comes with its paper; until it does 1408 is short of it, and the subcontractor is named
+  const proof = async (at: Period) =>
+    (await ledger.call(stockBalanceApi.proof, { query: { period: at } })).filter(({ code }) => code === '1408')
+  const short = { code: '1408', documents: '3.33', books: '-1.67', difference: '-5.00' }
+  expect(await proof(july)).toMatchObject([{ ...short, causes: ['制衣厂未收回3.33：单据3.33，账上-1.67'] }])
+  expect(await differing(july)).toMatchObject([{ checkId: 'stock-differs' }])
+  await book(ledger, '2026-07-20', '借 1408 5', '贷 2202 5')
+  expect(await proof(july)).toMatchObject([{ documents: '3.33', difference: '0.00', causes: [] }])
   expect(await differing(july)).toEqual([])
+  // all of it is back in August: what stays in the books has no documents any more
+  expect(await proof(august)).toMatchObject([{ documents: '0.00', books: '3.33', causes: ['委托加工已全部收回：单据0.00，账上3.33'] }])
+  await ledger.call(periodEndApi.generate, { body: { period: august, ruleId: 'processing' } })
+  expect(await proof(august)).toMatchObject([{ documents: '0.00', books: '0.00', causes: [] }])
+})
+
+test('what several subcontractors have is held against one subject, each with what it has', async ({ ledger, stranger }) => {
+  const cloth = await goods(ledger, '布', 'material')
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-07-01', [line(cloth, '3', '1000')]) })
+  const makers = await ledger.call(recordsApi.save, {
+    params: { kind: 'supplier' },
+    body: ['制衣厂', '缝纫厂'].map((name) => ({ name, values: {} })),
+  })
+  const give = (counterpartyId: string | null, count: string, on = '2026-07-02') =>
+    ledger.call(materialOutApi.add, { body: draft('processOut', on, [line(cloth, count, null)], { counterpartyId }) })
+  for (const one of makers) await give(one.id, '1')
+  await give(null, '0.5')
+  const causes = async (at = july) =>
+    (await ledger.call(stockBalanceApi.proof, { query: { period: at } })).flatMap((one) => (one.code === '1408' ? one.causes : []))
+  // 1000 by thirds, whole fen in the order they left: 333.33, 333.34 and half a third
+  const [said] = await causes()
+  expect(said).toMatch(
+    /^(制衣厂|缝纫厂)未收回333\.3[34]、(制衣厂|缝纫厂)未收回333\.3[34]、没有填写加工单位的未收回166\.66：单据833\.33，账上0\.00$/,
+  )
+  // what could not be valued is said
+  await give(makers[0]!.id, '5', '2026-08-02')
+  expect((await causes(august)).join()).toMatch(/制衣厂未收回333\.3[34]（另有1行不能计价）/)
+  expect(await stranger.call(stockBalanceApi.proof, { query: { period: july } })).toEqual([])
 })
 
 test('period end books sets between the subjects of their goods; a set whose parts have no cost stops the step', async ({ ledger }) => {
@@ -252,17 +289,32 @@ test('by workbook and taken along: parts are rows of their own, and a set is val
     details: [{ row: 2, column: '组成', reason: '请录入组件' }],
   })
   await bring('1,2026-07-05,组装入库,,礼盒,2,', '1,,,组件,壳,3,', '1,,,组件,盒,1,')
-  const [one] = await ledger.call(goodsInApi.list, { query: { from: july, to: july, kind: 'assemblyIn', page: 1, pageSize: 10 } })
+  const made = async () =>
+    (await ledger.call(goodsInApi.list, { query: { from: july, to: july, kind: 'assemblyIn', voided: false, page: 1, pageSize: 10 } }))[0]
+  const one = await made()
   expect(one?.cost).toBe('10.33')
   for (const format of ['xlsx', 'pdf'] as const)
     expect((await ledger.download(goodsInApi.export, { query: { from: july, to: july, format } })).length).toBeGreaterThan(1000)
+  // what is taken out says what it cost; brought back in, the column is nobody's and the set is valued from its parts as before
+  const taken = await ledger.download(goodsInApi.export, { query: { from: july, to: july, kind: 'assemblyIn', format: 'xlsx' } })
+  const rows = (await readTable(taken, '组装.xlsx')).sheets[0]!.rows
+  const heading = rows.find((row) => row.includes('单据号'))!
+  const under = (title: string) => rows.slice(rows.indexOf(heading) + 1).map((row) => row[heading.indexOf(title)])
+  expect(under('商品')).toEqual(['礼盒', '壳', '盒', ''])
+  expect(under('成本')).toEqual(['10.33', '', '', '10.33'])
+  const edited = rows
+    .slice(rows.indexOf(heading), -1)
+    .map((row, at) => row.map((cell, col) => (at > 0 && heading[col] === '成本' ? '99' : cell)))
+  await ledger.call(goodsInApi.void, { body: { ids: [one!.id], reason: '重录' } })
+  await ledger.call(goodsInApi.import, { files: [{ name: '组装.csv', bytes: csv(edited.map((row) => row.join(',')).join('\n')) }] })
+  expect((await made())?.cost).toBe('10.33')
   expect((await ledger.download(goodsInApi.print, { params: { id: one!.id } })).length).toBeGreaterThan(1000)
   const before = await closing(ledger, july)
   const bytes = await ledger.download(exchangeApi.export)
   const { id } = await ledger.call(exchangeApi.import, { query: {}, files: [{ name: '账套.json', bytes }] })
   await ledger.call(ledgersApi.select, { params: { id } })
   expect(await closing(ledger, july)).toEqual(before)
-  const [again] = await ledger.call(goodsInApi.list, { query: { from: july, to: july, kind: 'assemblyIn', page: 1, pageSize: 10 } })
+  const again = await made()
   await ledger.call(goodsInApi.void, { body: { ids: [again!.id], reason: '拆掉' } })
   expect((await closing(ledger, july)).slice(0, 3)).toEqual(['壳 3 10.00', '芯 7 9.99', '盒 3 1.00'])
 })

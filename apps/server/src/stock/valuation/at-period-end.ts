@@ -9,15 +9,20 @@ import { COST_CODES, type CostCodes } from '@app/domain/stock/cost/gathering'
 import { bookingsOf, stockSteps } from '@app/domain/stock/run/bookings'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
 import { codesByGoods, placesOf, type FoundPlace } from '@app/domain/stock/run/places'
-import { stockChecks, stockProof } from '@app/domain/stock/run/proof'
+import { givenOutStandings, stockChecks, stockProof } from '@app/domain/stock/run/proof'
 import { EMPTY } from '@app/domain/stock/valuation/move'
 import { readFacts } from '../../finance/books/index.ts'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { givenOut } from './given-out.queries.ts'
 import * as queries from './valuation.queries.ts'
 import type { CostedLine, FinishedPart } from './valuation.queries.ts'
+
+/** The other side of a document: by its product, where the subject is kept by goods. */
+const counterSet = ({ counterCode, productId }: Pick<CostedLine, 'counterCode' | 'productId'>, byGoods: ReadonlySet<string>): string =>
+  productId === null || !byGoods.has(counterCode) ? '' : tagSetId([productId])
 
 /** A goods in the month, as the bookings are made from it; what was estimated before and moved no more still stands. */
 function bookingsFor(
@@ -39,12 +44,12 @@ function bookingsFor(
     guessed: [],
   }
   const estimated = { quantity: millionths(last.estimatedQuantity), fen: toFen(last.estimatedAmount) }
-  const booked = lines.map(({ id, kind, quantity, counterCode, productId }) => ({
+  const booked = lines.map(({ id, kind, quantity, ...line }) => ({
     id,
     kind,
     quantity: millionths(quantity),
-    counterCode,
-    counterSetId: productId === null || !byGoods.has(counterCode) ? '' : tagSetId([productId]),
+    counterCode: line.counterCode,
+    counterSetId: counterSet(line, byGoods),
   }))
   const found = bookingsOf(place, { period, opening: EMPTY, month, estimated }, booked)
   return place.counted ? found : found.map((one) => ({ ...one, quantity: null }))
@@ -80,13 +85,14 @@ interface StockAtEnd {
 async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period): Promise<{ stock?: StockAtEnd }> {
   // ledgers that keep no documents type their amounts, or have none
   if (!(await queries.keptIn(db, ledger.id, period))) return {}
-  const [last, lines, parts, goods, subjects, counting] = await Promise.all([
+  const [last, lines, parts, goods, subjects, counting, out] = await Promise.all([
     queries.lastBefore(db, ledger.id, null, nextPeriod(period)),
     queries.costedLines(db, ledger.id, period),
     queries.finishedParts(db, ledger.id, period),
     queries.goods(db, ledger.id, null),
     allSubjects(db),
     queries.countsOpenIn(db, period),
+    givenOut(db, ledger.id, period),
   ])
   const places = placesOf(ledger.standard, subjects, goods, (id) => tagSetId([id]))
   const byGoods = codesByGoods(subjects)
@@ -113,7 +119,14 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
       standings.push({ name: place.name, code: place.code, tagSetId: place.tagSetId, fen: toFen(one.closingAmount) })
     }
   }
-  return { stock: { bookings, refused, standings, counting } }
+  const outside = out.map(({ counterCode: code, party, amount, unvalued, productId }) => ({
+    party,
+    code,
+    tagSetId: counterSet({ counterCode: code, productId }, byGoods),
+    fen: toFen(amount),
+    unvalued,
+  }))
+  return { stock: { bookings, refused, standings: [...standings, ...givenOutStandings(outside)], counting } }
 }
 
 export const stockAtPeriodEnd: PeriodEndSupplier = { name: 'stock', steps: stockSteps, checks: stockChecks, given }

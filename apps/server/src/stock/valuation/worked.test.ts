@@ -20,7 +20,7 @@ async function costs(ledger: LedgerClient, ids: ReadonlyMap<string, string>): Pr
     if (name === '期初') continue
     const into = IN.includes(name)
     const { lines } = await ledger.call(apiOf('material', into ? 'in' : 'out').get, { params: { id } })
-    const cost = `${lines[0]!.cost!}`
+    const cost = lines[0]!.cost as unknown as string
     found.push([name, into ? cost : cost.startsWith('-') ? cost.slice(1) : `-${cost}`])
   }
   return Object.fromEntries(found)

@@ -18,6 +18,36 @@ export interface StockProofRow {
 
 const key = (code: string, tagSetId: string): string => `${code}|${tagSetId}`
 
+/** What a subcontractor has by the documents, in the subject and the set they were given out to. */
+export interface OutsideStock {
+  readonly party: string
+  readonly code: string
+  readonly tagSetId: string
+  readonly fen: bigint
+  /** Lines of it that have no cost. */
+  readonly unvalued: number
+}
+/** 委托加工物资, of either standard of companies. */
+export const PROCESSING = '1408'
+/**
+ * Goods at subcontractors, held against 委托加工物资 as goods are against theirs; each is named with what it has. Other subjects that were
+ * chosen for it hold more than goods, and are not. What has all come back must leave nothing.
+ */
+export function givenOutStandings(outside: readonly OutsideStock[]): GoodsStanding[] {
+  const own = outside.filter(({ code }) => code.startsWith(PROCESSING))
+  return [...Map.groupBy(own, ({ code, tagSetId }) => key(code, tagSetId)).values()].flatMap((all) => {
+    const left = all.filter(({ fen, unvalued }) => fen !== 0n || unvalued > 0)
+    const { code, tagSetId } = all[0]!
+    if (left.length === 0) return [{ name: '委托加工已全部收回', code, tagSetId, fen: 0n }]
+    return left.map(({ party, fen, unvalued }) => ({
+      name: `${party || '没有填写加工单位的'}未收回${moneyText(fromFen(fen))}${unvalued === 0 ? '' : `（另有${unvalued}行不能计价）`}`,
+      code,
+      tagSetId,
+      fen,
+    }))
+  })
+}
+
 /** One row for each subject goods stand on, as a month ends; drafts counted as the facts count them. */
 export function stockProof(facts: LedgerFacts, period: Period, standings: readonly GoodsStanding[]): StockProofRow[] {
   const codes = new Set(standings.map(({ code }) => code))
