@@ -2,12 +2,12 @@ import { booksApi } from '@app/contract/finance/books'
 import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { Answer, implement } from '../../platform/http/implement.ts'
 import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
 import { formally } from './formal.ts'
 import { withCards } from './cards.registry.ts'
-import { booksOfDocuments } from './goods.registry.ts'
+import { booksOfDocuments, saidOfVouchers } from './goods.registry.ts'
 import { lineBooks } from './line-books.service.ts'
 import type { Range } from './range.ts'
 
@@ -22,11 +22,21 @@ const file =
   }
 
 type GoodsAsked = Parameters<typeof lineBooks.goods.whole>[1]
-const goodsWhole = async (ctx: LedgerContext, query: GoodsAsked): Promise<LongSheet> =>
-  ((await booksOfDocuments(ctx, query)) ?? lineBooks.goods).whole(ctx, query)
+const goodsWhole = async (ctx: LedgerContext, query: GoodsAsked): Promise<LongSheet> => {
+  const kept = await booksOfDocuments(ctx, query)
+  return kept?.whole(ctx, query) ?? saidOfVouchers(ctx, query, await lineBooks.goods.whole(ctx, query))
+}
+async function goodsPage(ctx: LedgerContext, query: Parameters<typeof lineBooks.goods.page>[1]) {
+  const kept = await booksOfDocuments(ctx, query)
+  if (kept !== null) return kept.page(ctx, query)
+  const { data, total = 0 } = await lineBooks.goods.page(ctx, query)
+  return new Answer(await saidOfVouchers(ctx, query, data), { total })
+}
 type SumsAsked = Parameters<typeof service.goodsSummary>[1]
-const goodsSums = async (ctx: LedgerContext, query: SumsAsked) =>
-  (await booksOfDocuments(ctx, query))?.summary(ctx, query) ?? service.goodsSummary(ctx, query)
+const goodsSums = async (ctx: LedgerContext, query: SumsAsked) => {
+  const kept = await booksOfDocuments(ctx, query)
+  return kept?.summary(ctx, query) ?? saidOfVouchers(ctx, query, await service.goodsSummary(ctx, query))
+}
 
 export const booksRoutes = implement(booksApi, {
   trialBalance: (ctx, { query }) => service.trialBalance(ctx, query),
@@ -51,7 +61,7 @@ export const booksRoutes = implement(booksApi, {
   depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole),
   tagDetailBook: (ctx, { query }) => lineBooks.tagged.page(ctx, query),
   tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole, withPageTurns),
-  goodsBook: async (ctx, { query }) => ((await booksOfDocuments(ctx, query)) ?? lineBooks.goods).page(ctx, query),
+  goodsBook: (ctx, { query }) => goodsPage(ctx, query),
   goodsBookFile: file('商品收发存明细账', goodsWhole, withPageTurns),
   goodsKept: async (ctx, { query }) => (await booksOfDocuments(ctx, query))?.goods(ctx, query) ?? [],
   goodsSummary: (ctx, { query }) => goodsSums(ctx, query),

@@ -22,6 +22,9 @@ export interface GoodsBooks {
   summary(ctx: LedgerContext, span: Span): Promise<Sheet>
 }
 
+/** Documents keep no earlier states: the numbers are those of the vouchers of then. */
+const OF_VOUCHERS = '按当时的凭证列示，出入库单不保留当时的数'
+
 let supplied: GoodsBooks | null = null
 export const supplyGoodsBooks = (given: GoodsBooks): void => void (supplied = given)
 /**
@@ -34,4 +37,17 @@ export async function booksOfDocuments(
 ): Promise<GoodsBooks | null> {
   if (supplied === null || asOf !== undefined) return null
   return (await supplied.keeps(ctx, to)) ? supplied : null
+}
+
+/**
+ * A book of goods as it stood at an earlier moment, where documents keep the stock by its end: says beside the moment that it is made of
+ * vouchers, so that nobody holds it against 收发存 of now.
+ */
+export async function saidOfVouchers<S extends { readonly captions: readonly string[] }>(
+  ctx: LedgerContext,
+  { to, asOf }: { readonly to: Period; readonly asOf?: Date | undefined },
+  sheet: S,
+): Promise<S> {
+  if (supplied === null || asOf === undefined || !(await supplied.keeps(ctx, to))) return sheet
+  return { ...sheet, captions: sheet.captions.map((caption, at) => (at === 1 ? `${caption} ${OF_VOUCHERS}` : caption)) }
 }

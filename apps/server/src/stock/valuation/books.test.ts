@@ -1,5 +1,6 @@
 /** Books of goods made from the documents: the same figures as 收发存汇总表, each leading to its document; margins beside what was invoiced. */
 import { booksApi } from '@app/contract/finance/books'
+import { subjectsApi } from '@app/contract/ledger/subjects'
 import { invoiceBooksApi } from '@app/contract/papers/invoice-books'
 import { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
@@ -79,6 +80,25 @@ test('the book of a goods: estimates settled in parts, returns, what went to cos
   })
   const never = { ...span, tagId: await goods(ledger, '没动过'), page: 1, pageSize: 9 }
   await expect(ledger.call(booksApi.goodsBook, { query: never })).rejects.toMatchObject({ code: 'WH0407' })
+})
+
+test('a book of goods of an earlier moment says that vouchers make it; of now, or where no documents keep the stock, it does not', async ({
+  ledger,
+}) => {
+  const pen = await goods(ledger, '钢笔')
+  await ledger.call(subjectsApi.add, { query: {}, body: { name: '备用箱', parentCode: '1411', unit: '件' } })
+  const asked = { ...span, asOf: new Date() }
+  const said = async (query: typeof span & { readonly asOf?: Date }) => {
+    const read = [
+      await ledger.call(booksApi.goodsBook, { query: { ...query, tagId: pen, page: 1, pageSize: 9 } }),
+      await ledger.call(booksApi.goodsSummary, { query: { ...query, withZero: false } }),
+    ]
+    return read.map(({ captions }) => captions[1]!.includes('按当时的凭证列示，出入库单不保留当时的数'))
+  }
+  expect(await said(asked)).toEqual([false, false])
+  await named(ledger, pen)('入库', 'purchase', '2026-07-02', '10', '100')
+  expect(await said(asked)).toEqual([true, true])
+  expect(await said(span)).toEqual([false, false])
 })
 
 test('sales and purchases: what left and came in by document beside what was invoiced, with the margin', async ({ ledger }) => {
