@@ -95,7 +95,7 @@ export function GatherDrawer({ project, period, onClose }: Props) {
           before={[
             {
               title: '选择',
-              cell: (line) => (
+              render: (line) => (
                 <Checkbox
                   aria-label={`归集${namedOf(line)}`}
                   checked={taken.has(keyOf(line))}
@@ -108,7 +108,7 @@ export function GatherDrawer({ project, period, onClose }: Props) {
             sumColumn('未归集', 'left'),
             {
               title: '费用',
-              cell: (line) =>
+              render: (line) =>
                 line.asks && (
                   <Select
                     aria-label={`${namedOf(line)}的费用`}
@@ -123,7 +123,7 @@ export function GatherDrawer({ project, period, onClose }: Props) {
             {
               title: '归集金额',
               right: true,
-              cell: (line) => (
+              render: (line) => (
                 <MoneyInput
                   aria-label={`${namedOf(line)}的归集金额`}
                   size="small"

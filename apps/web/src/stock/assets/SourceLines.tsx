@@ -24,7 +24,7 @@ interface Column<L> {
   readonly right?: boolean
   /** A long text breaks into lines rather than pushing the sums out of the drawer. */
   readonly wide?: boolean
-  readonly cell: (line: L) => ReactNode
+  readonly render: (line: L) => ReactNode
 }
 
 /** The address of an input invoice. */
@@ -38,22 +38,22 @@ export const keyOf = ({ voucherId, position, invoiceId, invoicePosition }: Line)
 export const sumColumn = (title: string, sum: 'amount' | 'left'): Column<Line> => ({
   title,
   right: true,
-  cell: (line) => <MoneyCell value={line[sum]} />,
+  render: (line) => <MoneyCell value={line[sum]} />,
 })
 
 const COMMON: readonly Column<Line>[] = [
-  { title: '日期', cell: ({ day }) => day },
+  { title: '日期', render: ({ day }) => day },
   {
     title: '来源',
-    cell: ({ voucherId, voucher, invoiceId, invoice }) => (
+    render: ({ voucherId, voucher, invoiceId, invoice }) => (
       <>
         {voucherId !== null && <Link to={voucherAt(voucherId)}>{voucher}</Link>}
         {invoiceId !== null && <Link to={invoiceAt(invoiceId)}>发票 {invoice}</Link>}
       </>
     ),
   },
-  { title: '科目', wide: true, cell: ({ code, subject }) => `${code} ${subject}` },
-  { title: '摘要', wide: true, cell: ({ abstract }) => abstract },
+  { title: '科目', wide: true, render: ({ code, subject }) => `${code} ${subject}` },
+  { title: '摘要', wide: true, render: ({ abstract }) => abstract },
 ]
 
 const faceOf = <L,>({ right, wide }: Column<L>) => (right ? 'right' : wide ? 'asset-wide' : undefined)
@@ -82,7 +82,7 @@ export function SourceLines<L extends Line>({ label, lines, before = [], after }
           <tr key={keyOf(line)}>
             {columns.map((column) => (
               <td key={column.title} className={faceOf(column)}>
-                {column.cell(line)}
+                {column.render(line)}
               </td>
             ))}
           </tr>

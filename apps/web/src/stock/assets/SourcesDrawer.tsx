@@ -67,7 +67,7 @@ export function SourcesDrawer({ period, invoiceId, onChoose, onClose }: Props) {
             sumColumn('未建卡', 'left'),
             {
               title: '操作',
-              cell: (line) => (
+              render: (line) => (
                 <Button type="link" size="small" onClick={() => onChoose(fromOf(line))}>
                   建卡
                 </Button>

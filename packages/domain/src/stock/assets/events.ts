@@ -3,7 +3,7 @@ import { creditLine, debitLine, type PlannedLine, withoutZeros } from '../../fin
 import type { ErrorDetail } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fields } from '../../kernel/field.ts'
-import { add, compareMoney, isNegative, isZero, money, subtract, ZERO, type Money } from '../../kernel/money.ts'
+import { add, compareMoney, isNegative, isZero, ZERO, type Money } from '../../kernel/money.ts'
 import { type Day, nextPeriod, type Period, periodOf } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'

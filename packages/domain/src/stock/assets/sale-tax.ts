@@ -133,7 +133,7 @@ const WAYS: readonly Way[] = [
   {
     ...small,
     key: 'levied',
-    title: (percent) => `${percent}`,
+    title: (percent) => percent,
     sold: ['right'],
     levies: [levy('2016-05-01', '2025-12-31', '0.03', V2016), levy('2026-01-01', null, '0.03', VAT_ACT)],
   },
