@@ -21,7 +21,6 @@ const base = '/rest/companyAccount/merge/assets/v1.0/card'
 const look = 'assets-card-chaxun'
 const edit = 'assets-card-bianji'
 const OneId = z.object({ id: Id })
-const OfPeriod = wire({ period: ['accountPeriod', PeriodText] })
 
 export const CARD_STATES = { inUse: '在用', exhausted: '已提足', gone: '已处置', handedOn: '已拆并', movedOut: '已调出' } as const
 /** Nothing happens any more to a card that is not. */

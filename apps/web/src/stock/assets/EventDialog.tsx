@@ -6,7 +6,8 @@ import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
-import { EVENT_KINDS, eventFields, isDisposal, saleTaxes, usualFrom, type SaidKind } from '@app/domain/stock/assets/events'
+import { EVENT_KINDS, eventFields, isDisposal, usualFrom, type SaidKind } from '@app/domain/stock/assets/events'
+import { saleTaxes, soldAs } from '@app/domain/stock/assets/sale-tax'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
@@ -15,7 +16,7 @@ import { useLedger, usePeriod } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useAddEvent, useAllCards, useDepartments, useTryEvent } from './assets.api.ts'
+import { useAddEvent, useAllCards, useCategories, useDepartments, useTryEvent } from './assets.api.ts'
 import { Shares, type ShareTyped } from './Shares.tsx'
 import { Tried } from './Tried.tsx'
 import './assets.css'
@@ -40,12 +41,11 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   const period = usePeriod()
   const { data: cards = [] } = useAllCards(period)
   const { data: departments = [] } = useDepartments()
+  const { data: categories = [] } = useCategories()
   const { mutateAsync: add } = useAddEvent()
   const { mutateAsync: tryOut } = useTryEvent()
-  const taxes = saleTaxes(standard, vatNature)
   // the usual one of the taxpayer, which is known only once the subjects are, until a person says another
   const [chosenWay, setWay] = useState<string | null>(null)
-  const way = chosenWay ?? taxes[0]!.key
   const start = {
     cardId: cardId ?? (null as string | null),
     kind: 'estimate' as SaidKind,
@@ -69,7 +69,17 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   type Typed = typeof start
   const [form] = Form.useForm<Typed>()
   const kind = Form.useWatch('kind', form) ?? start.kind
-  const tax = taxes.find(({ key }) => key === way)!
+  const waysOf = (typed: Pick<Typed, 'cardId' | 'day'>) => {
+    const card = cards.find(({ id }) => id === typed.cardId)
+    const taxRow = categories.find(({ id }) => id === card?.categoryId)?.taxRow ?? null
+    return saleTaxes({ standard, vatNature, sold: soldAs(card?.kind ?? 'fixed', taxRow), day: typed.day, cost: card?.cost ?? ZERO })
+  }
+  const taxes = waysOf({
+    cardId: Form.useWatch('cardId', form) ?? start.cardId,
+    day: Form.useWatch('day', form) ?? start.day,
+  })
+  const wayAmong = (ways: typeof taxes, key: string | null) => ways.find((one) => one.key === key) ?? ways[0]
+  const tax = wayAmong(taxes, chosenWay)
   const bodyOf = (typed: Typed) => {
     const { recoverable, remainingMonths, residual, unitsLeft, share, shares, from, amount, ...rest } = typed
     const disposed = isDisposal(rest.kind)
@@ -93,7 +103,9 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       const from = usualFrom(card?.kind ?? 'fixed', typed.kind, typed.day)
       if (from !== null) form.setFieldsValue({ from })
     }
-    if (changed.gross !== undefined) form.setFieldsValue({ tax: tax.taxIn(grossOf(typed)) })
+    // another asset, or another day, is taxed in another way
+    if (changed.gross !== undefined || changed.cardId !== undefined || changed.day !== undefined)
+      form.setFieldsValue({ tax: wayAmong(waysOf(typed), chosenWay).taxIn(grossOf(typed)) })
   }
   return (
     <FormDialog<Typed>
@@ -117,15 +129,14 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
       before={{
         tax: isDisposal(kind) && kind !== 'loss' && (
           <div className="asset-tax-way">
-            <span aria-hidden>计税方法：</span>
+            <span aria-hidden>计税方法:</span>
             <Select
               aria-label="计税方法"
-              value={way}
+              value={tax.key}
               options={taxes.map(({ key, title }) => ({ value: key, label: title }))}
               onChange={(next) => {
                 setWay(next)
-                const chosen = taxes.find(({ key }) => key === next)!
-                form.setFieldsValue({ tax: chosen.taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
+                form.setFieldsValue({ tax: wayAmong(taxes, next).taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
               }}
             />
           </div>

@@ -4,14 +4,11 @@ import type { Period } from '@app/domain/kernel/period'
 import { BUILDING_KINDS, type BuildingKind } from '@app/domain/stock/assets/projects'
 import { Button, Checkbox, Drawer, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { voucherAt } from '../../ui/list/columns.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { useGather, useProjectSources, type ProjectRow, type ProjectSourceRow } from './assets.api.ts'
-import { invoiceAt } from './SourcesDrawer.tsx'
+import { keyOf, SourceLines, sumColumn } from './SourceLines.tsx'
 import './assets.css'
 
 interface Props {
@@ -24,8 +21,8 @@ interface Taken {
   readonly amount: Money
 }
 const KINDS = Object.entries(BUILDING_KINDS).map(([value, label]) => ({ value: value as BuildingKind, label }))
-const keyOf = ({ voucherId, position, invoiceId, invoicePosition }: ProjectSourceRow): string =>
-  `${voucherId ?? invoiceId} ${position ?? invoicePosition}`
+/** What a line is called to who hears the page. */
+const namedOf = ({ abstract, subject }: ProjectSourceRow): string => abstract || subject
 
 export function GatherDrawer({ project, period, onClose }: Props) {
   const { data = [], loading, error, again } = useProjectSources(period, '')
@@ -92,70 +89,52 @@ export function GatherDrawer({ project, period, onClose }: Props) {
       }
     >
       {face ?? (
-        <table aria-label="待归集的分录">
-          <thead>
-            <tr>
-              <th>选择</th>
-              <th>日期</th>
-              <th>来源</th>
-              <th>科目</th>
-              <th>摘要</th>
-              <th className="right">未归集</th>
-              <th>费用</th>
-              <th className="right">归集金额</th>
-            </tr>
-          </thead>
-          <tbody>
-            {own.map((line) => {
-              const one = taken.get(keyOf(line))
-              const named = line.abstract || line.subject
-              return (
-                <tr key={keyOf(line)}>
-                  <td>
-                    <Checkbox
-                      aria-label={`归集${named}`}
-                      checked={one !== undefined}
-                      onChange={({ target }) => set(line, target.checked ? {} : null)}
-                    />
-                  </td>
-                  <td>{line.day}</td>
-                  <td>
-                    {line.voucherId !== null && <Link to={voucherAt(line.voucherId)}>{line.voucher}</Link>}
-                    {line.invoiceId !== null && <Link to={invoiceAt(line.invoiceId)}>发票 {line.invoice}</Link>}
-                  </td>
-                  <td>
-                    {line.code} {line.subject}
-                  </td>
-                  <td className="asset-wide">{line.abstract}</td>
-                  <td className="right">
-                    <MoneyCell value={line.left} />
-                  </td>
-                  <td>
-                    {line.asks && (
-                      <Select
-                        aria-label={`${named}的费用`}
-                        size="small"
-                        className="asset-kind"
-                        value={one?.kind ?? 'building'}
-                        options={KINDS}
-                        onChange={(kind) => set(line, { kind })}
-                      />
-                    )}
-                  </td>
-                  <td className="right">
-                    <MoneyInput
-                      aria-label={`${named}的归集金额`}
-                      size="small"
-                      key={moneyText(line.left)}
-                      value={one?.amount ?? line.left}
-                      onChange={(amount) => set(line, { amount })}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <SourceLines
+          label="待归集的分录"
+          lines={own}
+          before={[
+            {
+              title: '选择',
+              render: (line) => (
+                <Checkbox
+                  aria-label={`归集${namedOf(line)}`}
+                  checked={taken.has(keyOf(line))}
+                  onChange={({ target }) => set(line, target.checked ? {} : null)}
+                />
+              ),
+            },
+          ]}
+          after={[
+            sumColumn('未归集', 'left'),
+            {
+              title: '费用',
+              render: (line) =>
+                line.asks && (
+                  <Select
+                    aria-label={`${namedOf(line)}的费用`}
+                    size="small"
+                    className="asset-kind"
+                    value={taken.get(keyOf(line))?.kind ?? 'building'}
+                    options={KINDS}
+                    onChange={(kind) => set(line, { kind })}
+                  />
+                ),
+            },
+            {
+              title: '归集金额',
+              right: true,
+              render: (line) => (
+                <MoneyInput
+                  aria-label={`${namedOf(line)}的归集金额`}
+                  size="small"
+                  key={moneyText(line.left)}
+                  value={taken.get(keyOf(line))?.amount ?? line.left}
+                  onChange={(amount) => set(line, { amount })}
+                />
+              ),
+            },
+          ]}
+        />
       )}
     </Drawer>
   )

@@ -27,7 +27,7 @@ import {
   type CostRow,
   type ProjectRow,
 } from './assets.api.ts'
-import { invoiceAt } from './SourcesDrawer.tsx'
+import { invoiceAt } from './SourceLines.tsx'
 import { Tried } from './Tried.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import './assets.css'

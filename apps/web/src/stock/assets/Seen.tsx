@@ -17,14 +17,22 @@ export function Seen({ seen }: { readonly seen: Preview }) {
     <>
       <p className="quiet">{[facts, held].filter((one) => one !== '').join('；')}</p>
       {seen.lines.length > 0 && (
-        <table aria-label="变动的分录">
+        <table aria-label="变动的分录" className="asset-entries">
+          <thead>
+            <tr>
+              <th>摘要</th>
+              <th>科目</th>
+              <th className="right">借方</th>
+              <th className="right">贷方</th>
+            </tr>
+          </thead>
           <tbody>
             {seen.lines.map((line, at) => (
               // lines of a plan have no id of their own and never change places
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={`${at} ${line.code}`}>
-                <td>{line.abstract}</td>
-                <td>
+                <td className="asset-wide">{line.abstract}</td>
+                <td className="asset-wide">
                   {line.code} {line.name}
                 </td>
                 <td className="right">

@@ -2,11 +2,9 @@
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer } from 'antd'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { voucherAt } from '../../ui/list/columns.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { Link } from 'react-router'
 import { useSources, type SourceRow } from './assets.api.ts'
 import type { CardStart } from './CardDialog.tsx'
+import { SourceLines, sumColumn } from './SourceLines.tsx'
 import './assets.css'
 
 type From = NonNullable<CardStart['from']>
@@ -17,8 +15,6 @@ interface Props {
   readonly onChoose: (from: From) => void
   readonly onClose: () => void
 }
-/** The address of an input invoice. */
-export const invoiceAt = (id: string): string => `/document/inputTax?id=${id}`
 
 const fromOf = (line: SourceRow): From => ({
   name: line.abstract.slice(0, 100),
@@ -63,45 +59,22 @@ export function SourcesDrawer({ period, invoiceId, onChoose, onClose }: Props) {
       className="asset-run"
     >
       {face ?? (
-        <table aria-label="待建卡的分录">
-          <thead>
-            <tr>
-              <th>日期</th>
-              <th>来源</th>
-              <th>科目</th>
-              <th>摘要</th>
-              <th className="right">入账金额</th>
-              <th className="right">未建卡</th>
-              <th>操作</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((line) => (
-              <tr key={`${line.voucherId ?? line.invoiceId} ${line.position ?? line.invoicePosition}`}>
-                <td>{line.day}</td>
-                <td>
-                  {line.voucherId !== null && <Link to={voucherAt(line.voucherId)}>{line.voucher}</Link>}
-                  {line.invoiceId !== null && <Link to={invoiceAt(line.invoiceId)}>发票 {line.invoice}</Link>}
-                </td>
-                <td>
-                  {line.code} {line.subject}
-                </td>
-                <td>{line.abstract}</td>
-                <td className="right">
-                  <MoneyCell value={line.amount} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.left} />
-                </td>
-                <td>
-                  <Button type="link" size="small" onClick={() => onChoose(fromOf(line))}>
-                    建卡
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SourceLines
+          label="待建卡的分录"
+          lines={data}
+          after={[
+            sumColumn('入账金额', 'amount'),
+            sumColumn('未建卡', 'left'),
+            {
+              title: '操作',
+              render: (line) => (
+                <Button type="link" size="small" onClick={() => onChoose(fromOf(line))}>
+                  建卡
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
     </Drawer>
   )

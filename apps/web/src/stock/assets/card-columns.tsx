@@ -6,7 +6,7 @@ import { countColumn, Drill, moneyColumn, voucherAt } from '../../ui/list/column
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { CardRow } from './assets.api.ts'
-import { invoiceAt } from './SourcesDrawer.tsx'
+import { invoiceAt } from './SourceLines.tsx'
 
 const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft', movedOut: 'draft' } as const
 

@@ -3,11 +3,10 @@ import { creditLine, debitLine, type PlannedLine, withoutZeros } from '../../fin
 import type { ErrorDetail } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fields } from '../../kernel/field.ts'
-import { add, compareMoney, isNegative, isZero, money, subtract, ZERO, type Money } from '../../kernel/money.ts'
+import { add, compareMoney, isNegative, isZero, ZERO, type Money } from '../../kernel/money.ts'
 import { type Day, nextPeriod, type Period, periodOf } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
-import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
-import { taxesPayableCodes } from '../../ledger/subjects/chart.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { hasImpairment } from './categories.ts'
 import { disposalPlan, type CardCodes, type DisposalPlan, type Way } from './disposal.ts'
 import { isByYears, METHODS, usualStart, type AssetKind, type Method } from './kinds.ts'
@@ -249,33 +248,4 @@ export function eventPlan(of: BookingAsked): EventPlan {
     result: asked.amount,
     holds: true,
   }
-}
-
-export interface SaleTax {
-  readonly key: string
-  readonly title: string
-  readonly taxCode: string
-  /** The tax in a sum that contains it. */
-  readonly taxIn: (gross: Money) => Money
-}
-const part = (gross: Money, under: string, rate: string): Money => money(dec(gross).over(under, 20).times(rate))
-/**
- * How the tax of a used asset may be reckoned, by the kind of taxpayer; the person chooses, because only they know whether its input tax
- * was deducted (财税〔2008〕170号、财税〔2014〕57号、国家税务总局公告2014年第36号).
- */
-export function saleTaxes(standard: Standard, vatNature: VatNature): readonly SaleTax[] {
-  const root = taxesPayableCodes[standard]
-  const none: SaleTax = { key: 'none', title: '不征或免征增值税', taxCode: '', taxIn: () => ZERO }
-  if (vatNature === 'smallScaleTaxpayer')
-    return [{ key: 'reduced', title: '3%减按2%', taxCode: `${root}0001`, taxIn: (gross) => part(gross, '1.03', '0.02') }, none]
-  return [
-    {
-      key: 'general',
-      title: '一般计税13%（进项已抵扣）',
-      taxCode: `${root}00010007`,
-      taxIn: (gross) => subtract(gross, part(gross, '1.13', '1')),
-    },
-    { key: 'reduced', title: '简易计税3%减按2%（进项未抵扣）', taxCode: `${root}0008`, taxIn: (gross) => part(gross, '1.03', '0.02') },
-    none,
-  ]
 }
