@@ -263,14 +263,36 @@ export const netValuesBefore = async (db: Tx, period: Period): Promise<Period | 
       .where('period', '<', period)
       .executeTakeFirstOrThrow()
   ).last
-/** What goods cost that left the stock in the months after one, through another. */
-export const leftSince = async (db: Tx, ledgerId: string, after: Period, through: Period): Promise<{ goodsId: string; amount: Money }[]> =>
-  (
-    await sql<{ goodsId: string; amount: Money }>`
-      select m.goods_id, sum(m.out_amount)::numeric(18,2) as amount from stock_months m
-       where m.ledger_id = ${ledgerId} and m.period > ${after} and m.period <= ${through}
-       group by m.goods_id`.execute(db)
+export interface LeftRow {
+  readonly goodsId: string
+  /** Empty: it was sold, its cost went to the cost of sales. */
+  readonly counterCode: string
+  readonly productId: string | null
+  readonly amount: Money
+}
+/**
+ * What goods of which net values were said in a month cost that were sold since, less what came back, that were given away or lost; after
+ * it, through another.
+ */
+export const leftSince = async (db: Tx, ledgerId: string, after: Period, through: Period): Promise<LeftRow[]> => {
+  const goods = sql`(select v.goods_id from cost_net_values v where v.ledger_id = ${ledgerId} and v.period = ${after})`
+  return (
+    await sql<LeftRow>`
+      select q.goods_id, q.counter_code, q.product_id, (-sum(q.amount))::numeric(18,2) as amount
+        from (
+          select c.goods_id, case when d.kind in ('sale', 'saleReturn') then '' else d.counter_code end as counter_code,
+                 case when d.kind in ('sale', 'saleReturn') then null else d.product_id end as product_id, c.amount
+            from ${lineCosts(ledgerId, (of, period) => sql`${of} in ${goods} and ${period} > ${after} and ${period} <= ${through}`)} c
+            join stock_lines l on l.ledger_id = ${ledgerId} and l.id = c.line_id
+            join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
+           where d.kind in ('sale', 'saleReturn', 'otherOut', 'countLoss')
+          union all
+          select m.goods_id, '', null, -m.to_cost from stock_months m
+           where m.ledger_id = ${ledgerId} and m.goods_id in ${goods} and m.period > ${after} and m.period <= ${through}) q
+       group by q.goods_id, q.counter_code, q.product_id
+       order by q.goods_id, q.counter_code, q.product_id`.execute(db)
   ).rows
+}
 
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)

@@ -7,16 +7,15 @@ import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { allowanceOf, hasAllowance } from '@app/domain/stock/cost/net-values'
-import { roomOf } from '@app/domain/stock/documents/kinds'
 import { refusalWords } from '@app/domain/stock/run/kept'
-import { placesOf } from '@app/domain/stock/run/places'
+import { codesByGoods, placesOf } from '@app/domain/stock/run/places'
 import { periodEndBooks } from '../../finance/period-end/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { standingsBefore, stockGoods } from '../valuation/index.ts'
+import { counterSet, standingsBefore, stockGoods } from '../valuation/index.ts'
 import { bookedVouchers } from './booked.ts'
 import * as queries from './cost.queries.ts'
 import type { StoredNetValue } from './cost.queries.ts'
@@ -42,15 +41,16 @@ async function standing({ db, ledger }: Source, period: Period) {
   const saidOf = new Map(said.map((one) => [one.goodsId, one]))
   const keptOf = new Map(kept.map((one) => [one.goodsId, one]))
   const costThen = new Map(keptEarlier.map((one) => [one.goodsId, one]))
-  const leftOf = new Map(left.map(({ goodsId, amount }) => [goodsId, toFen(amount)]))
+  const byGoods = codesByGoods(subjects)
+  const leftOf = Map.groupBy(left, ({ goodsId }) => goodsId)
   // the allowance of the last time follows from what was said then
   const hadOf = new Map(
     earlier.map((one) => {
       const then = costThen.get(one.goodsId)
       const cost = then === undefined ? 0n : toFen(then.closingAmount)
       const quantity = then === undefined ? 0n : millionths(then.closingQuantity)
-      const of = { label: '', costCode: '', quantity, cost, price: millionths(one.price), costs: millionths(one.costs) }
-      return [one.goodsId, allowanceOf({ ...of, had: 0n, hadCost: 0n, left: 0n }).required] as const
+      const of = { label: '', quantity, cost, price: millionths(one.price), costs: millionths(one.costs) }
+      return [one.goodsId, allowanceOf({ ...of, had: 0n, hadCost: 0n, left: [] }).required] as const
     }),
   )
   const rows = goods.flatMap((one) => {
@@ -63,15 +63,18 @@ async function standing({ db, ledger }: Source, period: Period) {
     const { price, costs } = own ?? UNSAID
     const of: NetValueOfGoods = {
       label: one.name,
-      costCode: typeof place === 'string' ? '' : place.costCode,
       quantity: now === undefined ? 0n : millionths(now.closingQuantity),
       cost,
       price: millionths(price),
       costs: millionths(costs),
       had,
       hadCost: toFen(costThen.get(one.id)?.closingAmount ?? ZERO),
-      // what materials were issued for is sold later as something else: their allowance is settled by the next net values
-      left: roomOf(one.nature) === 'material' ? 0n : (leftOf.get(one.id) ?? 0n),
+      // what has no place yet is refused below
+      left: (leftOf.get(one.id) ?? []).map((line) => ({
+        code: line.counterCode === '' && typeof place !== 'string' ? place.costCode : line.counterCode,
+        tagSetId: counterSet(line, byGoods),
+        fen: toFen(line.amount),
+      })),
     }
     const refused = now === undefined || now.refused === '' ? '' : `${one.name}${refusalWords(now)}`
     return [{ goods: one, own, of, wrong: refused === '' && typeof place === 'string' ? place : refused }]

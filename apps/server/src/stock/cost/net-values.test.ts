@@ -32,9 +32,9 @@ const shown = async (ledger: LedgerClient, at: Period) => {
     state,
   }
 }
-async function booked(ledger: LedgerClient, at: Period) {
+async function booked(ledger: LedgerClient, at: Period, others: readonly string[] = []) {
   if (at === august)
-    for (const ruleId of ['stock-issue', 'cogs']) await ledger.call(periodEndApi.generate, { body: { period: at, ruleId } })
+    for (const ruleId of ['stock-issue', 'cogs', ...others]) await ledger.call(periodEndApi.generate, { body: { period: at, ruleId } })
   const { made } = await ledger.call(periodEndApi.generate, { body: { period: at, ruleId: 'inventory-impairment' } })
   return linesRead(ledger, made[0]!.vouchers[0]!.id)
 }
@@ -99,6 +99,49 @@ test('written down, released with the goods that are sold, taken back as far as 
   const other = await house.ledger({ standard: 'enterprise' })
   expect((await other.call(api.read, { query: { period: july } })).rows).toEqual([])
   await expect(stranger.call(api.read, { query: { period: july } })).rejects.toMatchObject({ code: 'MF0027' })
+})
+
+test('goes with the goods to where their cost went: sold less returned, lost, given away, materials sold; not with what production takes', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ standard: 'enterprise', vatNature: 'generalTaxpayer' })
+  const [pen, steel] = [await goods(ledger, '钢笔'), await goods(ledger, '钢', 'material')]
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '9', '900.00')]) })
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-07-01', [line(steel, '3', '300.00')]) })
+  await say(ledger, july, [
+    [pen, '88.8889', '0'],
+    [steel, '90', '0'],
+  ])
+  expect(await booked(ledger, july)).toEqual(['借 67010001 130.00', '贷 1471 130.00'])
+  // of nine pens four are sold and one comes back, one is lost, one is given away; of three parts of steel one is sold and one is used
+  await ledger.call(goodsOutApi.add, { body: draft('sale', '2026-08-05', [line(pen, '4', null)]) })
+  await ledger.call(goodsOutApi.add, { body: draft('saleReturn', '2026-08-06', [line(pen, '1', null)]) })
+  await ledger.call(goodsOutApi.add, {
+    body: draft('countLoss', '2026-08-07', [line(pen, '1', null)], { counterCode: '19010001', reason: '少了一支' }),
+  })
+  await ledger.call(goodsOutApi.add, { body: draft('otherOut', '2026-08-08', [line(pen, '1', null)], { counterCode: '67110002' }) })
+  await ledger.call(materialOutApi.add, { body: draft('sale', '2026-08-09', [line(steel, '1', null)]) })
+  await ledger.call(materialOutApi.add, { body: draft('issue', '2026-08-10', [line(steel, '1', null)], { counterCode: '500100010001' }) })
+  await say(ledger, august, [
+    [pen, '88.8889', '0'],
+    [steel, '90', '0'],
+  ])
+  expect((await shown(ledger, august)).rows).toEqual([
+    ['钢笔', '400.00', '100.00', '355.56', '44.44', '55.56', '0.00'],
+    ['钢', '100.00', '30.00', '90.00', '10.00', '10.00', '-10.00'],
+  ])
+  expect(await booked(ledger, august, ['other-cogs', 'stock-other'])).toEqual([
+    '借 67010001 -10.00',
+    '贷 1471 -10.00',
+    '借 19010001 -11.11',
+    '贷 1471 -11.11',
+    '借 64010001 -33.33',
+    '贷 1471 -33.33',
+    '借 64020001 -10.00',
+    '贷 1471 -10.00',
+    '借 67110002 -11.12',
+    '贷 1471 -11.12',
+  ])
 })
 
 test('what is not certain is asked: an allowance nobody speaks of, another balance in the books; rows are refused where they are wrong', async ({

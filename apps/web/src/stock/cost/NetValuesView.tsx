@@ -22,7 +22,7 @@ type Typed = Readonly<Record<'price' | 'costs' | 'had', string>>
 const SUMS = [
   ['可变现净值', (row: Row) => row.net],
   ['应有准备', (row: Row) => row.required],
-  ['随销售转销', (row: Row) => row.released],
+  ['随转出转销', (row: Row) => row.released],
   ['本月计提（转回）', (row: Row) => row.charged],
 ] as const
 const typedOf = ({ price, costs, had }: Row): Typed => ({
@@ -202,7 +202,7 @@ export function NetValuesView({ period, may }: Props) {
         </Button>
       </div>
       <p className="quiet">
-        售价和费用都按一个单位、不含税。没有填的商品按没有减值处理；上次计提过准备的必须填。销售出去的商品，原有准备按成本的比例转销营业成本；价值回升的，在原有准备以内转回。
+        售价和费用都按一个单位、不含税。没有填的商品按没有减值处理；上次计提过准备的必须填。销售、其他出库、盘亏的商品，原有准备按成本的比例转销到它们的成本所记的科目；生产领用、委外、采购退回的不转销，由本月净值一并调整；价值回升的，在原有准备以内转回。
       </p>
       <p>
         期末结转“存货跌价准备”：<State mark={STEP_MARKS[state]}>{STEP_STATES[state]}</State> <span className="quiet">{reason}</span>{' '}

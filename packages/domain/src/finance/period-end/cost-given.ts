@@ -47,20 +47,24 @@ export interface CostByProject {
   readonly hours: ReadonlyMap<string, bigint>
 }
 
+/** What left of a goods, at cost in fen, by the account its cost went to. */
+export interface LeftStock {
+  readonly code: string
+  readonly tagSetId: string
+  readonly fen: bigint
+}
 /** A goods of which it is said what it will sell for; fen and millionths. */
 export interface NetValueOfGoods {
   readonly label: string
-  /** Where its cost goes when it is sold. */
-  readonly costCode: string
   readonly quantity: bigint
   readonly cost: bigint
   /** What one will sell for, and what it still costs to finish and to sell it; millionths of a yuan. */
   readonly price: bigint
   readonly costs: bigint
-  /** Its allowance of the last time, what it cost then, and what of that was sold since at cost. */
+  /** Its allowance of the last time, what it cost then, and what was sold, given away or lost since. */
   readonly had: bigint
   readonly hadCost: bigint
-  readonly left: bigint
+  readonly left: readonly LeftStock[]
 }
 /** Net realisable values of a month; its shape is the cost's own (stock/cost). */
 export interface NetValuesGiven {
