@@ -5,8 +5,10 @@ import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import type { Sheet } from '@app/domain/kernel/sheet'
 import { millionths } from '@app/domain/kernel/whole'
 import { allowanceOf, hasAllowance } from '@app/domain/stock/cost/net-values'
+import { netValuesSheet, type ShownNetValue } from '@app/domain/stock/cost/net-values-sheet'
 import { refusalWords } from '@app/domain/stock/run/kept'
 import { codesByGoods, placesOf } from '@app/domain/stock/run/places'
 import { periodEndBooks } from '../../finance/period-end/index.ts'
@@ -106,6 +108,40 @@ function refuseOthers({ ledger }: Pick<LedgerContext, 'ledger'>): void {
   if (!hasAllowance(ledger.standard)) throw broken('MF0027', '只有企业会计准则计提存货跌价准备')
 }
 
+function shownOf(row: Standing['rows'][number]): ShownNetValue {
+  const { goods, own, of, wrong } = row
+  const { net, required, released, charged } = allowanceOf(of)
+  const sum = (fen: bigint): Money | null => (isSaid(row) ? fromFen(fen) : null)
+  return {
+    goodsId: goods.id,
+    code: goods.code,
+    name: goods.name,
+    spec: goods.spec,
+    unit: goods.unit,
+    quantity: fromMillionths(of.quantity),
+    cost: fromFen(of.cost),
+    price: own?.price ?? null,
+    costs: own?.costs ?? null,
+    had: fromFen(of.had),
+    net: sum(net),
+    required: sum(required),
+    released: sum(released),
+    charged: sum(charged),
+    wrong,
+  }
+}
+/** As a page prints it and a workbook has it. */
+export async function sheet(ctx: Source, period: Period): Promise<Sheet> {
+  refuseOthers(ctx)
+  const { rows } = await standing(ctx, period)
+  return netValuesSheet(ctx.ledger.name, period, rows.map(shownOf))
+}
+/** In the archive of its month; null: nothing was said of it, or its standard has none. */
+export async function sheetInArchive(ctx: Source, period: Period): Promise<Sheet | null> {
+  if (!hasAllowance(ctx.ledger.standard) || (await queries.netValues(ctx.db, period)).length === 0) return null
+  return sheet(ctx, period)
+}
+
 export async function netValues(ctx: LedgerContext, { period }: { period: Period }) {
   refuseOthers(ctx)
   const [{ rows, carried }, books] = await Promise.all([standing(ctx, period), periodEndBooks(ctx, period)])
@@ -114,29 +150,7 @@ export async function netValues(ctx: LedgerContext, { period }: { period: Period
     period,
     closed: books.closed,
     carried,
-    rows: rows.map((row) => {
-      const { goods, own, of, wrong } = row
-      const shown = allowanceOf(of)
-      const known = isSaid(row)
-      const sum = (fen: bigint): Money | null => (known ? fromFen(fen) : null)
-      return {
-        goodsId: goods.id,
-        code: goods.code,
-        name: goods.name,
-        spec: goods.spec,
-        unit: goods.unit,
-        quantity: fromMillionths(of.quantity),
-        cost: fromFen(of.cost),
-        price: own?.price ?? null,
-        costs: own?.costs ?? null,
-        had: fromFen(of.had),
-        net: sum(shown.net),
-        required: sum(shown.required),
-        released: sum(shown.released),
-        charged: sum(shown.charged),
-        wrong,
-      }
-    }),
+    rows: rows.map(shownOf),
     state: status.state,
     reason: status.reason,
     vouchers: bookedVouchers(period, status),

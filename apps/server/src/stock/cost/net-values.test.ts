@@ -6,9 +6,11 @@ import { money, ZERO } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
+import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
+import { costInArchive } from './index.ts'
 
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
 type Said = readonly [goodsId: string, price: string, costs: string, had?: string]
@@ -73,6 +75,28 @@ test('written down, released with the goods that are sold, taken back as far as 
   })
   expect(await booked(ledger, july)).toEqual(['借 67010001 279.00', '贷 1471 279.00'])
   expect((await shown(ledger, july)).state).toBe('generated')
+  // as it is on screen it is printed, written in a workbook and kept in the archive of its month
+  for (const [format, head] of [
+    ['pdf', '%PDF'],
+    ['xlsx', 'PK'],
+  ] as const)
+    expect((await ledger.download(api.file, { query: { period: july, format } })).subarray(0, head.length).toString()).toBe(head)
+  const packed = (at: Period) =>
+    house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
+      const parts = await costInArchive({ db, ledger: await ledgerNow(db) } as never, at)
+      return Object.fromEntries(await Promise.all(parts.map(async (part) => [part.path, Buffer.from(await part.make())] as const)))
+    })
+  const kept = await packed(july)
+  expect(Object.keys(kept)).toEqual(['cost/net-values.json', 'pdf/net-values.pdf'])
+  expect(JSON.parse(kept['cost/net-values.json']!.toString())).toMatchObject({
+    title: '存货跌价准备计算表',
+    rows: [
+      { name: '钢笔', charged: '250.00' },
+      { name: '钢', net: '271.00' },
+      { name: '合计', cost: '1300.00', required: '279.00' },
+    ],
+  })
+  expect(await packed(august)).toEqual({})
   // of 250.00 that stood, 400.00 of 1000.00 were sold; what steel had is settled by what steel is worth now
   await say(ledger, august, [
     [pen, '90', '5'],
