@@ -294,6 +294,52 @@ export const leftSince = async (db: Tx, ledgerId: string, after: Period, through
   ).rows
 }
 
+export interface BelowCostRow {
+  readonly name: string
+  readonly spec: string
+  readonly unit: string
+  readonly invoice: string
+  readonly price: Money
+  readonly each: Money
+  readonly less: Money
+  readonly count: number
+}
+/**
+ * Goods there are as a month ends whose last sale of it, by output invoice and after its discount, was for less than one costs, and of which
+ * no net value is said; those that would be worth most less. Prices of another unit than the goods' own say nothing.
+ */
+export const soldBelowCost = async (db: Tx, ledgerId: string, period: Period, most: number): Promise<BelowCostRow[]> =>
+  (
+    await sql<BelowCostRow>`
+      with lines as (
+        select l.goods_id, i.issued_on, i.invoice_key, l.position, l.unit,
+               l.net_amount + coalesce(n.net_amount, 0) as net,
+               case when l.quantity ~ '^[0-9]+([.][0-9]+)?$' then l.quantity::numeric end as quantity
+          from invoices i
+          join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id and l.goods_id is not null
+          -- a discount is the next line: no quantity, less than nothing
+          left join invoice_lines n on n.ledger_id = l.ledger_id and n.invoice_id = l.invoice_id and n.position = l.position + 1
+                and n.quantity is null and n.net_amount < 0
+         where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.period = ${period} and i.state = 'normal' and not i.red),
+      sold as (
+        select distinct on (o.goods_id) o.goods_id, o.invoice_key, o.net, o.quantity
+          from lines o join tags t on t.ledger_id = ${ledgerId} and t.id = o.goods_id and (o.unit = '' or t.unit = '' or o.unit = t.unit)
+         where o.quantity > 0 and o.net > 0
+         order by o.goods_id, o.issued_on desc, o.invoice_key desc, o.position desc)
+      select t.name, t.spec, t.unit, s.invoice_key as invoice, round(s.net / s.quantity, 2)::numeric(18,2) as price,
+             round(m.closing_amount / m.closing_quantity, 2)::numeric(18,2) as each,
+             (m.closing_amount - round(s.net * m.closing_quantity / s.quantity, 2))::numeric(18,2) as less, count(*) over ()::integer as count
+        from sold s
+        join tags t on t.ledger_id = ${ledgerId} and t.id = s.goods_id
+        join lateral (
+          select x.closing_quantity, x.closing_amount, x.refused from stock_months x
+           where x.ledger_id = ${ledgerId} and x.goods_id = s.goods_id and x.period <= ${period}
+           order by x.period desc limit 1) m on m.refused = '' and m.closing_quantity > 0
+       where s.net * m.closing_quantity < m.closing_amount * s.quantity
+         and not exists (select 1 from cost_net_values v where v.ledger_id = ${ledgerId} and v.period = ${period} and v.goods_id = s.goods_id)
+       order by less desc, t.code, t.id limit ${most}`.execute(db)
+  ).rows
+
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)
   if (one === undefined) throw notFound('MF0407', '费用归集不存在或已删除')

@@ -1,5 +1,5 @@
 /** What the stock would sell for as a month ends (可变现净值), and the allowance that follows for period end. */
-import type { NetValueOfGoods, NetValuesGiven } from '@app/domain/finance/period-end/cost-given'
+import type { NetValueOfGoods, NetValuesGiven, SoldBelowCostGiven } from '@app/domain/finance/period-end/cost-given'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, ZERO, type Money } from '@app/domain/kernel/money'
@@ -87,13 +87,26 @@ type Standing = Awaited<ReturnType<typeof standing>>
 /** Without anything there is nothing to be worth less. */
 const isSaid = ({ own, of: { quantity } }: Standing['rows'][number]): boolean => own !== undefined || quantity === 0n
 
-/** What period end takes; nothing where the amount is typed. */
-export async function netValuesAtPeriodEnd(ctx: Source, period: Period): Promise<{ netValues?: NetValuesGiven }> {
+const MOST_BELOW_COST = 20
+async function belowCost({ db, ledger }: Source, period: Period): Promise<{ belowCost?: SoldBelowCostGiven }> {
+  const rows = await queries.soldBelowCost(db, ledger.id, period, MOST_BELOW_COST)
+  if (rows.length === 0) return {}
+  const goods = rows.map(({ name, spec, count: _, ...one }) => ({ ...one, label: `${name} ${spec}`.trim() }))
+  return { belowCost: { goods, count: rows[0]!.count } }
+}
+
+/** What period end takes; no values where the amount is typed. */
+export async function netValuesAtPeriodEnd(
+  ctx: Source,
+  period: Period,
+): Promise<{ netValues?: NetValuesGiven; belowCost?: SoldBelowCostGiven }> {
   if (!hasAllowance(ctx.ledger.standard)) return {}
-  if ((await queries.netValues(ctx.db, period)).length === 0) return {}
+  const below = await belowCost(ctx, period)
+  if ((await queries.netValues(ctx.db, period)).length === 0) return below
   const { rows } = await standing(ctx, period)
   const taken = rows.filter((row) => row.own !== undefined || row.of.had !== 0n)
   return {
+    ...below,
     netValues: {
       goods: taken.map(({ of }) => of),
       missing: taken.flatMap((row) =>

@@ -1,4 +1,5 @@
 /** What the costs of production and of services give period end. */
+import type { Money } from '../../kernel/money.ts'
 
 /** What the run of the cost of production says; its shape is the cost's own (stock/cost). */
 export interface CostOfProduction {
@@ -65,6 +66,22 @@ export interface NetValueOfGoods {
   readonly had: bigint
   readonly hadCost: bigint
   readonly left: readonly LeftStock[]
+}
+/** A goods that was last sold, in the month, for less than one costs; fen. */
+export interface SoldBelowCost {
+  readonly label: string
+  readonly invoice: string
+  readonly unit: string
+  /** Of one, without tax, as the invoice has it; and what one costs. */
+  readonly price: Money
+  readonly each: Money
+  /** What all there is of it would be worth less. */
+  readonly less: Money
+}
+export interface SoldBelowCostGiven {
+  /** Those that would be worth most less. */
+  readonly goods: readonly SoldBelowCost[]
+  readonly count: number
 }
 /** Net realisable values of a month; its shape is the cost's own (stock/cost). */
 export interface NetValuesGiven {
