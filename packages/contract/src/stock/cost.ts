@@ -143,7 +143,16 @@ const money = (name: string) =>
 export const CostStepWire = wire({
   key: ['stepKey', z.enum(['papers', 'pools', 'keys', 'wip', 'result'])],
   title: ['stepName', z.string()],
-  missing: ['missing', z.array(z.string())],
+  missing: [
+    'missing',
+    z.array(
+      wire({
+        words: ['text', z.string()],
+        /** Where it is put right; null: on the step itself. */
+        to: ['linkTo', wire({ path: ['path', z.string()], query: ['query', z.record(z.string(), z.string())] }).nullable()],
+      }),
+    ),
+  ],
   notes: ['notes', z.array(z.string())],
 })
 export const CostSheetWire = wire({

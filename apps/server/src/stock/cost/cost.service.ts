@@ -180,7 +180,7 @@ export async function run(ctx: LedgerContext, { period }: { period: Period }): P
   const found = await reckon(ctx, period)
   const idle = idleOf(found)
   if (idle !== '') throw broken('MF0022', `不用核算：${idle}`)
-  const missing = stepsOf(found).flatMap(({ title, missing: words }) => words.map((one) => ({ reason: `${title}：${one}` })))
+  const missing = stepsOf(found).flatMap(({ title, missing: words }) => words.map((one) => ({ reason: `${title}：${one.words}` })))
   if ('problems' in found.result || missing.length > 0)
     throw broken('MF0017', `还不能核算，${missing[0]!.reason}（共${missing.length}处）`, missing)
   const { papers, pools, result } = found

@@ -49,8 +49,15 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
     <>
       {missing.length > 0 && (
         <ul className="cost-missing" aria-label="缺少的">
-          {missing.map((one) => (
-            <li key={one}>{one}</li>
+          {missing.map(({ words, to }) => (
+            <li key={words}>
+              {words}{' '}
+              {to !== null && (
+                <Link to={`${to.path}?${new URLSearchParams(to.query).toString()}`} aria-label={`去处理：${words}`}>
+                  去处理
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       )}
