@@ -1,7 +1,7 @@
 /** 可变现净值与存货跌价准备: what goods would sell for as a month ends, and the allowance that follows. The calls are ours. */
 import { ZERO } from '@app/domain/kernel/money'
 import { z } from 'zod'
-import { Flag, Id, MoneyText, QuantityText, StockQuantityText } from '../kernel/codecs.ts'
+import { Flag, Id, MoneyText, PeriodText, QuantityText, StockQuantityText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetFileCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -23,8 +23,8 @@ export const NetValuesWire = wire({
   ...versioned,
   ...ofPeriod,
   closed: ['isClosed', Flag],
-  /** What goods had follows from the last time: it is not typed. */
-  carried: ['isCarried', Flag],
+  /** The last month net values were said of: what goods had follows from it. Null: what they had is typed. */
+  from: ['fromPeriod', PeriodText.nullable()],
   rows: [
     'rows',
     z.array(

@@ -81,7 +81,7 @@ async function standing({ db, ledger }: Source, period: Period) {
     const refused = now === undefined || now.refused === '' ? '' : `${one.name}${refusalWords(now)}`
     return [{ goods: one, own, of, wrong: refused === '' && typeof place === 'string' ? place : refused }]
   })
-  return { rows, said, carried: before !== null }
+  return { rows, said, from: before }
 }
 type Standing = Awaited<ReturnType<typeof standing>>
 /** Without anything there is nothing to be worth less. */
@@ -157,12 +157,12 @@ export async function sheetInArchive(ctx: Source, period: Period): Promise<Sheet
 
 export async function netValues(ctx: LedgerContext, { period }: { period: Period }) {
   refuseOthers(ctx)
-  const [{ rows, carried }, books] = await Promise.all([standing(ctx, period), periodEndBooks(ctx, period)])
+  const [{ rows, from }, books] = await Promise.all([standing(ctx, period), periodEndBooks(ctx, period)])
   const status = walkSteps(books).find(({ step }) => step.ruleId === RULE)!
   return {
     period,
     closed: books.closed,
-    carried,
+    from,
     rows: rows.map(shownOf),
     state: status.state,
     reason: status.reason,
@@ -180,7 +180,7 @@ export async function saveNetValues(ctx: LedgerContext, { period, rows }: Said):
   await lockChain(ctx.db)
   refuseClosed(ctx, period)
   const { db } = ctx
-  const { rows: there, said: before, carried } = await standing(ctx, period)
+  const { rows: there, said: before, from } = await standing(ctx, period)
   const known = new Set(there.map(({ goods }) => goods.id))
   const seen = new Set<string>()
   for (const [at, { goodsId, price, costs, had }] of rows.entries()) {
@@ -190,7 +190,7 @@ export async function saveNetValues(ctx: LedgerContext, { period, rows }: Said):
     if (millionths(price) < 0n) throw refuse('netPrice', '估计售价不能小于零')
     if (millionths(costs) < 0n) throw refuse('netCosts', '还要发生的成本、费用和税费不能小于零')
     if (toFen(had) < 0n) throw refuse('hadAmount', '原有跌价准备不能小于零')
-    if (carried && !isZero(had)) throw refuse('hadAmount', '原有跌价准备由上次的可变现净值算出，不用填')
+    if (from !== null && !isZero(had)) throw refuse('hadAmount', '原有跌价准备由上次的可变现净值算出，不用填')
     seen.add(goodsId)
   }
   await queries.removeNetValues(db, period)

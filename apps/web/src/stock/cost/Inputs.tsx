@@ -9,6 +9,7 @@ import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { countShown } from '../../ui/formats.ts'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { useInputs, useSaveInputs, type InputRow } from './cost.api.ts'
 
@@ -149,7 +150,7 @@ export function Inputs({ period, groups, may }: Props) {
                     )}
                   </td>
                   <td className="center quiet">{row.unit}</td>
-                  <td className="right">{trimmed(row.completed)}</td>
+                  <td className="right">{countShown(row.completed)}</td>
                   {columns.map(({ key, title }) => (
                     <td key={key}>
                       <input

@@ -1,8 +1,8 @@
 /** 存货跌价准备: what the stock would sell for, goods by goods, and the allowance that follows; its voucher is period end's. */
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { isZero, money, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
-import { quantity, trimmed } from '@app/domain/kernel/quantity'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import { quantity } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { moneyShown, priceShown } from '../../ui/formats.ts'
+import { countShown, moneyShown, priceShown } from '../../ui/formats.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -19,10 +19,11 @@ import { STEP_MARKS, STEP_STATES } from './CostResult.tsx'
 
 type Row = NetValues['rows'][number]
 type Typed = Readonly<Record<'price' | 'costs' | 'had', string>>
+const RELEASED = '随转出转销'
 const SUMS = [
   ['可变现净值', (row: Row) => row.net],
   ['应有准备', (row: Row) => row.required],
-  ['随转出转销', (row: Row) => row.released],
+  [RELEASED, (row: Row) => row.released],
   ['本月计提（转回）', (row: Row) => row.charged],
 ] as const
 const typedOf = ({ price, costs, had }: Row): Typed => ({
@@ -30,6 +31,9 @@ const typedOf = ({ price, costs, had }: Row): Typed => ({
   costs: costs === null ? '' : priceShown(costs),
   had: isZero(had) ? '' : moneyShown(had),
 })
+/** What came and went of a goods, document by document. */
+const bookAt = (goodsId: string, from: Period, to: Period): string =>
+  `/books/commodityWater?${new URLSearchParams({ tag: goodsId, from, to }).toString()}`
 const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
 
 interface Props {
@@ -56,7 +60,10 @@ export function NetValuesView({ period, may }: Props) {
     ),
   })
   if (face || data === undefined) return face
-  const { rows, carried, state, reason, vouchers, version } = data
+  const { rows, from, state, reason, vouchers, version } = data
+  const carried = from !== null
+  // what was sold or lost since
+  const since = from === null ? period : nextPeriod(from)
   const ofRow = (row: Row): Typed => typed.get(row.goodsId) ?? typedOf(row)
   const columns = [['price', '估计售价'], ['costs', '还要发生的成本费用'], ...(carried ? [] : [['had', '原有准备'] as const])] as const
   const said = rows.filter((row) => ofRow(row).price !== '')
@@ -132,15 +139,17 @@ export function NetValuesView({ period, may }: Props) {
                     {row.code} {row.name} {row.spec}
                   </td>
                   <td className="center quiet">{row.unit}</td>
-                  <td className="right">{trimmed(row.quantity)}</td>
+                  <td className="right">{countShown(row.quantity)}</td>
                   <td className="right">
-                    <Link to={`/warehouse/goodsBalanceStatistics?from=${period}&to=${period}`}>
+                    <Link to={bookAt(row.goodsId, period, period)}>
                       <MoneyCell value={row.cost} zero="shown" />
                     </Link>
                   </td>
                   {carried && (
                     <td className="right">
-                      <MoneyCell value={row.had} />
+                      <Link to={`/finance/simpleCostAccount?period=${from}&view=netValues`}>
+                        <MoneyCell value={row.had} />
+                      </Link>
                     </td>
                   )}
                   {columns.map(([key, title]) => (
@@ -157,7 +166,15 @@ export function NetValuesView({ period, may }: Props) {
                   ))}
                   {SUMS.map(([title, of]) => (
                     <td key={title} className="right">
-                      {of(row) === null ? <span className="quiet">没有填</span> : <MoneyCell value={of(row)} zero="shown" />}
+                      {of(row) === null ? (
+                        <span className="quiet">没有填</span>
+                      ) : title === RELEASED ? (
+                        <Link to={bookAt(row.goodsId, since, period)}>
+                          <MoneyCell value={of(row)} zero="shown" />
+                        </Link>
+                      ) : (
+                        <MoneyCell value={of(row)} zero="shown" />
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -6,6 +6,7 @@ import { Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { countShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useFromInvoices, useWaiting, type WaitingRow } from './documents.api.ts'
 
@@ -17,6 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 const none: readonly WaitingRow[] = []
+const FIGURES: ReadonlySet<string> = new Set(['数量', '成本'])
 /** At one press. */
 const MOST = 500
 
@@ -60,7 +62,9 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
           <thead>
             <tr>
               {['', '发票', '日期', side === 'in' ? '销售方' : '购买方', '商品', '规格', '数量', '单位', '成本', '说明'].map((title) => (
-                <th key={title}>{title}</th>
+                <th key={title} className={FIGURES.has(title) ? 'right' : ''}>
+                  {title}
+                </th>
               ))}
             </tr>
           </thead>
@@ -80,9 +84,9 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
                 <td>{row.party}</td>
                 <td>{row.goods}</td>
                 <td>{row.spec}</td>
-                <td>{row.problem === '' ? row.quantity : ''}</td>
+                <td className="right">{row.problem === '' ? countShown(row.quantity) : ''}</td>
                 <td>{row.unit}</td>
-                <td>{row.amount === null || isZero(row.amount) ? '' : <MoneyCell value={row.amount} />}</td>
+                <td className="right">{row.amount === null || isZero(row.amount) ? '' : <MoneyCell value={row.amount} />}</td>
                 <td>{row.problem}</td>
               </tr>
             ))}
