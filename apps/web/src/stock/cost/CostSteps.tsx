@@ -75,7 +75,7 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
 
 export const Papers = ({ period }: { readonly period: Period }) => (
   <>
-    <Space>
+    <Space size="middle" wrap>
       <Link to={`/warehouse/materialOutputList?from=${period}&to=${period}&kind=issue`}>领用单</Link>
       <Link to={`/warehouse/stockGoodsOutputList?from=${period}&to=${period}&kind=issue`}>半成品领用单</Link>
       <Link to={`/warehouse/stockGoodsInputList?from=${period}&to=${period}&kind=finishedIn`}>完工入库单</Link>

@@ -4,7 +4,7 @@ import { isZero, money, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -20,11 +20,25 @@ import { STEP_MARKS, STEP_STATES } from './CostResult.tsx'
 type Row = NetValues['rows'][number]
 type Typed = Readonly<Record<'price' | 'costs' | 'had', string>>
 const RELEASED = '随转出转销'
+const COSTS = '还要发生的成本费用'
+const CHARGED = '本月计提（转回）'
+/** Long titles in two lines: the last column would fall off a small screen. */
+const headOf = (title: string): ReactNode => {
+  const at = title === COSTS ? 5 : title === CHARGED ? 4 : 0
+  if (at === 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <br />
+      {title.slice(at)}
+    </>
+  )
+}
 const SUMS = [
   ['可变现净值', (row: Row) => row.net],
   ['应有准备', (row: Row) => row.required],
   [RELEASED, (row: Row) => row.released],
-  ['本月计提（转回）', (row: Row) => row.charged],
+  [CHARGED, (row: Row) => row.charged],
 ] as const
 const typedOf = ({ price, costs, had }: Row): Typed => ({
   price: price === null ? '' : priceShown(price),
@@ -65,7 +79,7 @@ export function NetValuesView({ period, may }: Props) {
   // what was sold or lost since
   const since = from === null ? period : nextPeriod(from)
   const ofRow = (row: Row): Typed => typed.get(row.goodsId) ?? typedOf(row)
-  const columns = [['price', '估计售价'], ['costs', '还要发生的成本费用'], ...(carried ? [] : [['had', '原有准备'] as const])] as const
+  const columns = [['price', '估计售价'], ['costs', COSTS], ...(carried ? [] : [['had', '原有准备'] as const])] as const
   const said = rows.filter((row) => ofRow(row).price !== '')
   const send = async () => {
     const bad = new Map(
@@ -111,13 +125,13 @@ export function NetValuesView({ period, may }: Props) {
               <th className="right">成本</th>
               {carried && <th className="right">原有准备</th>}
               {columns.map(([key, title]) => (
-                <th key={key} className="right" style={{ width: key === 'costs' ? 140 : 100 }}>
-                  {title}
+                <th key={key} className="right" style={{ width: 92 }}>
+                  {headOf(title)}
                 </th>
               ))}
               {SUMS.map(([title]) => (
                 <th key={title} className="right">
-                  {title}
+                  {headOf(title)}
                 </th>
               ))}
             </tr>
