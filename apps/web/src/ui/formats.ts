@@ -5,17 +5,10 @@ import { groupThousands, type Money } from '@app/domain/kernel/money'
 /** 1,234.56 */
 export const moneyShown = (value: Money): string => groupThousands(value)
 
-const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-/** A quantity, its trailing zeros dropped: 1,234.5. */
-export function countShown(value: DecimalInput): string {
-  const [whole = '', fraction] = dec(value).toString().split('.')
-  return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
-}
-
 /** A price of up to four or six decimals, at least two: 5,150.00, 0.1234. */
 export function priceShown(value: DecimalInput): string {
   const [whole = '', fraction = ''] = dec(value).toString().split('.')
-  return `${grouped(whole)}.${fraction.padEnd(2, '0')}`
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
 }
 
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })

@@ -1,10 +1,10 @@
 /** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
 import { subtract, sum, type Money } from '@app/domain/kernel/money'
+import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Link } from 'react-router'
 import { Empty } from '../../ui/faces.tsx'
-import { countShown } from '../../ui/formats.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -87,7 +87,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                 </td>
                 <td className="right">
                   <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
-                    {countShown(row.completed)} {row.unit}
+                    {grouped(row.completed)} {row.unit}
                   </Link>
                 </td>
                 {MONEY.map(([title, of, leads]) => (

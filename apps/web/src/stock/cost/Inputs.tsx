@@ -2,14 +2,13 @@
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
+import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { countShown } from '../../ui/formats.ts'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { useInputs, useSaveInputs, type InputRow } from './cost.api.ts'
 
@@ -150,7 +149,7 @@ export function Inputs({ period, groups, may }: Props) {
                     )}
                   </td>
                   <td className="center quiet">{row.unit}</td>
-                  <td className="right">{countShown(row.completed)}</td>
+                  <td className="right">{grouped(row.completed)}</td>
                   {columns.map(({ key, title }) => (
                     <td key={key}>
                       <input

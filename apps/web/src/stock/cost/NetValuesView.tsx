@@ -2,7 +2,7 @@
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { isZero, money, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
-import { quantity } from '@app/domain/kernel/quantity'
+import { grouped, quantity } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { countShown, moneyShown, priceShown } from '../../ui/formats.ts'
+import { moneyShown, priceShown } from '../../ui/formats.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -153,7 +153,7 @@ export function NetValuesView({ period, may }: Props) {
                     {row.code} {row.name} {row.spec}
                   </td>
                   <td className="center quiet">{row.unit}</td>
-                  <td className="right">{countShown(row.quantity)}</td>
+                  <td className="right">{grouped(row.quantity)}</td>
                   <td className="right">
                     <Link to={bookAt(row.goodsId, period, period)}>
                       <MoneyCell value={row.cost} zero="shown" />

@@ -1,12 +1,12 @@
 /** Lines of invoices no document is of yet, by invoice; documents are made of those that are chosen. */
 import { isZero } from '@app/domain/kernel/money'
+import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { countShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useFromInvoices, useWaiting, type WaitingRow } from './documents.api.ts'
 
@@ -84,7 +84,7 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
                 <td>{row.party}</td>
                 <td>{row.goods}</td>
                 <td>{row.spec}</td>
-                <td className="right">{row.problem === '' ? countShown(row.quantity) : ''}</td>
+                <td className="right">{row.problem === '' ? grouped(row.quantity) : ''}</td>
                 <td>{row.unit}</td>
                 <td className="right">{row.amount === null || isZero(row.amount) ? '' : <MoneyCell value={row.amount} />}</td>
                 <td>{row.problem}</td>

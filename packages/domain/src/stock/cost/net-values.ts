@@ -10,7 +10,7 @@ import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { creditLine, debitLine, skipped, type PlannedLine, type StepOutcome } from '../../finance/period-end/step.ts'
 import type { LeftStock, NetValueOfGoods, NetValuesGiven } from '../../finance/period-end/cost-given.ts'
-import { fromFen, moneyText } from '../../kernel/money.ts'
+import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { inRunningTotals } from '../../kernel/whole.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
@@ -71,7 +71,7 @@ export function planNetValues(facts: LedgerFacts, period: Period, { goods, missi
   const booked = bookedAllowance(facts, period)
   if (had !== booked)
     return {
-      skipped: `${ALLOWANCE_CODE}账上的跌价准备是${moneyText(fromFen(booked))}，各商品原有的合计${moneyText(fromFen(had))}，请先改正`,
+      skipped: `${ALLOWANCE_CODE}账上的跌价准备是${groupThousands(fromFen(booked))}，各商品原有的合计${groupThousands(fromFen(had))}，请先改正`,
       blocked: true,
     }
   const found = goods.map((one) => ({ ...one, ...allowanceOf(one) }))
@@ -98,6 +98,6 @@ export function planNetValues(facts: LedgerFacts, period: Period, { goods, missi
     basis: found.flatMap(({ label, required, had: before }) =>
       required === 0n && before === 0n ? [] : [{ label, value: moneyText(fromFen(required)) }],
     ),
-    explanation: `按成本与可变现净值孰低，应有${moneyText(fromFen(standing))}，原有${moneyText(fromFen(had))}，随存货转出转销${moneyText(fromFen(left))}，${charged < 0n ? '转回' : '计提'}${moneyText(fromFen(charged < 0n ? -charged : charged))}`,
+    explanation: `按成本与可变现净值孰低，应有${groupThousands(fromFen(standing))}，原有${groupThousands(fromFen(had))}，随存货转出转销${groupThousands(fromFen(left))}，${charged < 0n ? '转回' : '计提'}${groupThousands(fromFen(charged < 0n ? -charged : charged))}`,
   }
 }

@@ -1,7 +1,7 @@
 /** 产品成本计算单: of each product, by element, what it began with, what went in, and what is finished, lost and in progress. */
 import { fromFen, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import { fromMillionths, trimmed } from '../../kernel/quantity.ts'
+import { fromMillionths, grouped } from '../../kernel/quantity.ts'
 import { pageDrill, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type ByElement, type Element } from './kinds.ts'
@@ -65,7 +65,7 @@ function cellsOf(product: SheetProduct, of: (one: ByElement) => bigint): SheetRo
     left: fromFen(of(cost.left)),
   }
 }
-const count = (value: bigint): string => trimmed(fromMillionths(value))
+const count = (value: bigint): string => grouped(fromMillionths(value))
 
 const quantitiesOf = ({ opening, started, completed, losses, ending }: SheetProduct): string =>
   `在产 ${count(opening)}→${count(ending)}，投产 ${count(started)}，完工 ${count(completed)}${losses === 0n ? '' : `，损耗 ${count(losses)}`}`
