@@ -30,7 +30,7 @@ const SUMS = [
   ['had', '原有准备'],
   ['required', '应有准备'],
   ['released', '随转出转销'],
-  ['charged', '本月计提（转回）'],
+  ['charged', '计提（转回）'],
 ] as const
 const money = ([key, title]: (typeof SUMS)[number]): SheetColumn => ({ key, title, kind: 'money', width: 13, zero: 'shown' })
 const [cost, ...rest] = SUMS
@@ -41,7 +41,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { key: 'quantity', title: '结存数量', kind: 'quantity', width: 11 },
   money(cost),
   { key: 'price', title: '估计售价', kind: 'quantity', width: 11 },
-  { key: 'costs', title: '还要发生的成本费用', kind: 'quantity', width: 13 },
+  { key: 'costs', title: '还要发生的成本费用', kind: 'quantity', width: 18 },
   ...rest.map(money),
   { key: 'wrong', title: '说明', kind: 'text', width: 16, short: true },
 ]
