@@ -7,7 +7,7 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { importsApi } from '@app/contract/papers/imports'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { money, ZERO } from '@app/domain/kernel/money'
-import { isQuarterEnd, lastDay, monthOf, previousPeriod, type Day, type Period, day } from '@app/domain/kernel/period'
+import { addMonths, isQuarterEnd, lastDay, monthOf, previousPeriod, type Day, type Period, day } from '@app/domain/kernel/period'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
@@ -15,7 +15,7 @@ import { hasCards, playCards } from './assets.ts'
 import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
-import { runCosts } from './production.ts'
+import { runCosts, sayNetValues } from './production.ts'
 import { hasStock, openStock, playStock, stockSubjects } from './stock.ts'
 
 export interface Company {
@@ -200,6 +200,8 @@ export async function play(
     if (shop !== null) await playStock(shop, period, sold, bought)
     await accruals(company, period, sold)
     if (shop !== null && period !== previousPeriod(desk.today)) await runCosts(desk, period)
+    // the last month that is closed
+    if (shop !== null && period === addMonths(desk.today, -2)) await sayNetValues(desk, shop.key, shop.ids, period)
     await finish(company, period, period === previousPeriod(desk.today))
   }
 }

@@ -1,5 +1,7 @@
 /** What a sample factory makes and of what: products with two levels of materials, where costs are gathered, a month's hours and the run. */
 import { costApi, costPoolsApi } from '@app/contract/stock/cost'
+import { costOperationsApi } from '@app/contract/stock/cost-operations'
+import { netValuesApi } from '@app/contract/stock/net-values'
 import { pickingsApi, productsApi } from '@app/contract/stock/products'
 import { ZERO } from '@app/domain/kernel/money'
 import { day, monthOf, type Period } from '@app/domain/kernel/period'
@@ -24,6 +26,10 @@ export interface SampleProduct {
   /** In progress as every month ends, half-way. */
   readonly inProgress: number
   readonly parts: readonly Part[]
+  /** Each takes as many hours, and as many are in each as a month ends: together half-way. */
+  readonly operations?: readonly string[]
+  /** What one sells for, and what it takes to sell it; more than it costs. */
+  readonly sells?: readonly [price: string, costs: string]
 }
 /** What goes in is listed before what it goes into. */
 export const SAMPLE_PRODUCTS: Readonly<Record<string, readonly SampleProduct[]>> = {
@@ -46,6 +52,8 @@ export const SAMPLE_PRODUCTS: Readonly<Record<string, readonly SampleProduct[]>>
       hours: '24',
       machineHours: '12',
       inProgress: 3,
+      operations: ['机加工', '装配', '试车'],
+      sells: ['8600', '180'],
       parts: [
         { name: '减速机箱体', each: 1_000, lossPercent: '0' },
         { name: '轴承6205', each: 20_000, lossPercent: '1' },
@@ -60,6 +68,7 @@ export const SAMPLE_PRODUCTS: Readonly<Record<string, readonly SampleProduct[]>>
       hours: '1.2',
       machineHours: '1',
       inProgress: 0,
+      sells: ['420', '12'],
       parts: [{ name: '45#圆钢', each: 50, lossPercent: '3' }],
     },
   ],
@@ -144,5 +153,23 @@ export async function sayMonth(
     ]
   })
   await desk.call(costPoolsApi.saveInputs, { body: { period, rows } })
+  for (const { name, hours, inProgress, operations = [] } of SAMPLE_PRODUCTS[key]!) {
+    if (operations.length === 0) continue
+    const of = (whole: number) => stockQuantity(String(whole / operations.length))
+    const said = { hours: of(Number(hours)), material: stockQuantity('0'), quantity: of(inProgress) }
+    await desk.call(costOperationsApi.save, {
+      body: { period, productId: ids.get(name)!, rows: operations.map((one) => ({ name: one, ...said })) },
+    })
+  }
 }
+/** What its goods will sell for as a month ends: nothing of them is written down. */
+export const sayNetValues = (desk: Desk, key: string, ids: ReadonlyMap<string, string>, period: Period) =>
+  desk.call(netValuesApi.save, {
+    body: {
+      period,
+      rows: SAMPLE_PRODUCTS[key]!.flatMap(({ name, sells }) =>
+        sells === undefined ? [] : [{ goodsId: ids.get(name)!, price: quantity(sells[0]), costs: quantity(sells[1]), had: ZERO }],
+      ),
+    },
+  })
 export const runCosts = (desk: Desk, period: Period) => desk.call(costApi.run, { body: { period } })

@@ -3,6 +3,8 @@ import { periodEndApi } from '@app/contract/finance/period-end'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { costApi } from '@app/contract/stock/cost'
+import { costOperationsApi } from '@app/contract/stock/cost-operations'
+import { netValuesApi } from '@app/contract/stock/net-values'
 import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
@@ -76,6 +78,18 @@ test('an empty database is filled once: the year of the first company is filed, 
       [true, false, true, []],
       [true, false, true, []],
       [false, false, false, []],
+    ])
+    // a product by operation, and what the stock would sell for: more than it costs, so that nothing is written down
+    const machine = { period: period('2026-09'), productId: products[0]!.id }
+    expect((await client.call(costOperationsApi.read, { query: machine })).rows.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['机加工', '1.000000'],
+      ['装配', '1.000000'],
+      ['试车', '1.000000'],
+    ])
+    const worth = await client.call(netValuesApi.read, { query: { period: period('2026-09') } })
+    expect(worth.rows.filter(({ price }) => price !== null).map(({ name, required, charged }) => [name, required, charged])).toEqual([
+      ['精密减速机JS-20', '0.00', '0.00'],
+      ['齿轮轴CZ-8', '0.00', '0.00'],
     ])
     const checks = await client.call(periodEndApi.checks, { query: { period: period('2026-09') } })
     expect(checks.filter(({ checkId }) => /cost|stock/.test(checkId))).toEqual([])

@@ -11,6 +11,7 @@ import { codecOf } from '../kernel/fields.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { CostPoolRunWire, CostStepWire } from './cost-steps.ts'
 import { warehouseBase } from './stock-documents.ts'
 
 const pools = `${warehouseBase}/manufacturingCosts`
@@ -139,13 +140,6 @@ const money = (name: string) =>
       readonly [K in Element]: readonly [string, typeof MoneyText]
     },
   )
-/** One step of the wizard: what is missing before it can go on, and what a person should look at. */
-export const CostStepWire = wire({
-  key: ['stepKey', z.enum(['papers', 'pools', 'keys', 'wip', 'result'])],
-  title: ['stepName', z.string()],
-  missing: ['missing', z.array(z.string())],
-  notes: ['notes', z.array(z.string())],
-})
 export const CostSheetWire = wire({
   ...ofProduct,
   wipMethod: ['wipMethod', z.enum(Object.keys(WIP_METHODS) as WipMethod[])],
@@ -163,25 +157,6 @@ export const CostSheetWire = wire({
   unitCost: ['unitCost', MoneyText.nullable()],
   lastUnitCost: ['lastUnitCost', MoneyText.nullable()],
   planUnitCost: ['planUnitCost', MoneyText.nullable()],
-})
-export const CostPoolRunWire = wire({
-  id: ['poolId', Id],
-  name: ['poolName', z.string()],
-  code: ['subjectCode', z.string()],
-  element: ['costElement', codecOf(poolFields.element)],
-  key: ['allocationKey', codecOf(poolFields.key)],
-  amount: ['amount', MoneyText],
-  shares: [
-    'shares',
-    z.array(
-      wire({
-        productId: ['productId', Id],
-        name: ['goodsName', z.string()],
-        basis: ['basis', z.string()],
-        amount: ['amount', MoneyText],
-      }),
-    ),
-  ],
 })
 export const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
 export const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const

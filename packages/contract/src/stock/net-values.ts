@@ -1,13 +1,18 @@
 /** 可变现净值与存货跌价准备: what goods would sell for as a month ends, and the allowance that follows. The calls are ours. */
 import { ZERO } from '@app/domain/kernel/money'
 import { z } from 'zod'
-import { Flag, Id, MoneyText, QuantityText, StockQuantityText } from '../kernel/codecs.ts'
+import { Flag, Id, MoneyText, PeriodText, QuantityText, StockQuantityText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { sheetFileCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { BookedVoucherWire, costBase, ofPeriod, stepState } from './cost.ts'
 
-const path = `${costBase}/netValues`
+const place = {
+  path: `${costBase}/netValues`,
+  summary: '存货的可变现净值与跌价准备',
+  permission: 'finance-simpleCostAccount-chaxun',
+} as const
 const MOST_GOODS = 10_000
 const priced = {
   /** Of one, without tax; and what it still costs to finish and to sell it. */
@@ -18,8 +23,8 @@ export const NetValuesWire = wire({
   ...versioned,
   ...ofPeriod,
   closed: ['isClosed', Flag],
-  /** What goods had follows from the last time: it is not typed. */
-  carried: ['isCarried', Flag],
+  /** The last month net values were said of: what goods had follows from it. Null: what they had is typed. */
+  from: ['fromPeriod', PeriodText.nullable()],
   rows: [
     'rows',
     z.array(
@@ -50,16 +55,15 @@ export const NetValuesWire = wire({
 })
 export const netValuesApi = {
   read: {
+    ...place,
     method: 'GET',
-    path,
-    summary: '存货的可变现净值与跌价准备',
-    permission: 'finance-simpleCostAccount-chaxun',
     query: wire(ofPeriod),
     one: NetValuesWire,
   },
+  file: sheetFileCall(place, ofPeriod),
   save: {
     method: 'PUT',
-    path,
+    path: place.path,
     summary: '保存存货的可变现净值',
     guards: { shownBy: 'read', ask: ({ body }: { body: { period: unknown } }) => ({ query: { period: body.period } }) },
     permission: 'finance-simpleCostAccount-bianji',

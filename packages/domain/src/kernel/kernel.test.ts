@@ -3,7 +3,7 @@ import { dec } from './decimal.ts'
 import { isId, newId } from './id.ts'
 import { fromFen, groupThousands, inWords, money, moneyText, negate, sum, toFen } from './money.ts'
 import { addMonths, dayInChina, firstOfQuarter, isDay, lastDay, monthsBetween, period, periodsBetween, type Period } from './period.ts'
-import { quantity, rate, trimmed } from './quantity.ts'
+import { grouped, quantity, rate, trimmed } from './quantity.ts'
 
 describe('decimal', () => {
   test('0.1 + 0.2 is 0.3', () => expect(dec('0.1').plus('0.2').toString()).toBe('0.3'))
@@ -57,6 +57,7 @@ describe('money', () => {
 
 test('quantities and rates keep their decimals', () => {
   expect(trimmed(quantity('12.5'))).toBe('12.5')
+  expect(['1234567.5000', '-1000', '999.25', '0'].map(grouped)).toEqual(['1,234,567.5', '-1,000', '999.25', '0'])
   expect(trimmed(rate(dec('1').over('3', 12)))).toBe('0.33333333')
   expect(() => quantity('0.00001')).toThrow('最多4位小数')
 })

@@ -1,7 +1,7 @@
 /** Quantities (数量, 4 decimals; of stock 6) and rates (汇率、单价、税率, 8 decimals): canonical text, opaque to the compiler. */
 import type { Quantity, Rate, StockQuantity } from './amounts.ts'
 import { invalid } from './app-error.ts'
-import { dec, Decimal, isDecimalText } from './decimal.ts'
+import { dec, Decimal, isDecimalText, type DecimalInput } from './decimal.ts'
 import { quoted } from './quoted.ts'
 
 export type { Quantity, Rate, StockQuantity } from './amounts.ts'
@@ -30,4 +30,10 @@ export const ONE = '1.00000000' as unknown as Rate
 
 /** For the screen: trailing zeros dropped. */
 export const trimmed = (value: Quantity | Rate | StockQuantity): string => dec(value).toString()
+/** The same with thousands separators, as sentences and pages have it: 1,234.5. */
+export function grouped(value: DecimalInput): string {
+  const [whole = '', fraction] = dec(value).toString().split('.')
+  const thousands = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return fraction === undefined ? thousands : `${thousands}.${fraction}`
+}
 export const fromMillionths = (value: bigint): StockQuantity => stockQuantity(dec(value).over('1000000', 6))

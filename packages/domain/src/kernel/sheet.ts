@@ -27,6 +27,9 @@ export interface Drill {
   readonly query: Readonly<Record<string, string>>
 }
 
+/** To another page, with what it should show. */
+export const pageDrill = (path: string, query: Drill['query']): Drill => ({ to: 'page', query: { path, ...query } })
+
 export type CellValue = string | Money | Quantity | StockQuantity | Rate | null
 
 export interface SheetRow {

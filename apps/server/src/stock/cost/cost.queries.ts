@@ -4,6 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { MADE_HERE } from '@app/domain/stock/cost/kinds'
+import type { Room, Side } from '@app/domain/stock/documents/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -110,6 +111,9 @@ export const inputs = (db: Tx, period: Period): Promise<StoredInput[]> =>
 /** A line of a production document: issues and returns of a month, and what was finished in it. */
 export interface ProductionLine {
   readonly id: string
+  readonly documentId: string
+  readonly room: Room
+  readonly side: Side
   readonly number: string
   readonly position: number
   readonly kind: 'issue' | 'issueReturn' | 'finishedIn'
@@ -125,7 +129,7 @@ export interface ProductionLine {
 export const productionLines = async (db: Tx, ledgerId: string, period: Period): Promise<ProductionLine[]> =>
   (
     await sql<ProductionLine>`
-      select l.id, d.number, l.position, d.kind, l.goods_id, t.name as goods, t.code as goods_code, d.product_id, d.counter_code, l.quantity,
+      select l.id, d.id as document_id, d.room, d.side, d.number, l.position, d.kind, l.goods_id, t.name as goods, t.code as goods_code, d.product_id, d.counter_code, l.quantity,
              l.amount, c.amount as cost
         from stock_documents d
         join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
@@ -250,28 +254,6 @@ export async function removeOperations(db: Tx, period: Period, productIds: reado
   if (productIds.length === 0) return
   await db.deleteFrom('costOperations').where('period', '=', period).where('productId', 'in', productIds).execute()
 }
-export type StoredNetValue = Omit<Row<'costNetValues'>, 'ledgerId' | 'period'>
-export const netValues = (db: Tx, period: Period): Promise<StoredNetValue[]> =>
-  db.selectFrom('costNetValues').select(['goodsId', 'price', 'costs', 'had']).where('period', '=', period).orderBy('goodsId').execute()
-export const removeNetValues = (db: Tx, period: Period) => db.deleteFrom('costNetValues').where('period', '=', period).execute()
-/** The last month before one of which net values are said. */
-export const netValuesBefore = async (db: Tx, period: Period): Promise<Period | null> =>
-  (
-    await db
-      .selectFrom('costNetValues')
-      .select(({ fn }) => fn.max('period').as('last'))
-      .where('period', '<', period)
-      .executeTakeFirstOrThrow()
-  ).last
-/** What goods cost that left the stock in the months after one, through another. */
-export const leftSince = async (db: Tx, ledgerId: string, after: Period, through: Period): Promise<{ goodsId: string; amount: Money }[]> =>
-  (
-    await sql<{ goodsId: string; amount: Money }>`
-      select m.goods_id, sum(m.out_amount)::numeric(18,2) as amount from stock_months m
-       where m.ledger_id = ${ledgerId} and m.period > ${after} and m.period <= ${through}
-       group by m.goods_id`.execute(db)
-  ).rows
-
 export const pool = async (db: Tx, ledgerId: string, id: string): Promise<NamedPool> => {
   const [one] = await pools(db, ledgerId, id)
   if (one === undefined) throw notFound('MF0407', '费用归集不存在或已删除')

@@ -1,7 +1,7 @@
 /** A month of production read once: what its papers say, how the last run left it, what the pools hold, and what the run makes of it. */
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { walkSteps, type PeriodEndBooks } from '@app/domain/finance/period-end/walk'
@@ -10,6 +10,7 @@ import { byElement, NOTHING, type ByElement, type Element } from '@app/domain/st
 import { inputOf, poolOf, type MonthPool, type MonthProduct, type SaidMonth } from '@app/domain/stock/cost/month'
 import type { ByProduct } from '@app/domain/stock/cost/product-month'
 import type { Pool } from '@app/domain/stock/cost/pools'
+import { documentAt, type Missing } from '@app/domain/stock/cost/wizard'
 import { costRun, type CostRun, type Issue, type CostProblem, type MadeGoods } from '@app/domain/stock/cost/run'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -85,7 +86,7 @@ export interface Papers {
   readonly lines: readonly ProductionLine[]
   /** Lines of finished goods the run prices. */
   readonly receipts: ReadonlyMap<string, readonly ProductionLine[]>
-  readonly missing: readonly string[]
+  readonly missing: readonly Missing[]
   readonly notes: readonly string[]
   readonly carried: boolean
   readonly digest: string
@@ -93,8 +94,8 @@ export interface Papers {
 }
 
 const MOST_NAMED = 20
-const listed = (all: readonly string[]): string[] =>
-  all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), `……共${all.length}处`] : [...all]
+const listed = (all: readonly Missing[]): Missing[] =>
+  all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), { words: `……共${all.length}处`, to: null }] : [...all]
 
 /** `made`: the products, where whoever asks has read them already. */
 export async function readPapers(ctx: Source, period: Period, made?: readonly CostProduct[]): Promise<Papers> {
@@ -138,10 +139,14 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     active.flatMap(({ id }) => (receipts.has(id) ? [id] : [])),
     period,
   )
-  const missing: string[] = []
+  const missing: Missing[] = []
   const stocked = new Map<string, MadeGoods>()
   for (const [id, goods] of stocks) {
-    if (goods === null) missing.push(`${known.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`)
+    if (goods === null)
+      missing.push({
+        words: `${known.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`,
+        to: { path: '/warehouse/goodsBalanceStatistics', query: { from: previousPeriod(period), to: previousPeriod(period) } },
+      })
     else stocked.set(id, { ...goods, finished: new Set(receipts.get(id)!.map((one) => one.id)) })
   }
   const sum = (of: readonly ProductionLine[] | undefined): bigint =>
@@ -166,31 +171,35 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     stock: stocked.get(one.id) ?? null,
   }))
   const codes = COST_CODES[ledger.standard]
-  const at = ({ number, position, goods }: ProductionLine): string => `${number}第${position}行${goods}`
+  const lacks = (line: ProductionLine, what: string): Missing => ({
+    words: `${line.number}第${line.position}行${line.goods}：${what}`,
+    to: documentAt(line.room, line.side, line.documentId, period),
+  })
   missing.push(
     ...listed(
       lines.flatMap((line) =>
-        line.kind !== 'finishedIn' && line.cost === null && !stocked.has(line.goodsId) ? [`${at(line)}：还不能计价，没有成本`] : [],
+        line.kind !== 'finishedIn' && line.cost === null && !stocked.has(line.goodsId) ? [lacks(line, '还不能计价，没有成本')] : [],
       ),
     ),
     ...listed(
       lines.flatMap((line) =>
         line.kind !== 'finishedIn' && line.productId === null && codes !== undefined && line.counterCode.startsWith(codes.production)
-          ? [`${at(line)}：没有成本对象，不知道用于哪种产品`]
+          ? [lacks(line, '没有成本对象，不知道用于哪种产品')]
           : [],
       ),
     ),
     ...listed(
       [...issuesOf].flatMap(([id, own]) =>
         id !== null && !known.has(id) && codes !== undefined && own[0]!.counterCode.startsWith(codes.production)
-          ? [`${at(own[0]!)}：成本对象不在产品管理里，或不是自制的`]
+          ? [lacks(own[0]!, '成本对象不在产品管理里，或不是自制的')]
           : [],
       ),
     ),
-    ...listed([...beside.values()].flatMap((own) => own.flatMap((line) => (line.amount === null ? [`${at(line)}：副产品没有金额`] : [])))),
+    ...listed([...beside.values()].flatMap((own) => own.flatMap((line) => (line.amount === null ? [lacks(line, '副产品没有金额')] : [])))),
   )
   const gap = await queries.producedBetween(db, ledger.id, opened.from, period)
-  if (gap !== null) missing.push(`${gap}有生产还没有核算，请先核算${gap}`)
+  if (gap !== null)
+    missing.push({ words: `${gap}有生产还没有核算，请先核算${gap}`, to: { path: '/finance/simpleCostAccount', query: { period: gap } } })
   const notes = products.flatMap((one) =>
     one.issues.length === 0 && one.completed > 0n && one.opening.quantity === 0n ? [`${known.get(one.id)!.name}：有完工，没有领用`] : [],
   )

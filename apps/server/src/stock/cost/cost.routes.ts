@@ -39,6 +39,8 @@ export const costRoutes: readonly Route[] = [
   }),
   ...implement(netValuesApi, {
     read: (ctx, { query }) => netValues.netValues(ctx, query),
+    file: async (ctx, { query: { period, format } }) =>
+      printedSheet(ctx, 'book', await netValues.sheet(ctx, period), `存货跌价准备计算表_${period}`, format),
     save: (ctx, { body }) => netValues.saveNetValues(ctx, body),
   }),
 ]

@@ -5,7 +5,7 @@
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { fromFen, groupThousands, moneyText, toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
+import { fromMillionths, grouped } from '@app/domain/kernel/quantity'
 import { halfUp, millionths } from '@app/domain/kernel/whole'
 import { COST_RULES, isCostRule } from '@app/domain/stock/cost/gathering'
 import { ELEMENT_KEYS, sumOf } from '@app/domain/stock/cost/kinds'
@@ -101,7 +101,7 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
                 basis:
                   key === 'wages' || key === 'material' || key === 'standardCost'
                     ? groupThousands(fromFen(basis))
-                    : trimmed(fromMillionths(basis)),
+                    : grouped(fromMillionths(basis)),
                 amount: fromFen(done?.shares.get(id)?.get(productId) ?? 0n),
               },
             ],
@@ -180,7 +180,7 @@ export async function run(ctx: LedgerContext, { period }: { period: Period }): P
   const found = await reckon(ctx, period)
   const idle = idleOf(found)
   if (idle !== '') throw broken('MF0022', `不用核算：${idle}`)
-  const missing = stepsOf(found).flatMap(({ title, missing: words }) => words.map((one) => ({ reason: `${title}：${one}` })))
+  const missing = stepsOf(found).flatMap(({ title, missing: words }) => words.map((one) => ({ reason: `${title}：${one.words}` })))
   if ('problems' in found.result || missing.length > 0)
     throw broken('MF0017', `还不能核算，${missing[0]!.reason}（共${missing.length}处）`, missing)
   const { papers, pools, result } = found

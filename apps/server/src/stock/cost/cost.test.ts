@@ -382,7 +382,7 @@ test('work in progress by operation: degrees follow from hours and material; typ
 test('what is missing is said on its step; what moves on after a run makes it stale, and is run again', async ({ ledger }) => {
   const { p } = await twoProducts(ledger, 'equivalent')
   await say(ledger, august, said(p, { ending: '48', started: '261', opening: '40', openingMaterial: '8420.00' }))
-  const steps = Object.fromEntries((await month(ledger)).steps.map(({ key, missing }) => [key, missing]))
+  const steps = Object.fromEntries((await month(ledger)).steps.map(({ key, missing }) => [key, missing.map(({ words }) => words)]))
   expect(steps).toMatchObject({ papers: [], pools: [], wip: ['P：期初在产+投产与完工+损耗+期末在产不等，差3'] })
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0017' })
   await say(ledger, august, said(p, { hours: '1', ending: '40', opening: '40', openingMaterial: '8420.00' }))
@@ -393,7 +393,12 @@ test('what is missing is said on its step; what moves on after a run makes it st
   const stray = await ledger.call(materialOutApi.add, {
     body: draft('issue', '2026-08-05', [line(steel, '1', null)], { counterCode: MATERIAL }),
   })
-  expect((await month(ledger)).steps[0]!.missing).toEqual([`${stray.number}第1行钢：没有成本对象，不知道用于哪种产品`])
+  expect((await month(ledger)).steps[0]!.missing).toEqual([
+    {
+      words: `${stray.number}第1行钢：没有成本对象，不知道用于哪种产品`,
+      to: { path: '/warehouse/materialOutputList', query: { id: stray.id, from: august, to: august } },
+    },
+  ])
   await ledger.call(materialOutApi.void, { body: { ids: [stray.id], reason: '漏了成本对象' } })
   expect((await month(ledger)).stale).toBe(false)
   await ledger.call(materialOutApi.add, {
@@ -415,7 +420,10 @@ test('September begins with what August left, and August is not taken back from 
   await ledger.call(api.run, { body: { period: august } })
   await finished(ledger, p, '2026-09-10', '48')
   // what August divided is not in the books yet: September would divide it again
-  expect((await month(ledger, september)).steps[1]!.missing[0]).toContain('2026-08核算后“结转制造费用”还没有入账')
+  expect((await month(ledger, september)).steps[1]!.missing[0]).toMatchObject({
+    words: expect.stringContaining('2026-08核算后“结转制造费用”还没有入账'),
+    to: { path: '/finance/simpleCostAccount', query: { period: august, step: 'result' } },
+  })
   await ledger.call(api.book, { body: { period: august } })
   await say(ledger, september, said(p, { hours: '10' }))
   await ledger.call(api.run, { body: { period: september } })

@@ -1,26 +1,27 @@
 /** What the stock would sell for as a month ends (可变现净值), and the allowance that follows for period end. */
-import type { NetValueOfGoods, NetValuesGiven } from '@app/domain/finance/period-end/cost-given'
+import type { NetValueOfGoods, NetValuesGiven, SoldBelowCostGiven } from '@app/domain/finance/period-end/cost-given'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import type { Sheet } from '@app/domain/kernel/sheet'
 import { millionths } from '@app/domain/kernel/whole'
 import { allowanceOf, hasAllowance } from '@app/domain/stock/cost/net-values'
-import { roomOf } from '@app/domain/stock/documents/kinds'
+import { netValuesSheet, type ShownNetValue } from '@app/domain/stock/cost/net-values-sheet'
 import { refusalWords } from '@app/domain/stock/run/kept'
-import { placesOf } from '@app/domain/stock/run/places'
+import { codesByGoods, placesOf } from '@app/domain/stock/run/places'
 import { periodEndBooks } from '../../finance/period-end/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { standingsBefore, stockGoods } from '../valuation/index.ts'
+import { counterSet, standingsBefore, stockGoods } from '../valuation/index.ts'
 import { bookedVouchers } from './booked.ts'
-import * as queries from './cost.queries.ts'
-import type { StoredNetValue } from './cost.queries.ts'
 import type { Source } from './cost.read.ts'
+import * as queries from './net-values.queries.ts'
+import type { StoredNetValue } from './net-values.queries.ts'
 import { refuseClosed } from './pools.service.ts'
 
 const RULE = 'inventory-impairment'
@@ -42,15 +43,16 @@ async function standing({ db, ledger }: Source, period: Period) {
   const saidOf = new Map(said.map((one) => [one.goodsId, one]))
   const keptOf = new Map(kept.map((one) => [one.goodsId, one]))
   const costThen = new Map(keptEarlier.map((one) => [one.goodsId, one]))
-  const leftOf = new Map(left.map(({ goodsId, amount }) => [goodsId, toFen(amount)]))
+  const byGoods = codesByGoods(subjects)
+  const leftOf = Map.groupBy(left, ({ goodsId }) => goodsId)
   // the allowance of the last time follows from what was said then
   const hadOf = new Map(
     earlier.map((one) => {
       const then = costThen.get(one.goodsId)
       const cost = then === undefined ? 0n : toFen(then.closingAmount)
       const quantity = then === undefined ? 0n : millionths(then.closingQuantity)
-      const of = { label: '', costCode: '', quantity, cost, price: millionths(one.price), costs: millionths(one.costs) }
-      return [one.goodsId, allowanceOf({ ...of, had: 0n, hadCost: 0n, left: 0n }).required] as const
+      const of = { label: '', quantity, cost, price: millionths(one.price), costs: millionths(one.costs) }
+      return [one.goodsId, allowanceOf({ ...of, had: 0n, hadCost: 0n, left: [] }).required] as const
     }),
   )
   const rows = goods.flatMap((one) => {
@@ -63,32 +65,48 @@ async function standing({ db, ledger }: Source, period: Period) {
     const { price, costs } = own ?? UNSAID
     const of: NetValueOfGoods = {
       label: one.name,
-      costCode: typeof place === 'string' ? '' : place.costCode,
       quantity: now === undefined ? 0n : millionths(now.closingQuantity),
       cost,
       price: millionths(price),
       costs: millionths(costs),
       had,
       hadCost: toFen(costThen.get(one.id)?.closingAmount ?? ZERO),
-      // what materials were issued for is sold later as something else: their allowance is settled by the next net values
-      left: roomOf(one.nature) === 'material' ? 0n : (leftOf.get(one.id) ?? 0n),
+      // what has no place yet is refused below
+      left: (leftOf.get(one.id) ?? []).map((line) => ({
+        code: line.counterCode === '' && typeof place !== 'string' ? place.costCode : line.counterCode,
+        tagSetId: counterSet(line, byGoods),
+        fen: toFen(line.amount),
+      })),
     }
     const refused = now === undefined || now.refused === '' ? '' : `${one.name}${refusalWords(now)}`
     return [{ goods: one, own, of, wrong: refused === '' && typeof place === 'string' ? place : refused }]
   })
-  return { rows, said, carried: before !== null }
+  return { rows, said, from: before }
 }
 type Standing = Awaited<ReturnType<typeof standing>>
 /** Without anything there is nothing to be worth less. */
 const isSaid = ({ own, of: { quantity } }: Standing['rows'][number]): boolean => own !== undefined || quantity === 0n
 
-/** What period end takes; nothing where the amount is typed. */
-export async function netValuesAtPeriodEnd(ctx: Source, period: Period): Promise<{ netValues?: NetValuesGiven }> {
+const MOST_BELOW_COST = 20
+async function belowCost({ db, ledger }: Source, period: Period): Promise<{ belowCost?: SoldBelowCostGiven }> {
+  const rows = await queries.soldBelowCost(db, ledger.id, period, MOST_BELOW_COST)
+  if (rows.length === 0) return {}
+  const goods = rows.map(({ name, spec, count: _, ...one }) => ({ ...one, label: `${name} ${spec}`.trim() }))
+  return { belowCost: { goods, count: rows[0]!.count } }
+}
+
+/** What period end takes; no values where the amount is typed. */
+export async function netValuesAtPeriodEnd(
+  ctx: Source,
+  period: Period,
+): Promise<{ netValues?: NetValuesGiven; belowCost?: SoldBelowCostGiven }> {
   if (!hasAllowance(ctx.ledger.standard)) return {}
-  if ((await queries.netValues(ctx.db, period)).length === 0) return {}
+  const below = await belowCost(ctx, period)
+  if ((await queries.netValues(ctx.db, period)).length === 0) return below
   const { rows } = await standing(ctx, period)
   const taken = rows.filter((row) => row.own !== undefined || row.of.had !== 0n)
   return {
+    ...below,
     netValues: {
       goods: taken.map(({ of }) => of),
       missing: taken.flatMap((row) =>
@@ -103,37 +121,49 @@ function refuseOthers({ ledger }: Pick<LedgerContext, 'ledger'>): void {
   if (!hasAllowance(ledger.standard)) throw broken('MF0027', '只有企业会计准则计提存货跌价准备')
 }
 
+function shownOf(row: Standing['rows'][number]): ShownNetValue {
+  const { goods, own, of, wrong } = row
+  const { net, required, released, charged } = allowanceOf(of)
+  const sum = (fen: bigint): Money | null => (isSaid(row) ? fromFen(fen) : null)
+  return {
+    goodsId: goods.id,
+    code: goods.code,
+    name: goods.name,
+    spec: goods.spec,
+    unit: goods.unit,
+    quantity: fromMillionths(of.quantity),
+    cost: fromFen(of.cost),
+    price: own?.price ?? null,
+    costs: own?.costs ?? null,
+    had: fromFen(of.had),
+    net: sum(net),
+    required: sum(required),
+    released: sum(released),
+    charged: sum(charged),
+    wrong,
+  }
+}
+/** As a page prints it and a workbook has it. */
+export async function sheet(ctx: Source, period: Period): Promise<Sheet> {
+  refuseOthers(ctx)
+  const { rows } = await standing(ctx, period)
+  return netValuesSheet(ctx.ledger.name, period, rows.map(shownOf))
+}
+/** In the archive of its month; null: nothing was said of it, or its standard has none. */
+export async function sheetInArchive(ctx: Source, period: Period): Promise<Sheet | null> {
+  if (!hasAllowance(ctx.ledger.standard) || (await queries.netValues(ctx.db, period)).length === 0) return null
+  return sheet(ctx, period)
+}
+
 export async function netValues(ctx: LedgerContext, { period }: { period: Period }) {
   refuseOthers(ctx)
-  const [{ rows, carried }, books] = await Promise.all([standing(ctx, period), periodEndBooks(ctx, period)])
+  const [{ rows, from }, books] = await Promise.all([standing(ctx, period), periodEndBooks(ctx, period)])
   const status = walkSteps(books).find(({ step }) => step.ruleId === RULE)!
   return {
     period,
     closed: books.closed,
-    carried,
-    rows: rows.map((row) => {
-      const { goods, own, of, wrong } = row
-      const shown = allowanceOf(of)
-      const known = isSaid(row)
-      const sum = (fen: bigint): Money | null => (known ? fromFen(fen) : null)
-      return {
-        goodsId: goods.id,
-        code: goods.code,
-        name: goods.name,
-        spec: goods.spec,
-        unit: goods.unit,
-        quantity: fromMillionths(of.quantity),
-        cost: fromFen(of.cost),
-        price: own?.price ?? null,
-        costs: own?.costs ?? null,
-        had: fromFen(of.had),
-        net: sum(shown.net),
-        required: sum(shown.required),
-        released: sum(shown.released),
-        charged: sum(shown.charged),
-        wrong,
-      }
-    }),
+    from,
+    rows: rows.map(shownOf),
     state: status.state,
     reason: status.reason,
     vouchers: bookedVouchers(period, status),
@@ -150,7 +180,7 @@ export async function saveNetValues(ctx: LedgerContext, { period, rows }: Said):
   await lockChain(ctx.db)
   refuseClosed(ctx, period)
   const { db } = ctx
-  const { rows: there, said: before, carried } = await standing(ctx, period)
+  const { rows: there, said: before, from } = await standing(ctx, period)
   const known = new Set(there.map(({ goods }) => goods.id))
   const seen = new Set<string>()
   for (const [at, { goodsId, price, costs, had }] of rows.entries()) {
@@ -160,7 +190,7 @@ export async function saveNetValues(ctx: LedgerContext, { period, rows }: Said):
     if (millionths(price) < 0n) throw refuse('netPrice', '估计售价不能小于零')
     if (millionths(costs) < 0n) throw refuse('netCosts', '还要发生的成本、费用和税费不能小于零')
     if (toFen(had) < 0n) throw refuse('hadAmount', '原有跌价准备不能小于零')
-    if (carried && !isZero(had)) throw refuse('hadAmount', '原有跌价准备由上次的可变现净值算出，不用填')
+    if (from !== null && !isZero(had)) throw refuse('hadAmount', '原有跌价准备由上次的可变现净值算出，不用填')
     seen.add(goodsId)
   }
   await queries.removeNetValues(db, period)

@@ -1,14 +1,18 @@
 /** 存货跌价准备 over the calls: written down, released with what is sold, taken back, to the fen; what does not hold is refused where it is. */
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { netValuesApi as api } from '@app/contract/stock/net-values'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { money, ZERO } from '@app/domain/kernel/money'
-import { period, type Period } from '@app/domain/kernel/period'
-import { quantity } from '@app/domain/kernel/quantity'
+import { day, period, type Period } from '@app/domain/kernel/period'
+import { quantity, rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
+import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { numberOf } from '../../testing/document-files.ts'
 import { book, linesRead } from '../../testing/entries.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
+import { costInArchive } from './index.ts'
 
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
 type Said = readonly [goodsId: string, price: string, costs: string, had?: string]
@@ -32,9 +36,9 @@ const shown = async (ledger: LedgerClient, at: Period) => {
     state,
   }
 }
-async function booked(ledger: LedgerClient, at: Period) {
+async function booked(ledger: LedgerClient, at: Period, others: readonly string[] = []) {
   if (at === august)
-    for (const ruleId of ['stock-issue', 'cogs']) await ledger.call(periodEndApi.generate, { body: { period: at, ruleId } })
+    for (const ruleId of ['stock-issue', 'cogs', ...others]) await ledger.call(periodEndApi.generate, { body: { period: at, ruleId } })
   const { made } = await ledger.call(periodEndApi.generate, { body: { period: at, ruleId: 'inventory-impairment' } })
   return linesRead(ledger, made[0]!.vouchers[0]!.id)
 }
@@ -73,6 +77,28 @@ test('written down, released with the goods that are sold, taken back as far as 
   })
   expect(await booked(ledger, july)).toEqual(['借 67010001 279.00', '贷 1471 279.00'])
   expect((await shown(ledger, july)).state).toBe('generated')
+  // as it is on screen it is printed, written in a workbook and kept in the archive of its month
+  for (const [format, head] of [
+    ['pdf', '%PDF'],
+    ['xlsx', 'PK'],
+  ] as const)
+    expect((await ledger.download(api.file, { query: { period: july, format } })).subarray(0, head.length).toString()).toBe(head)
+  const packed = (at: Period) =>
+    house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
+      const parts = await costInArchive({ db, ledger: await ledgerNow(db) }, at)
+      return Object.fromEntries(await Promise.all(parts.map(async (part) => [part.path, Buffer.from(await part.make())] as const)))
+    })
+  const kept = await packed(july)
+  expect(Object.keys(kept)).toEqual(['cost/net-values.json', 'pdf/net-values.pdf'])
+  expect(JSON.parse(kept['cost/net-values.json']!.toString())).toMatchObject({
+    title: '存货跌价准备计算表',
+    rows: [
+      { name: '钢笔', charged: '250.00' },
+      { name: '钢', net: '271.00' },
+      { name: '合计', cost: '1300.00', required: '279.00' },
+    ],
+  })
+  expect(await packed(august)).toEqual({})
   // of 250.00 that stood, 400.00 of 1000.00 were sold; what steel had is settled by what steel is worth now
   await say(ledger, august, [
     [pen, '90', '5'],
@@ -99,6 +125,110 @@ test('written down, released with the goods that are sold, taken back as far as 
   const other = await house.ledger({ standard: 'enterprise' })
   expect((await other.call(api.read, { query: { period: july } })).rows).toEqual([])
   await expect(stranger.call(api.read, { query: { period: july } })).rejects.toMatchObject({ code: 'MF0027' })
+})
+
+test('goes with the goods to where their cost went: sold less returned, lost, given away, materials sold; not with what production takes', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ standard: 'enterprise', vatNature: 'generalTaxpayer' })
+  const [pen, steel] = [await goods(ledger, '钢笔'), await goods(ledger, '钢', 'material')]
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(pen, '9', '900.00')]) })
+  await ledger.call(materialInApi.add, { body: draft('purchase', '2026-07-01', [line(steel, '3', '300.00')]) })
+  await say(ledger, july, [
+    [pen, '88.8889', '0'],
+    [steel, '90', '0'],
+  ])
+  expect(await booked(ledger, july)).toEqual(['借 67010001 130.00', '贷 1471 130.00'])
+  // of nine pens four are sold and one comes back, one is lost, one is given away; of three parts of steel one is sold and one is used
+  await ledger.call(goodsOutApi.add, { body: draft('sale', '2026-08-05', [line(pen, '4', null)]) })
+  await ledger.call(goodsOutApi.add, { body: draft('saleReturn', '2026-08-06', [line(pen, '1', null)]) })
+  await ledger.call(goodsOutApi.add, {
+    body: draft('countLoss', '2026-08-07', [line(pen, '1', null)], { counterCode: '19010001', reason: '少了一支' }),
+  })
+  await ledger.call(goodsOutApi.add, { body: draft('otherOut', '2026-08-08', [line(pen, '1', null)], { counterCode: '67110002' }) })
+  await ledger.call(materialOutApi.add, { body: draft('sale', '2026-08-09', [line(steel, '1', null)]) })
+  await ledger.call(materialOutApi.add, { body: draft('issue', '2026-08-10', [line(steel, '1', null)], { counterCode: '500100010001' }) })
+  await say(ledger, august, [
+    [pen, '88.8889', '0'],
+    [steel, '90', '0'],
+  ])
+  expect((await shown(ledger, august)).rows).toEqual([
+    ['钢笔', '400.00', '100.00', '355.56', '44.44', '55.56', '0.00'],
+    ['钢', '100.00', '30.00', '90.00', '10.00', '10.00', '-10.00'],
+  ])
+  expect(await booked(ledger, august, ['other-cogs', 'stock-other'])).toEqual([
+    '借 67010001 -10.00',
+    '贷 1471 -10.00',
+    '借 19010001 -11.11',
+    '贷 1471 -11.11',
+    '借 64010001 -33.33',
+    '贷 1471 -33.33',
+    '借 64020001 -10.00',
+    '贷 1471 -10.00',
+    '借 67110002 -11.12',
+    '贷 1471 -11.12',
+  ])
+})
+
+test('before a month is closed goods that sold under their cost are named, until it is said what they are worth; not in other standards', async ({
+  house,
+  stranger,
+}) => {
+  const warned = async (of: LedgerClient) =>
+    (await of.call(periodEndApi.checks, { query: { period: july } }))
+      .filter(({ checkId }) => checkId === 'stock-below-cost')
+      .map(({ severity, message, amount, cause, path, query }) => [severity, message, amount, cause, path, query])
+  const sold = (
+    of: LedgerClient,
+    no: number,
+    on: string,
+    ...lines: (readonly [name: string, quantity: string | null, net: string, unit?: string])[]
+  ) =>
+    of.call(outputInvoicesApi.add, {
+      body: {
+        kind: 'digitalOrdinary',
+        number: numberOf(no),
+        code: '',
+        issuedOn: day(on),
+        partyName: '甲公司',
+        partyTaxNumber: '',
+        remark: '',
+        lines: lines.map(([goodsName, count, net, unit = '个']) => ({
+          goodsName,
+          taxCategoryName: '',
+          specification: '',
+          unit,
+          quantity: count,
+          unitPrice: null,
+          netAmount: money(net),
+          taxRate: rate('0.13'),
+          taxTreatment: 'taxed' as const,
+          taxAmount: ZERO,
+        })),
+      },
+    })
+  const { ledger, pen } = await shop(house)
+  expect(await warned(ledger)).toEqual([])
+  await sold(ledger, 1, '2026-07-05', ['钢笔', '1', '90.00'])
+  await sold(ledger, 2, '2026-07-09', ['钢笔', '2', '250.00'], ['钢笔', null, '-51.00'])
+  // the last sale counts, after its discount; a price of another unit says nothing
+  await sold(ledger, 3, '2026-07-10', ['钢笔', '1', '1.00', '箱'])
+  expect(await warned(ledger)).toEqual([
+    [
+      'warn',
+      '可能需要计提跌价准备',
+      '5.00',
+      `钢笔：本月最后一次销售的不含税单价99.50，低于单位成本100.00（每个），发票${numberOf(2)}`,
+      '/finance/simpleCostAccount',
+      { period: july, view: 'netValues' },
+    ],
+  ])
+  await say(ledger, july, [[pen, '99.5', '0']])
+  expect(await warned(ledger)).toEqual([])
+  const plain = await goods(stranger, '钢笔')
+  await stranger.call(goodsInApi.add, { body: draft('purchase', '2026-07-01', [line(plain, '10', '1000.00')]) })
+  await sold(stranger, 1, '2026-07-05', ['钢笔', '1', '90.00'])
+  expect(await warned(stranger)).toEqual([])
 })
 
 test('what is not certain is asked: an allowance nobody speaks of, another balance in the books; rows are refused where they are wrong', async ({

@@ -1,14 +1,14 @@
 /** A month reckoned as far as it can be, and what is missing of it on each step of the wizard. */
 import { walkSteps } from '@app/domain/finance/period-end/walk'
-import { fromFen, moneyText } from '@app/domain/kernel/money'
+import { fromFen, groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_RULES, isDivision } from '@app/domain/stock/cost/gathering'
 import { problemWords } from '@app/domain/stock/cost/month'
 import type { CostProblem } from '@app/domain/stock/cost/run'
-import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
+import { COST_STEPS, documentAt, goodsAt, type CostStepKey, type Missing } from '@app/domain/stock/cost/wizard'
 import { periodEndBooks } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { codesOf, dividedBy, gathered, readPapers, readPools, reckoned, withFen } from './cost.read.ts'
+import { codesOf, dividedBy, gathered, readPapers, readPools, reckoned, withFen, type Papers } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
 
 /** Everything a month says, and what the run makes of it. */
@@ -25,13 +25,17 @@ export async function reckon(ctx: LedgerContext, period: Period) {
   return { books, statuses, papers, pools, divided, rest, unbooked: await unbookedBefore(ctx, period), result: reckoned(papers, divided) }
 }
 /** Steps of the month that was run before this one which are not booked: what they divide would be divided again. */
-async function unbookedBefore(ctx: LedgerContext, period: Period): Promise<string | null> {
+async function unbookedBefore(ctx: LedgerContext, period: Period): Promise<Missing | null> {
   const from = await queries.lastBefore(ctx.db, period)
   if (from === null || (ctx.ledger.closedThrough !== null && from <= ctx.ledger.closedThrough)) return null
   const waiting = walkSteps(await periodEndBooks(ctx, from)).find(
     ({ step, state }) => isDivision(step.ruleId) && (state === 'todo' || state === 'outdated' || state === 'blocked'),
   )
-  return waiting === undefined ? null : `${from}核算后“${waiting.step.name}”还没有入账，请先在${from}入账，否则同一笔费用会分配两次`
+  if (waiting === undefined) return null
+  return {
+    words: `${from}核算后“${waiting.step.name}”还没有入账，请先在${from}入账，否则同一笔费用会分配两次`,
+    to: { path: '/finance/simpleCostAccount', query: { period: from, step: 'result' } },
+  }
 }
 export type Reckoned = Awaited<ReturnType<typeof reckon>>
 
@@ -48,7 +52,16 @@ const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
   unfinished: 'wip',
   over: 'wip',
 }
-function wordsOf({ papers, pools, result }: Reckoned): { readonly key: CostStepKey; readonly words: string }[] {
+/** The paper a problem is about, or the goods whose papers it is among. */
+function placeOf({ lines, period }: Papers, problem: CostProblem): Missing['to'] {
+  if (problem.kind === 'loop') return { path: '/warehouse/productManagement', query: {} }
+  const id = problem.kind === 'unvalued' ? problem.issue : problem.kind === 'short' || problem.kind === 'stock' ? problem.move : null
+  const line = id === null ? undefined : lines.find((one) => one.id === id)
+  if (line !== undefined) return documentAt(line.room, line.side, line.documentId, period)
+  if (problem.kind === 'short' || problem.kind === 'stock') return goodsAt(problem.goods, period, period)
+  return problem.kind === 'finished' ? goodsAt(problem.product, period, period) : null
+}
+function wordsOf({ papers, pools, result }: Reckoned): (Missing & { readonly key: CostStepKey })[] {
   if (!('problems' in result)) return []
   const names = new Map([
     ...papers.lines.map(({ goodsId, goods }) => [goodsId, goods] as const),
@@ -61,6 +74,7 @@ function wordsOf({ papers, pools, result }: Reckoned): { readonly key: CostStepK
   ])
   return result.problems.map((problem) => ({
     key: STEP_OF[problem.kind],
+    to: placeOf(papers, problem),
     words: problemWords(
       problem,
       (id) => names.get(id) ?? id,
@@ -81,18 +95,26 @@ export const idleOf = ({ papers: { known, products, period } }: Reckoned): strin
 export function stepsOf(found: Reckoned) {
   const { papers, pools, statuses, rest, unbooked } = found
   const problems = Map.groupBy(wordsOf(found), ({ key }) => key)
-  const missing: Record<CostStepKey, string[]> = { papers: [...papers.missing], pools: [], keys: [], wip: [], result: [] }
+  const { period } = papers
+  const missing: Record<CostStepKey, Missing[]> = { papers: [...papers.missing], pools: [], keys: [], wip: [], result: [] }
   const notes: Record<CostStepKey, string[]> = { papers: [...papers.notes], pools: [], keys: [], wip: [], result: [] }
   for (const { step, state, reason } of statuses)
-    if (step.order < COST_RULES['cost-labour'] && state === 'blocked') missing.pools.push(`期末结转的“${step.name}”：${reason}`)
+    if (step.order < COST_RULES['cost-labour'] && state === 'blocked')
+      missing.pools.push({
+        words: `期末结转的“${step.name}”：${reason}`,
+        to: { path: '/finance/endCheckout', query: { period, step: step.ruleId } },
+      })
   if (unbooked !== null) missing.pools.push(unbooked)
-  for (const { code, fen } of rest) missing.pools.push(`${code}有余额${moneyText(fromFen(fen))}没有归集，请新增费用归集`)
-  for (const { name, fen } of pools) {
-    if (fen < 0n) missing.pools.push(`${name}的余额在贷方：${moneyText(fromFen(fen))}，请先改正`)
+  const bookOf = (code: string): Missing['to'] => ({ path: '/books/subAccount', query: { subject: code, from: period, to: period } })
+  for (const { code, fen } of rest)
+    missing.pools.push({ words: `${code}有余额${groupThousands(fromFen(fen))}没有归集，请新增费用归集`, to: bookOf(code) })
+  for (const { name, fen, code } of pools) {
+    if (fen < 0n) missing.pools.push({ words: `${name}的余额在贷方：${groupThousands(fromFen(fen))}，请先改正`, to: bookOf(code) })
     if (fen === 0n) notes.pools.push(`${name}：本月没有费用`)
   }
   if (pools.length === 0) notes.pools.push('还没有费用归集：产品成本里只有直接材料')
-  for (const key of Object.keys(missing) as CostStepKey[]) missing[key].push(...(problems.get(key) ?? []).map(({ words }) => words))
+  for (const key of Object.keys(missing) as CostStepKey[])
+    missing[key].push(...(problems.get(key) ?? []).map(({ words, to }) => ({ words, to })))
   return (Object.keys(COST_STEPS) as CostStepKey[]).map((key) => ({
     key,
     title: COST_STEPS[key],

@@ -66,7 +66,11 @@ export async function sheet(
           last:
             last === undefined
               ? null
-              : { finished: figures(before!.of.get(one.productId), 'finished'), completed: millionths(last.completed) },
+              : {
+                  finished: figures(before!.of.get(one.productId), 'finished'),
+                  completed: millionths(last.completed),
+                  period: last.period,
+                },
         },
       ]
     })

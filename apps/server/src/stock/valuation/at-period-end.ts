@@ -21,8 +21,10 @@ import * as queries from './valuation.queries.ts'
 import type { CostedLine, FinishedPart } from './valuation.queries.ts'
 
 /** The other side of a document: by its product, where the subject is kept by goods. */
-const counterSet = ({ counterCode, productId }: Pick<CostedLine, 'counterCode' | 'productId'>, byGoods: ReadonlySet<string>): string =>
-  productId === null || !byGoods.has(counterCode) ? '' : tagSetId([productId])
+export const counterSet = (
+  { counterCode, productId }: Pick<CostedLine, 'counterCode' | 'productId'>,
+  byGoods: ReadonlySet<string>,
+): string => (productId === null || !byGoods.has(counterCode) ? '' : tagSetId([productId]))
 
 /** A goods in the month, as the bookings are made from it; what was estimated before and moved no more still stands. */
 function bookingsFor(

@@ -1,5 +1,5 @@
 export { ledgerMethodApplied, ledgerMethodEffect } from './ledger-method.ts'
-export { stockAtPeriodEnd } from './at-period-end.ts'
+export { counterSet, stockAtPeriodEnd } from './at-period-end.ts'
 export { stockValuationRoutes } from './valuation.routes.ts'
 export { goodsMonths, revalue } from './valuation.service.ts'
 export { goodsBooks } from './books.service.ts'

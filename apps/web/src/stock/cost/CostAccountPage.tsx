@@ -12,7 +12,7 @@ import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } fr
 import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { Idle, Standing } from './CostSteps.tsx'
 import { CostWizard } from './CostWizard.tsx'
-import { CostOfMonth, useViews } from './cost-views.tsx'
+import { CostOfMonth, NetValuesFile, useViews } from './cost-views.tsx'
 import './cost.css'
 
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
@@ -92,8 +92,9 @@ export default function CostAccountPage() {
       <LockBar reason={data?.closed === true ? null : locked} />
       <Toolbar
         actions={
-          data?.idle === '' &&
-          ofProducts && (
+          byGoods ? (
+            <NetValuesFile period={period} />
+          ) : data?.idle === '' && ofProducts ? (
             <>
               {data.ran && (
                 <Button
@@ -119,7 +120,7 @@ export default function CostAccountPage() {
                 {data.ran ? '重新核算' : '核算'}
               </Button>
             </>
-          )
+          ) : null
         }
       >
         {views}

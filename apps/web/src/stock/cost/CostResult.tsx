@@ -1,6 +1,6 @@
 /** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
 import { subtract, sum, type Money } from '@app/domain/kernel/money'
-import { trimmed } from '@app/domain/kernel/quantity'
+import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Link } from 'react-router'
@@ -46,6 +46,13 @@ const MONEY = [
   ['期末在产', (row: Sheet) => all(row.left), atStep('wip')],
 ] as const
 
+const sheetOf = (_: Sheet, period: Period): string => `/finance/simpleCostAccount?${asked({ period, view: 'sheet' })}`
+const UNITS = [
+  ['单位成本', (row: Sheet) => row.unitCost, sheetOf],
+  ['上次', (row: Sheet) => row.lastUnitCost, sheetOf],
+  ['定额', (row: Sheet) => row.planUnitCost, (row: Sheet) => `/warehouse/productManagement?${asked({ open: row.productId })}`],
+] as const
+
 export function CostResult({ month }: { readonly month: CostMonth }) {
   const { products, bookings, period, ran } = month
   return (
@@ -63,9 +70,11 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                   {title}
                 </th>
               ))}
-              <th className="right">单位成本</th>
-              <th className="right">上次</th>
-              <th className="right">定额</th>
+              {UNITS.map(([title]) => (
+                <th key={title} className="right">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -78,7 +87,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                 </td>
                 <td className="right">
                   <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
-                    {trimmed(row.completed)} {row.unit}
+                    {grouped(row.completed)} {row.unit}
                   </Link>
                 </td>
                 {MONEY.map(([title, of, leads]) => (
@@ -88,9 +97,15 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
                     </Link>
                   </td>
                 ))}
-                <td className="right">{row.unitCost !== null && <MoneyCell value={row.unitCost} />}</td>
-                <td className="right">{row.lastUnitCost !== null && <MoneyCell value={row.lastUnitCost} />}</td>
-                <td className="right">{row.planUnitCost !== null && <MoneyCell value={row.planUnitCost} />}</td>
+                {UNITS.map(([title, of, leads]) => (
+                  <td key={title} className="right">
+                    {of(row) !== null && (
+                      <Link to={leads(row, period)}>
+                        <MoneyCell value={of(row)} />
+                      </Link>
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
             <tr className="cost-total">

@@ -49,8 +49,15 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
     <>
       {missing.length > 0 && (
         <ul className="cost-missing" aria-label="缺少的">
-          {missing.map((one) => (
-            <li key={one}>{one}</li>
+          {missing.map(({ words, to }) => (
+            <li key={words}>
+              {words}{' '}
+              {to !== null && (
+                <Link to={`${to.path}?${new URLSearchParams(to.query).toString()}`} aria-label={`去处理：${words}`}>
+                  去处理
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       )}
@@ -68,7 +75,7 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
 
 export const Papers = ({ period }: { readonly period: Period }) => (
   <>
-    <Space>
+    <Space size="middle" wrap>
       <Link to={`/warehouse/materialOutputList?from=${period}&to=${period}&kind=issue`}>领用单</Link>
       <Link to={`/warehouse/stockGoodsOutputList?from=${period}&to=${period}&kind=issue`}>半成品领用单</Link>
       <Link to={`/warehouse/stockGoodsInputList?from=${period}&to=${period}&kind=finishedIn`}>完工入库单</Link>

@@ -2,7 +2,7 @@
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
+import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { focusNext } from '../../papers/paper/index.ts'
@@ -149,7 +149,7 @@ export function Inputs({ period, groups, may }: Props) {
                     )}
                   </td>
                   <td className="center quiet">{row.unit}</td>
-                  <td className="right">{trimmed(row.completed)}</td>
+                  <td className="right">{grouped(row.completed)}</td>
                   {columns.map(({ key, title }) => (
                     <td key={key}>
                       <input

@@ -1,10 +1,10 @@
 /** 存货跌价准备: what the stock would sell for, goods by goods, and the allowance that follows; its voucher is period end's. */
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { isZero, money, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
-import { quantity, trimmed } from '@app/domain/kernel/quantity'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
+import { grouped, quantity } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -19,17 +19,35 @@ import { STEP_MARKS, STEP_STATES } from './CostResult.tsx'
 
 type Row = NetValues['rows'][number]
 type Typed = Readonly<Record<'price' | 'costs' | 'had', string>>
+const RELEASED = '随转出转销'
+const COSTS = '还要发生的成本费用'
+const CHARGED = '本月计提（转回）'
+/** Long titles in two lines: the last column would fall off a small screen. */
+const headOf = (title: string): ReactNode => {
+  const at = title === COSTS ? 5 : title === CHARGED ? 4 : 0
+  if (at === 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <br />
+      {title.slice(at)}
+    </>
+  )
+}
 const SUMS = [
   ['可变现净值', (row: Row) => row.net],
   ['应有准备', (row: Row) => row.required],
-  ['随销售转销', (row: Row) => row.released],
-  ['本月计提（转回）', (row: Row) => row.charged],
+  [RELEASED, (row: Row) => row.released],
+  [CHARGED, (row: Row) => row.charged],
 ] as const
 const typedOf = ({ price, costs, had }: Row): Typed => ({
   price: price === null ? '' : priceShown(price),
   costs: costs === null ? '' : priceShown(costs),
   had: isZero(had) ? '' : moneyShown(had),
 })
+/** What came and went of a goods, document by document. */
+const bookAt = (goodsId: string, from: Period, to: Period): string =>
+  `/books/commodityWater?${new URLSearchParams({ tag: goodsId, from, to }).toString()}`
 const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
 
 interface Props {
@@ -56,9 +74,12 @@ export function NetValuesView({ period, may }: Props) {
     ),
   })
   if (face || data === undefined) return face
-  const { rows, carried, state, reason, vouchers, version } = data
+  const { rows, from, state, reason, vouchers, version } = data
+  const carried = from !== null
+  // what was sold or lost since
+  const since = from === null ? period : nextPeriod(from)
   const ofRow = (row: Row): Typed => typed.get(row.goodsId) ?? typedOf(row)
-  const columns = [['price', '估计售价'], ['costs', '还要发生的成本费用'], ...(carried ? [] : [['had', '原有准备'] as const])] as const
+  const columns = [['price', '估计售价'], ['costs', COSTS], ...(carried ? [] : [['had', '原有准备'] as const])] as const
   const said = rows.filter((row) => ofRow(row).price !== '')
   const send = async () => {
     const bad = new Map(
@@ -104,13 +125,13 @@ export function NetValuesView({ period, may }: Props) {
               <th className="right">成本</th>
               {carried && <th className="right">原有准备</th>}
               {columns.map(([key, title]) => (
-                <th key={key} className="right" style={{ width: key === 'costs' ? 140 : 100 }}>
-                  {title}
+                <th key={key} className="right" style={{ width: 92 }}>
+                  {headOf(title)}
                 </th>
               ))}
               {SUMS.map(([title]) => (
                 <th key={title} className="right">
-                  {title}
+                  {headOf(title)}
                 </th>
               ))}
             </tr>
@@ -132,15 +153,17 @@ export function NetValuesView({ period, may }: Props) {
                     {row.code} {row.name} {row.spec}
                   </td>
                   <td className="center quiet">{row.unit}</td>
-                  <td className="right">{trimmed(row.quantity)}</td>
+                  <td className="right">{grouped(row.quantity)}</td>
                   <td className="right">
-                    <Link to={`/warehouse/goodsBalanceStatistics?from=${period}&to=${period}`}>
+                    <Link to={bookAt(row.goodsId, period, period)}>
                       <MoneyCell value={row.cost} zero="shown" />
                     </Link>
                   </td>
                   {carried && (
                     <td className="right">
-                      <MoneyCell value={row.had} />
+                      <Link to={`/finance/simpleCostAccount?period=${from}&view=netValues`}>
+                        <MoneyCell value={row.had} />
+                      </Link>
                     </td>
                   )}
                   {columns.map(([key, title]) => (
@@ -157,7 +180,15 @@ export function NetValuesView({ period, may }: Props) {
                   ))}
                   {SUMS.map(([title, of]) => (
                     <td key={title} className="right">
-                      {of(row) === null ? <span className="quiet">没有填</span> : <MoneyCell value={of(row)} zero="shown" />}
+                      {of(row) === null ? (
+                        <span className="quiet">没有填</span>
+                      ) : title === RELEASED ? (
+                        <Link to={bookAt(row.goodsId, since, period)}>
+                          <MoneyCell value={of(row)} zero="shown" />
+                        </Link>
+                      ) : (
+                        <MoneyCell value={of(row)} zero="shown" />
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -202,7 +233,7 @@ export function NetValuesView({ period, may }: Props) {
         </Button>
       </div>
       <p className="quiet">
-        售价和费用都按一个单位、不含税。没有填的商品按没有减值处理；上次计提过准备的必须填。销售出去的商品，原有准备按成本的比例转销营业成本；价值回升的，在原有准备以内转回。
+        售价和费用都按一个单位、不含税。没有填的商品按没有减值处理；上次计提过准备的必须填。销售、其他出库、盘亏的商品，原有准备按成本的比例转销到它们的成本所记的科目；生产领用、委外、采购退回的不转销，由本月净值一并调整；价值回升的，在原有准备以内转回。
       </p>
       <p>
         期末结转“存货跌价准备”：<State mark={STEP_MARKS[state]}>{STEP_STATES[state]}</State> <span className="quiet">{reason}</span>{' '}

@@ -1,5 +1,5 @@
 /** 分工序的在产品: operations of a product, how much is in each; degrees of completion follow when they are saved. */
-import { isDecimalText } from '@app/domain/kernel/decimal'
+import { dec, isDecimalText } from '@app/domain/kernel/decimal'
 import type { Period } from '@app/domain/kernel/period'
 import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button, Modal } from 'antd'
@@ -21,7 +21,7 @@ const NONE: Typed = { name: '', hours: '', material: '', quantity: '' }
 const isBlank = (row: Typed): boolean => Object.values(row).every((text) => text.trim() === '')
 const shown = (value: Parameters<typeof trimmed>[0]): string => (trimmed(value) === '0' ? '' : trimmed(value))
 const plain = (text: string): string => text.trim().replaceAll(/[,，]/g, '')
-const percent = (rate: Parameters<typeof trimmed>[0]): string => `${Number((Number(trimmed(rate)) * 100).toFixed(4))}%`
+const percent = (rate: Parameters<typeof trimmed>[0]): string => `${dec(rate).times('100').round(4).toString()}%`
 
 interface Props {
   readonly product: InputRow

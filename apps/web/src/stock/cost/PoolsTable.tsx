@@ -38,7 +38,13 @@ export function PoolsTable({ month: { pools, period } }: { readonly month: CostM
                 <td className="right">
                   {share && <Link to={`/finance/simpleCostAccount?period=${period}&step=keys`}>{share.basis}</Link>}
                 </td>
-                <td className="right">{share && <MoneyCell value={share.amount} zero="shown" />}</td>
+                <td className="right">
+                  {share && (
+                    <Link to={`/finance/simpleCostAccount?period=${period}&view=sheet`}>
+                      <MoneyCell value={share.amount} zero="shown" />
+                    </Link>
+                  )}
+                </td>
               </tr>
             )),
           )}

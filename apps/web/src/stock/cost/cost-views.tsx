@@ -1,7 +1,10 @@
 /** What the page of costs shows beside the cost of products: which there are for this ledger, and those of a month as a whole. */
+import { netValuesApi } from '@app/contract/stock/net-values'
 import type { Period } from '@app/domain/kernel/period'
 import { hasAllowance } from '@app/domain/stock/cost/net-values'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useSession } from '../../platform/session.ts'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { NetValuesView } from './NetValuesView.tsx'
 import { ProjectCosts } from './ProjectCosts.tsx'
 
@@ -17,6 +20,16 @@ export function useViews() {
   const standard = useSession((state) => state.ledger?.standard ?? null)
   return standard !== null && hasAllowance(standard) ? WITH_ALLOWANCE : VIEWS
 }
+
+/** What the voucher of the allowance is made from, to take away. */
+export const NetValuesFile = ({ period }: { readonly period: Period }) => (
+  <SheetFile
+    settings={<PrintSettingsButton kind="book" />}
+    of={netValuesApi.file}
+    ask={(format) => ({ query: { period, format } })}
+    name={`存货跌价准备计算表_${period}`}
+  />
+)
 
 interface Props {
   readonly byGoods: boolean

@@ -1,5 +1,6 @@
 /** Lines of invoices no document is of yet, by invoice; documents are made of those that are chosen. */
 import { isZero } from '@app/domain/kernel/money'
+import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button, Checkbox, Drawer } from 'antd'
@@ -17,6 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 const none: readonly WaitingRow[] = []
+const FIGURES: ReadonlySet<string> = new Set(['数量', '成本'])
 /** At one press. */
 const MOST = 500
 
@@ -60,7 +62,9 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
           <thead>
             <tr>
               {['', '发票', '日期', side === 'in' ? '销售方' : '购买方', '商品', '规格', '数量', '单位', '成本', '说明'].map((title) => (
-                <th key={title}>{title}</th>
+                <th key={title} className={FIGURES.has(title) ? 'right' : ''}>
+                  {title}
+                </th>
               ))}
             </tr>
           </thead>
@@ -80,9 +84,9 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
                 <td>{row.party}</td>
                 <td>{row.goods}</td>
                 <td>{row.spec}</td>
-                <td>{row.problem === '' ? row.quantity : ''}</td>
+                <td className="right">{row.problem === '' ? grouped(row.quantity) : ''}</td>
                 <td>{row.unit}</td>
-                <td>{row.amount === null || isZero(row.amount) ? '' : <MoneyCell value={row.amount} />}</td>
+                <td className="right">{row.amount === null || isZero(row.amount) ? '' : <MoneyCell value={row.amount} />}</td>
                 <td>{row.problem}</td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 /** What the costs of production and of services give period end. */
+import type { Money } from '../../kernel/money.ts'
 
 /** What the run of the cost of production says; its shape is the cost's own (stock/cost). */
 export interface CostOfProduction {
@@ -47,20 +48,40 @@ export interface CostByProject {
   readonly hours: ReadonlyMap<string, bigint>
 }
 
+/** What left of a goods, at cost in fen, by the account its cost went to. */
+export interface LeftStock {
+  readonly code: string
+  readonly tagSetId: string
+  readonly fen: bigint
+}
 /** A goods of which it is said what it will sell for; fen and millionths. */
 export interface NetValueOfGoods {
   readonly label: string
-  /** Where its cost goes when it is sold. */
-  readonly costCode: string
   readonly quantity: bigint
   readonly cost: bigint
   /** What one will sell for, and what it still costs to finish and to sell it; millionths of a yuan. */
   readonly price: bigint
   readonly costs: bigint
-  /** Its allowance of the last time, what it cost then, and what of that was sold since at cost. */
+  /** Its allowance of the last time, what it cost then, and what was sold, given away or lost since. */
   readonly had: bigint
   readonly hadCost: bigint
-  readonly left: bigint
+  readonly left: readonly LeftStock[]
+}
+/** A goods that was last sold, in the month, for less than one costs; fen. */
+export interface SoldBelowCost {
+  readonly label: string
+  readonly invoice: string
+  readonly unit: string
+  /** Of one, without tax, as the invoice has it; and what one costs. */
+  readonly price: Money
+  readonly each: Money
+  /** What all there is of it would be worth less. */
+  readonly less: Money
+}
+export interface SoldBelowCostGiven {
+  /** Those that would be worth most less. */
+  readonly goods: readonly SoldBelowCost[]
+  readonly count: number
 }
 /** Net realisable values of a month; its shape is the cost's own (stock/cost). */
 export interface NetValuesGiven {

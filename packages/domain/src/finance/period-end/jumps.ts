@@ -53,7 +53,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
     query: given('id', query['id']),
   }),
   stock: (_, period) => ({ path: '/warehouse/goodsBalanceStatistics', query: month(period) }),
-  cost: (_, period) => ({ path: '/finance/simpleCostAccount', query: { period } }),
+  cost: (query, period) => ({ path: '/finance/simpleCostAccount', query: { period, ...given('view', query['view']) } }),
   assets: () => ({ path: '/assets/card', query: {} }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }

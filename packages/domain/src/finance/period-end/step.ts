@@ -4,7 +4,7 @@ import type { Period } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import type { LedgerFacts } from '../books/facts.ts'
-import type { CostByProject, CostOfProduction, NetValuesGiven } from './cost-given.ts'
+import type { CostByProject, CostOfProduction, NetValuesGiven, SoldBelowCostGiven } from './cost-given.ts'
 import type { CashFlowPart, VoucherKind } from '../vouchers/voucher.ts'
 
 export interface PeriodEndSettings {
@@ -127,6 +127,8 @@ export interface GoodsStanding {
 export interface PeriodEndGiven {
   /** What the stock would sell for as the month ends; ledgers that do not say so type the allowance. */
   readonly netValues?: NetValuesGiven
+  /** Goods nobody has said a net value of, and that sold under cost; standards without an allowance, and ledgers without documents, have none. */
+  readonly belowCost?: SoldBelowCostGiven
   /** How the month's cost of services goes to its projects; ledgers that do not say so type the amount. */
   readonly projects?: CostByProject
   /** The run of the month's cost; ledgers that make nothing have none. */

@@ -1,5 +1,5 @@
 /** A month of production as it was said and as its documents say it, made into what the run reckons with; quantities in millionths, amounts in fen. */
-import { fromMillionths, trimmed } from '../../kernel/quantity.ts'
+import { fromMillionths, grouped } from '../../kernel/quantity.ts'
 import { fromFen, groupThousands } from '../../kernel/money.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import { ALLOCATION_KEYS, ELEMENTS, type AllocationKey, type ByElement, type PooledElement, type WipMethod } from './kinds.ts'
@@ -106,7 +106,7 @@ export function inputOf(products: readonly MonthProduct[], pools: readonly Pool[
 
 /** What the run refuses, as people are told; `nameOf` a product, goods or pool, `documentOf` the document a move is of. */
 export function problemWords(problem: CostProblem, nameOf: (id: string) => string, documentOf: (move: string) => string): string {
-  const count = (millionths: bigint): string => trimmed(fromMillionths(millionths))
+  const count = (millionths: bigint): string => grouped(fromMillionths(millionths))
   const amount = (fen: bigint): string => groupThousands(fromFen(fen))
   switch (problem.kind) {
     case 'quantity':

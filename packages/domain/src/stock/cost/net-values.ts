@@ -1,16 +1,18 @@
 /**
  * 存货跌价准备 (企业会计准则第1号——存货, articles 15 to 19 and its 应用指南): at the end of a period stock stands at the lower of its cost
  * and its net realisable value (what it will sell for, less what it still costs to finish and to sell it). The allowance is what the value
- * is lower; it is taken back as far as the value rises again, and goes to the cost of sales with the goods that were sold, in proportion
- * to their cost.
+ * is lower; it is taken back as far as the value rises again. It goes with the goods, in proportion to their cost, to where their cost
+ * went: to the cost of sales with what was sold (article 20), to the account of its document with what was lost, damaged or given away
+ * (article 21: what is lost is the cost less its allowance). What production takes in, subcontractors get or suppliers get back is
+ * settled by the next net values.
  */
 import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { creditLine, debitLine, skipped, type PlannedLine, type StepOutcome } from '../../finance/period-end/step.ts'
-import type { NetValueOfGoods, NetValuesGiven } from '../../finance/period-end/cost-given.ts'
-import { fromFen, moneyText } from '../../kernel/money.ts'
+import type { LeftStock, NetValueOfGoods, NetValuesGiven } from '../../finance/period-end/cost-given.ts'
+import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import { halfUp } from '../../kernel/whole.ts'
+import { inRunningTotals } from '../../kernel/whole.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { worthOf } from './month.ts'
 
@@ -26,8 +28,10 @@ export interface Allowance {
   /** Net realisable value of what is there: never less than nothing. */
   readonly net: bigint
   readonly required: bigint
-  /** Of what stood before, what goes to the cost of sales. */
+  /** Of what stood before, what goes with the goods that left. */
   readonly released: bigint
+  /** The same by the account it goes to. */
+  readonly gone: readonly LeftStock[]
   /** Charged to the result; less than nothing: taken back. */
   readonly charged: bigint
 }
@@ -35,9 +39,20 @@ export function allowanceOf({ quantity, cost, price, costs, had, hadCost, left }
   const each = price > costs ? price - costs : 0n
   const net = worthOf(each, quantity)
   const required = net < cost ? cost - net : 0n
-  const share = hadCost === 0n || left >= hadCost ? had : halfUp(had * left, hadCost)
-  const released = left > 0n ? share : 0n
-  return { net, required, released, charged: required - had + released }
+  // more came back than went: nothing went
+  const went = left.filter(({ fen }) => fen > 0n)
+  const all = went.reduce((sum, { fen }) => sum + fen, 0n)
+  const parts =
+    all === 0n
+      ? []
+      : inRunningTotals(
+          had,
+          Array.from(went, ({ fen }) => fen),
+          all > hadCost ? all : hadCost,
+        )
+  const gone = went.map((one, at) => ({ ...one, fen: parts[at]! })).filter(({ fen }) => fen !== 0n)
+  const released = gone.reduce((sum, { fen }) => sum + fen, 0n)
+  return { net, required, released, gone, charged: required - had + released }
 }
 
 /** What is booked on the allowance as a month ends, credit more than nothing. */
@@ -56,30 +71,33 @@ export function planNetValues(facts: LedgerFacts, period: Period, { goods, missi
   const booked = bookedAllowance(facts, period)
   if (had !== booked)
     return {
-      skipped: `${ALLOWANCE_CODE}账上的跌价准备是${moneyText(fromFen(booked))}，各商品原有的合计${moneyText(fromFen(had))}，请先改正`,
+      skipped: `${ALLOWANCE_CODE}账上的跌价准备是${groupThousands(fromFen(booked))}，各商品原有的合计${groupThousands(fromFen(had))}，请先改正`,
       blocked: true,
     }
   const found = goods.map((one) => ({ ...one, ...allowanceOf(one) }))
   const charged = found.reduce((sum, one) => sum + one.charged, 0n)
-  const released = new Map<string, bigint>()
-  for (const one of found) if (one.released !== 0n) released.set(one.costCode, (released.get(one.costCode) ?? 0n) + one.released)
+  const released = new Map<string, LeftStock>()
+  for (const one of found.flatMap(({ gone }) => gone)) {
+    const key = `${one.code} ${one.tagSetId}`
+    released.set(key, { ...one, fen: (released.get(key)?.fen ?? 0n) + one.fen })
+  }
   const lines: PlannedLine[] = []
   // what is taken back, and what goes with the goods, is in red: the sides of the accounts stay what they are
-  const put = (code: string, fen: bigint): void => {
+  const put = (code: string, fen: bigint, tagSetId = ''): void => {
     if (fen === 0n) return
-    lines.push(debitLine(code, name, fromFen(fen)), creditLine(ALLOWANCE_CODE, name, fromFen(fen)))
+    lines.push(debitLine(code, name, fromFen(fen), { tagSetId }), creditLine(ALLOWANCE_CODE, name, fromFen(fen)))
   }
   put(WRITE_DOWN_CODE, charged)
-  for (const [code, fen] of [...released].toSorted(([a], [b]) => (a < b ? -1 : 1))) put(code, -fen)
+  for (const [, { code, fen, tagSetId }] of [...released].toSorted(([a], [b]) => (a < b ? -1 : 1))) put(code, -fen, tagSetId)
   if (lines.length === 0) return skipped('可变现净值没有引起变动')
-  const sold = [...released.values()].reduce((sum, fen) => sum + fen, 0n)
+  const left = found.reduce((sum, one) => sum + one.released, 0n)
   const standing = found.reduce((sum, one) => sum + one.required, 0n)
   return {
     lines,
-    amount: fromFen(charged - sold),
+    amount: fromFen(charged - left),
     basis: found.flatMap(({ label, required, had: before }) =>
       required === 0n && before === 0n ? [] : [{ label, value: moneyText(fromFen(required)) }],
     ),
-    explanation: `按成本与可变现净值孰低，应有${moneyText(fromFen(standing))}，原有${moneyText(fromFen(had))}，随销售转销${moneyText(fromFen(sold))}，${charged < 0n ? '转回' : '计提'}${moneyText(fromFen(charged < 0n ? -charged : charged))}`,
+    explanation: `按成本与可变现净值孰低，应有${groupThousands(fromFen(standing))}，原有${groupThousands(fromFen(had))}，随存货转出转销${groupThousands(fromFen(left))}，${charged < 0n ? '转回' : '计提'}${groupThousands(fromFen(charged < 0n ? -charged : charged))}`,
   }
 }

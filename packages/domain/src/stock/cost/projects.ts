@@ -6,7 +6,7 @@ import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { creditLine, debitLine, skipped, type PlannedLine, type StepOutcome } from '../../finance/period-end/step.ts'
 import type { CostByProject } from '../../finance/period-end/cost-given.ts'
-import { fromFen, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, moneyText, toFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { eachAlone } from '../../kernel/whole.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
@@ -125,6 +125,6 @@ export function planProjects(facts: LedgerFacts, period: Period, given: CostByPr
     ],
     amount: fromFen(total),
     basis: carried.map(({ project, cost }) => ({ label: given.names.get(project) ?? '', value: moneyText(fromFen(cost)) })),
-    explanation: `项目自己的成本加分到的共同成本，共同成本${moneyText(fromFen(common))}${PROJECT_KEYS[given.key]}分配${left > 0n ? `，没有收入的项目分到的${moneyText(fromFen(left))}留到以后的月份` : ''}`,
+    explanation: `项目自己的成本加分到的共同成本，共同成本${groupThousands(fromFen(common))}${PROJECT_KEYS[given.key]}分配${left > 0n ? `，没有收入的项目分到的${groupThousands(fromFen(left))}留到以后的月份` : ''}`,
   }
 }

@@ -1,10 +1,11 @@
 /** 产品成本计算单: of each product, by element, what it began with, what went in, and what is finished, lost and in progress. */
 import { fromFen, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import { fromMillionths, trimmed } from '../../kernel/quantity.ts'
-import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { fromMillionths, grouped } from '../../kernel/quantity.ts'
+import { pageDrill, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { halfUp } from '../../kernel/whole.ts'
-import { ELEMENT_KEYS, ELEMENTS, sumOf, type ByElement } from './kinds.ts'
+import { ELEMENT_KEYS, ELEMENTS, sumOf, type ByElement, type Element } from './kinds.ts'
+import type { CostStepKey } from './wizard.ts'
 
 export interface SheetProduct {
   readonly id: string
@@ -20,7 +21,7 @@ export interface SheetProduct {
   /** 定额成本 of one, in millionths of a yuan. */
   readonly plan: ByElement
   /** Finished cost of the last month that was run, and of how many. */
-  readonly last: { readonly finished: ByElement; readonly completed: bigint } | null
+  readonly last: { readonly finished: ByElement; readonly completed: bigint; readonly period: Period } | null
 }
 const money = (key: string, title: string): SheetColumn => ({ key, title, kind: 'money', width: 13 })
 const COLUMNS: readonly SheetColumn[] = [
@@ -64,10 +65,31 @@ function cellsOf(product: SheetProduct, of: (one: ByElement) => bigint): SheetRo
     left: fromFen(of(cost.left)),
   }
 }
-const count = (value: bigint): string => trimmed(fromMillionths(value))
+const count = (value: bigint): string => grouped(fromMillionths(value))
 
 const quantitiesOf = ({ opening, started, completed, losses, ending }: SheetProduct): string =>
   `在产 ${count(opening)}→${count(ending)}，投产 ${count(started)}，完工 ${count(completed)}${losses === 0n ? '' : `，损耗 ${count(losses)}`}`
+
+/** Each figure, and the papers or the step it comes from. */
+function drillsOf({ id, last }: SheetProduct, period: Period, element: Element | null): NonNullable<SheetRow['drills']> {
+  const step = (key: CostStepKey): Drill => pageDrill('/finance/simpleCostAccount', { period, step: key })
+  const month = { from: period, to: period }
+  const receipts = pageDrill('/warehouse/stockGoodsInputList', { ...month, kind: 'finishedIn', goods: id })
+  const bill = pageDrill('/warehouse/productManagement', { open: id })
+  return {
+    opening: step('wip'),
+    ...(element === null
+      ? {}
+      : { input: element === 'material' ? pageDrill('/warehouse/materialOutputList', { ...month, kind: 'issue' }) : step('pools') }),
+    byProducts: pageDrill('/warehouse/stockGoodsInputList', { ...month, kind: 'finishedIn' }),
+    finished: receipts,
+    unit: receipts,
+    ...(last === null ? {} : { lastUnit: pageDrill('/finance/simpleCostAccount', { period: last.period, view: 'sheet' }) }),
+    planUnit: bill,
+    abnormal: step('wip'),
+    left: step('wip'),
+  }
+}
 
 export function costSheet(company: string, period: Period, products: readonly SheetProduct[]): Sheet {
   return {
@@ -88,11 +110,14 @@ export function costSheet(company: string, period: Period, products: readonly Sh
         key: `${one.id} ${element}`,
         indent: 1,
         cells: { element: ELEMENTS[element], ...cellsOf(one, (by) => by[element]) },
-        ...(element === 'material'
-          ? { drills: { input: { to: 'page' as const, query: { path: '/warehouse/materialOutputList', from: period, to: period } } } }
-          : {}),
+        drills: drillsOf(one, period, element),
       })),
-      { key: `${one.id} total`, kind: 'subtotal', cells: { element: '合计', ...cellsOf(one, sumOf) } },
+      {
+        key: `${one.id} total`,
+        kind: 'subtotal',
+        cells: { element: '合计', ...cellsOf(one, sumOf) },
+        drills: drillsOf(one, period, null),
+      },
     ]),
     footers: ['制表：　　　　　　复核：　　　　　　财务负责人：'],
   }

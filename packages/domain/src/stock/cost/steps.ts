@@ -178,4 +178,24 @@ export const costChecks: readonly ClosingCheck[] = [
             cause: `${code} ${labels.slice(0, MOST_NAMED).join('、')}${labels.length > MOST_NAMED ? '等' : ''}：在产品${words(expected)}，账上${words(booked)}`,
           })),
   },
+  {
+    checkId: 'stock-below-cost',
+    order: 67,
+    name: '售价低于成本的存货',
+    severity: 'warn',
+    message: '可能需要计提跌价准备',
+    standards: ['enterprise'],
+    jump: 'cost',
+    find: ({ given: { belowCost }, period }) => {
+      if (belowCost === undefined) return []
+      const { goods, count } = belowCost
+      const jump = { to: 'cost', query: { period, view: 'netValues' } } as const
+      const named = goods.map(({ label, invoice, unit, price, each, less }) => ({
+        amount: less,
+        cause: `${label}：本月最后一次销售的不含税单价${groupThousands(price)}，低于单位成本${groupThousands(each)}${unit === '' ? '' : `（每${unit}）`}，发票${invoice}`,
+        jump,
+      }))
+      return count > goods.length ? [...named, { cause: `还有${count - goods.length}种商品也低于成本`, jump }] : named
+    },
+  },
 ]

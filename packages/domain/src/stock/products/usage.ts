@@ -5,7 +5,7 @@
 import { fromFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { fromMillionths } from '../../kernel/quantity.ts'
-import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { pageDrill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { halfUp, magnitude } from '../../kernel/whole.ts'
 import { roomOf, type Nature } from '../documents/kinds.ts'
 import { neededOf, type Bom } from './bom.ts'
@@ -103,15 +103,16 @@ export function usageSheet(
           actual: null,
           planned: fromMillionths(completed.get(product) ?? 0n),
         },
+        drills: {
+          planned: pageDrill('/warehouse/stockGoodsInputList', { kind: 'finishedIn', goods: product, from: period, to: period }),
+        },
       },
       ...own
         .map((one) => ({ one, goods: named(one.goods) }))
         .toSorted((a, b) => (a.goods.code < b.goods.code ? -1 : 1))
         .map(({ one, goods }): SheetRow => {
-          const issues = {
-            to: 'page',
-            query: { path: OUT_LISTS[roomOf(goods.nature)], goods: one.goods, from: period, to: period },
-          } as const
+          const issues = pageDrill(OUT_LISTS[roomOf(goods.nature)], { goods: one.goods, from: period, to: period })
+          const bill = pageDrill('/warehouse/productManagement', { open: product })
           return {
             key: `${product} ${one.goods}`,
             indent: 1,
@@ -126,7 +127,7 @@ export function usageSheet(
               amount: fromFen(one.fen),
               differenceAmount: one.differenceFen === null ? null : fromFen(one.differenceFen),
             },
-            drills: { actual: issues, amount: issues },
+            drills: { planned: bill, actual: issues, difference: issues, amount: issues, differenceAmount: issues },
           }
         }),
       {
