@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const nothing = (): void => undefined
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** Rows of a statement whose balances hold. */
@@ -86,13 +85,7 @@ test('killed while an import of 3,000 bank lines is confirmed: all of them or no
   const ledger = await house.ledger('强杀导入')
   const importId = await previewStatement(ledger, rows)
   const gate = await house.gate('fund_flows', 'insert', ledger.ledgerId, rows / 2)
-  const confirming = ledger.call(importsApi.confirm, { params: { id: importId }, body: { leaveOut: false } }).then(nothing, nothing)
-  await gate.held()
-  await house.kill()
-  await confirming
-  await gate.open()
-  await house.restart()
-  await house.removeGate()
+  await house.killedAt(gate, ledger.call(importsApi.confirm, { params: { id: importId }, body: { leaveOut: false } }))
   const after = await house.enter(ledger.ledgerId)
   const { state } = (await after.call(importsApi.get, { params: { id: importId } })).import
   expect([await flowsIn(after), state]).toEqual(state === 'done' ? [rows, 'done'] : [0, 'previewed'])
@@ -112,13 +105,7 @@ test('killed while 2,000 invoices become vouchers: all of the step or none, and 
   })
   await ledger.call(importsApi.confirm, { params: { id: seen.import.id }, body: { leaveOut: false } })
   const gate = await house.gate('vouchers', 'insert', ledger.ledgerId, count / 2)
-  const running = ledger.call(quickAccountApi.outputInvoices, { params: { period: september } }).then(nothing, nothing)
-  await gate.held()
-  await house.kill()
-  await running
-  await gate.open()
-  await house.restart()
-  await house.removeGate()
+  await house.killedAt(gate, ledger.call(quickAccountApi.outputInvoices, { params: { period: september } }))
   const after = await house.enter(ledger.ledgerId)
   const made = await vouchersIn(after)
   expect([0, count]).toContain(made)
@@ -145,13 +132,7 @@ test('killed while depreciation and amortisation are charged: all of the run or 
   const run = (of: Client) => of.call(assetMonthsApi.generate, { body: { period: september } })
   // the first of its two vouchers is written
   const gate = await house.gate('vouchers', 'insert', ledger.ledgerId, 2)
-  const running = run(ledger).then(nothing, nothing)
-  await gate.held()
-  await house.kill()
-  await running
-  await gate.open()
-  await house.restart()
-  await house.removeGate()
+  await house.killedAt(gate, run(ledger))
   const after = await house.enter(ledger.ledgerId)
   const made = await vouchersIn(after)
   expect([0, 2]).toContain(made)
@@ -170,13 +151,7 @@ test('killed while a month closes: closed with every draft posted, or open with 
   const lines = await linesOf(ledger as Parameters<typeof linesOf>[0], ['借 1002 100', '贷 3001 100'])
   for (let at = 0; at < count; at += 1) await saveOne(ledger, lines, newId())
   const gate = await house.gate('vouchers', 'update', ledger.ledgerId, count / 2)
-  const closing = ledger.call(periodEndApi.close, { body: { period: september } }).then(nothing, nothing)
-  await gate.held()
-  await house.kill()
-  await closing
-  await gate.open()
-  await house.restart()
-  await house.removeGate()
+  await house.killedAt(gate, ledger.call(periodEndApi.close, { body: { period: september } }))
   const after = await house.enter(ledger.ledgerId)
   const closed = await isClosed(after)
   expect({ closed, drafts: await drafts(after) }).toEqual(closed ? { closed: true, drafts: 0 } : { closed: false, drafts: count })
@@ -214,13 +189,7 @@ test('killed while the cost of production is run: a whole run with its receipts 
   const none = { ran: false, products: 3, kept: 0, priced: [null, null, null] }
   const whole = { ran: true, products: 3, kept: 9, priced: ['800.00', '800.00', '800.00'] }
   const gate = await house.gate('cost_elements', 'insert', ledger.ledgerId, 5)
-  const running = ledger.call(costApi.run, { body: { period: september } }).then(nothing, nothing)
-  await gate.held()
-  await house.kill()
-  await running
-  await gate.open()
-  await house.restart()
-  await house.removeGate()
+  await house.killedAt(gate, ledger.call(costApi.run, { body: { period: september } }))
   const after = await house.enter(ledger.ledgerId)
   const left = await standing(after)
   expect(left).toEqual(left.ran ? whole : none)
@@ -247,11 +216,7 @@ test(
     const job = await ledgers[0]!.call(jobsApi.startMany, {
       body: { kind: 'closeMonths', ledgerIds: ids, from: september, generate: false, parts: [] },
     })
-    await gate.held()
-    await house.kill()
-    await gate.open()
-    await house.restart()
-    await house.removeGate()
+    await house.killedAt(gate)
     const after = await house.client()
     const standing = async () => (await after.call(jobsApi.list)).find((one) => one.id === job.id)!
     await expect.poll(async () => isOver((await standing()).state), { timeout: 120_000, interval: 500 }).toBe(true)

@@ -180,6 +180,18 @@ export class Installation {
     await ended
   }
 
+  /** kill -9 of the server program as soon as somebody is held at the gate; afterwards it runs again, and the gate is gone. */
+  async killedAt(gate: Gate, running: Promise<unknown> = Promise.resolve()): Promise<void> {
+    // the connection breaks under whoever asked: what came of it is read afterwards
+    const over = Promise.allSettled([running])
+    await gate.held()
+    await this.kill()
+    await over
+    await gate.open()
+    await this.restart()
+    await this.removeGate()
+  }
+
   /** kill -9 of the program, of PostgreSQL and of every process PostgreSQL started. */
   async killAll(): Promise<void> {
     const postmaster = Number((await readFile(join(dataDirFor(join(this.varDir, 'postgres')), 'postmaster.pid'), 'utf8')).split('\n')[0])

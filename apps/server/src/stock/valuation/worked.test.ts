@@ -4,6 +4,7 @@ import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi } from '@app/contract/stock/stock-documents'
 import { period } from '@app/domain/kernel/period'
 import type { Nature } from '@app/domain/stock/documents/kinds'
+import { JULY_COSTS } from '@app/domain/stock/valuation/cases'
 import type { CostMethod } from '@app/domain/stock/valuation/move'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -37,16 +38,7 @@ test('moving average: each at the average of its moment; a receipt put right bef
 }) => {
   const { steel, ids } = await steelJuly(ledger)
   await choose(ledger, 'material', 'movingAverage')
-  const before = {
-    '收货-1': '9750.00',
-    '领料-1': '-5835.60',
-    '退供-1': '-1625.00',
-    '销售-1': '-2915.91',
-    '暂估-1': '6400.00',
-    '销退-1': '323.99',
-    '领料-2': '-4178.40',
-  }
-  expect(await costs(ledger, ids)).toEqual(before)
+  expect(await costs(ledger, ids)).toEqual(JULY_COSTS.movingAverage)
   expect(await left(ledger)).toEqual(['钢材 180 5785.48 '])
   const params = { id: ids.get('收货-1')! }
   const { version, lines } = await ledger.call(materialInApi.get, { params })
@@ -67,15 +59,7 @@ test('moving average: each at the average of its moment; a receipt put right bef
 test('first in, first out: what comes back leaves first again', async ({ ledger }) => {
   const { ids } = await steelJuly(ledger)
   await choose(ledger, 'material', 'firstIn')
-  expect(await costs(ledger, ids)).toEqual({
-    '收货-1': '9750.00',
-    '领料-1': '-5816.40',
-    '退供-1': '-1625.00',
-    '销售-1': '-2925.00',
-    '暂估-1': '6400.00',
-    '销退-1': '325.00',
-    '领料-2': '-4215.00',
-  })
+  expect(await costs(ledger, ids)).toEqual(JULY_COSTS.firstIn)
   expect(await left(ledger)).toEqual(['钢材 180 5760.00 '])
 })
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fromFen, moneyText } from '../../kernel/money.ts'
 import { day, period, type Day } from '../../kernel/period.ts'
-import { AUGUST, count, fen, JULY, movesOf, OPENING, SEPTEMBER } from './cases.ts'
+import { AUGUST, count, fen, JULY, JULY_COSTS, movesOf, OPENING, SEPTEMBER } from './cases.ts'
 import { COST_METHODS, EMPTY, type CostMethod, type GoodsMonth, type Move, type Stock, type ValuedMonth } from './move.ts'
 import { offeredPeriod, valueMonth } from './value.ts'
 
@@ -45,15 +45,7 @@ test('month-end average: three months, each document to the fen, nothing left wh
 
 test('moving average, and a receipt put right before the month is closed', () => {
   const before = july('movingAverage')
-  expect(amounts(before)).toEqual({
-    '收货-1': '9750.00',
-    '领料-1': '-5835.60',
-    '退供-1': '-1625.00',
-    '销售-1': '-2915.91',
-    '暂估-1': '6400.00',
-    '销退-1': '323.99',
-    '领料-2': '-4178.40',
-  })
+  expect(amounts(before)).toEqual(JULY_COSTS.movingAverage)
   expect(text(before.closing.fen)).toBe('5785.48')
   const after = july('movingAverage', [['收货-1', '2026-07-03', 'receipt', '300', '9810.00'], ...JULY.slice(1)])
   const difference = [...after.amounts].flatMap(([id, value]) =>
@@ -72,15 +64,7 @@ test('moving average, and a receipt put right before the month is closed', () =>
 
 test('first in, first out: what comes back leaves first again', () => {
   const found = july('firstIn')
-  expect(amounts(found)).toEqual({
-    '收货-1': '9750.00',
-    '领料-1': '-5816.40',
-    '退供-1': '-1625.00',
-    '销售-1': '-2925.00',
-    '暂估-1': '6400.00',
-    '销退-1': '325.00',
-    '领料-2': '-4215.00',
-  })
+  expect(amounts(found)).toEqual(JULY_COSTS.firstIn)
   expect(found.closing).toEqual({
     quantity: count('180'),
     fen: fen('5760'),
