@@ -10,7 +10,8 @@ import { invoiceAt } from './SourceLines.tsx'
 
 const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft', movedOut: 'draft' } as const
 
-export const columnsOf = (open: (address: string) => void): readonly Column<CardRow>[] => [
+/** `impaired`: the standard knows impairment. */
+export const columnsOf = (open: (address: string) => void, impaired: boolean): readonly Column<CardRow>[] => [
   { key: 'code', title: cardFields.code.title, width: 88, text: (row) => row.code },
   { key: 'name', title: cardFields.name.title, width: 116, grow: true, text: (row) => row.name },
   { key: 'category', title: cardFields.categoryId.title, width: 84, text: (row) => row.category },
@@ -18,6 +19,7 @@ export const columnsOf = (open: (address: string) => void): readonly Column<Card
   moneyColumn('cost', cardFields.cost.title, (row) => row.cost, { width: 104 }),
   moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 88 }),
   moneyColumn('accumulated', '累计折旧', (row) => row.accumulated, { width: 104 }),
+  ...(impaired ? [moneyColumn<CardRow>('impairment', '减值准备', (row) => row.impairment, { width: 104 })] : []),
   moneyColumn('net', '净值', (row) => row.net, { width: 104 }),
   {
     key: 'state',

@@ -7,7 +7,7 @@ import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 import { cardDrill, money, text } from './sheet-columns.ts'
-import { lawSchedule, oneOffYear, TAX_METHODS, taxByYear, tooShort, type TaxBasis } from './tax-book.ts'
+import { bookLifeWord, lawSchedule, oneOffYear, TAX_METHODS, taxByYear, type TaxBasis } from './tax-book.ts'
 
 /** Rows of the form cards are told in; the kinds of the preset categories, and what was deducted at once. */
 export const ANNUAL_ROWS = [
@@ -82,10 +82,9 @@ const handedOn = (plan: Schedule, year: number): boolean =>
 function notesOf({ basis, tax, leastMonths, goesOn = false }: AnnualCard, year: number): string[] {
   const { opening } = basis
   const before = !goesOn && opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
-  const short = tax.method === 'same' && basis.lifeMonths !== null ? tooShort(basis.lifeMonths, leastMonths) : null
   return [
     before ? `${opening.period}及以前的本年折旧不在本账套，未计入` : '',
-    short === null ? '' : `账面年限短：${short}，请把税收处理改为“${TAX_METHODS.straightLine}”`,
+    bookLifeWord(tax.method, basis.lifeMonths, { kind: basis.kind, taxMonths: leastMonths }),
   ].filter((note) => note !== '')
 }
 
