@@ -19,7 +19,6 @@ export const columnsOf = (open: (address: string) => void, impaired: boolean): r
   moneyColumn('cost', cardFields.cost.title, (row) => row.cost, { width: 104 }),
   moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 88 }),
   moneyColumn('accumulated', '累计折旧', (row) => row.accumulated, { width: 104 }),
-  ...(impaired ? [moneyColumn<CardRow>('impairment', '减值准备', (row) => row.impairment, { width: 104 })] : []),
   moneyColumn('net', '净值', (row) => row.net, { width: 104 }),
   {
     key: 'state',
@@ -28,6 +27,7 @@ export const columnsOf = (open: (address: string) => void, impaired: boolean): r
     text: (row) => CARD_STATES[row.state],
     render: (row) => <State mark={MARKS[row.state]}>{CARD_STATES[row.state]}</State>,
   },
+  ...(impaired ? [moneyColumn<CardRow>('impairment', '减值准备', (row) => row.impairment, { width: 104 })] : []),
   { key: 'departments', title: '使用部门', width: 88, text: (row) => row.departments },
   { key: 'method', title: cardFields.method.title, width: 100, quiet: true, text: (row) => METHODS[row.method] },
   countColumn('life', cardFields.lifeMonths.title, (row) => row.lifeMonths ?? 0, 72),

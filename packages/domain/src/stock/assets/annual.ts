@@ -164,11 +164,10 @@ export function annualSheet(rows: readonly AnnualOfCard[], of: { company: string
     title: '折旧台账（税会差异）',
     captions: captionsOf(of.company, `${of.year}年`),
     columns: [
-      text('row', '附表行次', 8),
       text('code', '资产编号', 12),
-      text('name', '资产名称', 18),
-      text('category', '资产类别', 12, { short: true }),
-      text('method', '税收处理', 10),
+      text('name', '资产名称', 18, { short: true }),
+      // what the year is adjusted by comes first; the rest in the order of the form
+      money('difference', '纳税调整'),
       money('cost', '原值', '账载金额'),
       money('charge', '本年折旧', '账载金额'),
       money('accumulated', '累计折旧', '账载金额'),
@@ -176,7 +175,9 @@ export function annualSheet(rows: readonly AnnualOfCard[], of: { company: string
       money('tax', '本年折旧', '税收金额'),
       money('general', '一般规定折旧', '税收金额'),
       money('taxAccumulated', '累计折旧', '税收金额'),
-      money('difference', '纳税调整'),
+      text('row', '附表行次', 8),
+      text('method', '税收处理', 10),
+      text('category', '资产类别', 12, { short: true }),
       text('note', '说明', 24, { short: true }),
     ],
     rows: [

@@ -91,14 +91,15 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
     captions: captionsOf(of.company, of.period),
     columns: [
       text('code', '资产编号', 12),
-      text('name', '资产名称', 18),
-      text('category', '资产类别', 12),
+      // what is decided by stays in sight of a narrow screen, however long the names are
+      text('name', '资产名称', 18, { short: true }),
       money('cost', '原值'),
       money('before', '期初累计'),
       money('charge', '本月折旧'),
       money('accumulated', '期末累计'),
       ...impairmentColumns(of.standard),
       money('net', '净值'),
+      text('category', '资产类别', 12),
       text('inService', '投用日期', 10),
       text('life', '使用月数', 8, { align: 'right' }),
       text('spec', '规格型号', 12, { short: true }),
