@@ -74,7 +74,7 @@ test('a count on the telephone: one missing, one surplus, their documents at the
   await seen(desk.getByText(/2 项差异，完成时各生成一张凭证/))
   // six months of 2,007.67 were charged of 126,800
   const differences = desk.getByRole('region', { name: '盘点的差异' })
-  await seen(differences.getByText('盘亏　铣床　114,753.98'))
+  await seen(differences.getByText('盘亏　02-0002 铣床　114,753.98'))
   await seen(differences.getByText('盘盈　空压机　8,000.00'))
   await shot(page, 'asset-count-outcome')
   await (await enabled(desk.getByRole('button', { name: '确认完成' }))).click()
