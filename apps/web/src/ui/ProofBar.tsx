@@ -1,5 +1,5 @@
 /** Whether papers agree with the books, above a page: in one line where they do, with what differs and why where they do not. */
-import { groupThousands, isNegative, type Money } from '@app/domain/kernel/money'
+import { absolute, groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -33,6 +33,12 @@ interface Props {
 
 /** The month, and the moment its books are of. */
 const momentWords = (asOf: string): string => (asOf === '' ? '' : `（${asOf.replace('T', ' ')}时的账）`)
+
+/** Details may differ where their sum does not. */
+const differenceWords = (papers: string, difference: Money): string =>
+  isZero(difference)
+    ? '合计相符，明细科目不符'
+    : `账比${papers}${isNegative(difference) ? '少' : '多'}${groupThousands(absolute(difference))}`
 
 export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props) {
   const moment = asOf === '' ? '' : `&asOf=${asOf}`
@@ -73,9 +79,7 @@ export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props)
             <Link to={book(code)}>
               {code} {name}
             </Link>
-            ：账比{papers}
-            {isNegative(difference) ? '少' : '多'}
-            {groupThousands(difference).replace('-', '')}。{causes.join('；')}
+            ：{differenceWords(papers, difference)}。{causes.join('；')}
             {named.map(({ to, label }) => (
               <Fragment key={to}>
                 {' '}

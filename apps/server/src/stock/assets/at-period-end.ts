@@ -3,11 +3,10 @@ import { assetSteps, chargesGiven } from '@app/domain/stock/assets/charges'
 import { assetChecks } from '@app/domain/stock/assets/proof'
 import type { Period } from '@app/domain/kernel/period'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
-import { any } from './cards.queries.ts'
 import { allCards, chargesIn, withoutUnits, type Source } from './cards.read.ts'
 import { openIn } from './counts.queries.ts'
-import { any as anyProject } from './projects.queries.ts'
 import { provedBy } from './proof.service.ts'
+import { keeping } from './sources.queries.ts'
 import { waiting } from './sources.service.ts'
 
 export const assetsAtPeriodEnd: PeriodEndSupplier = {
@@ -16,7 +15,8 @@ export const assetsAtPeriodEnd: PeriodEndSupplier = {
   checks: assetChecks,
   given: async (ctx: Source, period: Period) => {
     // ledgers that keep neither cards nor projects type their amounts, or have none
-    if (!(await any(ctx.db)) && !(await anyProject(ctx.db))) return {}
+    const { kept, bought } = await keeping(ctx.db, ctx.ledger.id, period)
+    if (!kept) return {}
     const cards = await allCards(ctx)
     const charges = chargesIn(cards, period)
     return {
@@ -25,7 +25,7 @@ export const assetsAtPeriodEnd: PeriodEndSupplier = {
         ...(await provedBy(ctx, period, cards, charges)),
         withoutUnits: withoutUnits(charges),
         counting: await openIn(ctx.db, period),
-        waiting: await waiting(ctx, period),
+        waiting: bought ? await waiting(ctx, period) : [],
       },
     }
   },

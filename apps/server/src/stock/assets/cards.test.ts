@@ -147,6 +147,14 @@ test('a number that is taken, an own number, a one-off building', async ({ ledge
   await card(ledger, { taxMethod: 'oneOff', taxCost: money('126800') })
 })
 
+test('the limit of a deduction at once is of each thing; a number that only looks counted is not counted on', async ({ ledger }) => {
+  const dear = { taxMethod: 'oneOff', taxCost: money('15000000'), cost: money('15000000'), residual: ZERO }
+  await expect(card(ledger, dear)).rejects.toMatchObject({ details: [{ field: 'taxMethod' }] })
+  await card(ledger, { ...dear, quantity: 3 })
+  await card(ledger, { code: '02-202603180001' })
+  expect((await card(ledger)).code).toBe('02-0002')
+})
+
 test('what all cards that fit come to is the sum of their rows, however many a page shows; what went counts nowhere', async ({
   ledger,
 }) => {

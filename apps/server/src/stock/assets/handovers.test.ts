@@ -1,6 +1,7 @@
 /** Cards handed over between ledgers of a firm over the calls: both sides proved to the fen, refused whole, taken back whole. */
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { rolesApi } from '@app/contract/firm/roles'
 import { staffApi } from '@app/contract/firm/staff'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { assetCardsApi as cards } from '@app/contract/stock/asset-cards'
@@ -11,7 +12,7 @@ import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { card, categoriesOf } from '../../testing/assets.ts'
-import { test, type LedgerClient } from '../../testing/bench.ts'
+import { PASSWORD, test, type LedgerClient } from '../../testing/bench.ts'
 import type { Client } from '../../testing/client.ts'
 import { book } from '../../testing/entries.ts'
 
@@ -162,6 +163,27 @@ test('refused whole, with the ledger named: a month closed on either side, anoth
   await expect(hand(ledger)).rejects.toMatchObject({ code: 'AS0063', message: expect.stringContaining('乙公司') })
   await expect(hand(ledger, { day: day('2026-04-30') })).rejects.toMatchObject({ code: 'AS0063' })
   await untouched()
+})
+
+test('whoever may record what happens to cards but keeps none hands nothing over', async ({ house, ledger }) => {
+  const other = await second(ledger)
+  const id = await machine(ledger)
+  await ledger.sql(
+    `update app.agencies set features = '{Paid-role-001,Paid-quanxian-001}', authority_controlled = true where agency_id = $1`,
+    [ledger.agencyId],
+  )
+  const clerk = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
+  const ledgerIds = [ledger.ledgerId, other.id]
+  await ledger.call(staffApi.assign, { params: { roleId: 8, userId: clerk.userId }, body: { ledgerIds } })
+  const permissions = ['assets-changeAssetsRecord-chaxun', 'assets-changeAssetsRecord-bianji', 'assets-card-chaxun'] as const
+  const role = await ledger.call(rolesApi.add, { body: { name: '只登记变动', note: '', permissions: [...permissions] } })
+  await ledger.call(rolesApi.give, { params: { id: role.id }, body: { userIds: [clerk.userId] } })
+  await clerk.signIn(clerk.userName, PASSWORD)
+  await clerk.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  expect(await clerk.call(api.ledgers)).toEqual([])
+  await expect(clerk.call(api.handOver, { body: asked(id, other) })).rejects.toMatchObject({ code: 'JB0014', status: 403 })
+  expect(await listed(ledger)).toMatchObject([{ state: 'inUse' }])
+  await other.inIt(async () => expect(await listed(ledger)).toEqual([]))
 })
 
 test('two windows hand over the same card: one of them does', async ({ ledger }) => {

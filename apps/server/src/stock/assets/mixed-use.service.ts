@@ -13,6 +13,7 @@ import { readOne, withAll, type ReadCard, type Source } from './cards.read.ts'
 import * as queries from './mixed-use.queries.ts'
 import type { StoredTransfer } from './mixed-use.queries.ts'
 
+const askedOf = ({ basis: { kind }, stored: { cost, quantity, inService } }: ReadCard) => ({ kind, cost, quantity, inService })
 const rowOf = (card: ReadCard, kept: readonly StoredTransfer[], period: Period) => {
   const year = yearOf(period)
   const own = kept.find((one) => one.year === year)
@@ -54,8 +55,7 @@ export async function list(ctx: LedgerContext, period: Period) {
   const rows = read
     .filter((card) => {
       const own = kept.get(card.id) ?? []
-      const asked = { kind: card.basis.kind, cost: card.stored.cost, inService: card.stored.inService }
-      return own.some((one) => one.year === year) || isAdjustable(asked, year, own.at(-1)?.adjustedAs ?? null)
+      return own.some((one) => one.year === year) || isAdjustable(askedOf(card), year, own.at(-1)?.adjustedAs ?? null)
     })
     .map((card) => rowOf(card, kept.get(card.id) ?? [], period))
   return new Answer(rows, { total: rows.length, totalData: { amount: sum(rows.map(({ amount }) => amount)) } })
@@ -80,8 +80,7 @@ export async function decide(ctx: LedgerContext, id: string, draft: DecisionDraf
   const card = await readOne(ctx.db, await cards.lock(ctx.db, id))
   const kept = await queries.ofCard(ctx.db, id)
   const others = sum(kept.flatMap((one) => (one.year === year ? [] : [one.amount])))
-  const asked = { kind: card.basis.kind, cost: card.stored.cost, inService: card.stored.inService }
-  const problems = decisionProblems(draft, asked, year, others)
+  const problems = decisionProblems(draft, askedOf(card), year, others)
   if (ctx.ledger.vatNature !== 'generalTaxpayer') problems.unshift({ field: 'transferAmount', reason: '小规模纳税人没有进项税额' })
   if (problems.length > 0) throw broken('AS0058', problems[0]!.reason, problems)
   const row = { cardId: id, year, adjustedAs: as, tax, percent, amount, note, decidedName: ctx.user.name, decidedAt: ctx.now }

@@ -3,6 +3,7 @@ import { booksApi } from '@app/contract/finance/books'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { subjectsApi } from '@app/contract/ledger/subjects'
+import { inputBookingApi } from '@app/contract/papers/invoice-booking'
 import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetEventsApi as events } from '@app/contract/stock/asset-events'
 import { assetMonthsApi as api } from '@app/contract/stock/asset-months'
@@ -12,7 +13,7 @@ import { day, period, type Period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { NOTHING_ASKED } from '@app/domain/stock/assets/events'
 import { expect } from 'vitest'
-import { card, categoriesOf, MACHINE } from '../../testing/assets.ts'
+import { card, categoriesOf, invoiced, MACHINE } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead, postAll } from '../../testing/entries.ts'
 
@@ -186,6 +187,15 @@ test('period end itself books the cards, and tells before a close what differs; 
   )
   expect(waiting.map(({ severity, cause, amount }) => [severity, cause, amount])).toEqual([
     ['warn', expect.stringMatching(/^2026-04 记-\d+ .*（16010002 .*）$/), '8000.00'],
+  ])
+  // nor is what an invoice says that is not booked yet
+  const machines = (await ledger.call(subjectsApi.list, {})).find(({ code }) => code === '16010002')!
+  const invoice = await invoiced(ledger)
+  await ledger.call(inputBookingApi.setSubject, { body: { ids: [invoice], subjectId: machines.id, goods: '数控机床' } })
+  const march = await ledger.call(periodEndApi.checks, { query: { period: period('2026-03') } })
+  expect(march.filter(({ checkId }) => checkId === 'assets-waiting').map(({ cause }) => cause)).toEqual([
+    expect.stringMatching(/^2026-03 记-\d+ /),
+    expect.stringMatching(/^发票\d+ 数控机床（16010002 .*）$/),
   ])
 })
 

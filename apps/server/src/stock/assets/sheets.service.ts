@@ -31,6 +31,8 @@ interface MonthAsked extends AtMoment {
   readonly period: Period
   readonly group: ScheduleGroup
 }
+const whose = ({ ledger: { name: company, standard } }: LedgerContext) => ({ company, standard })
+
 async function monthSheet(ctx: LedgerContext, { period, group, asOf }: MonthAsked): Promise<Sheet> {
   const cards = await allCards(ctx, asOf)
   const rows = chargesIn(cards, period).map((charge) => {
@@ -43,7 +45,7 @@ async function monthSheet(ctx: LedgerContext, { period, group, asOf }: MonthAske
       departments: departmentText(charge.card, period, cards.departments),
     }
   })
-  return scheduleSheet(rows, { period, company: ctx.ledger.name, group })
+  return scheduleSheet(rows, { period, ...whose(ctx), group })
 }
 
 /** Of a moment, beside now: from a card of then to its life as it stood, not to the card of now. */
@@ -64,7 +66,7 @@ function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
   const tax = taxYears(card.basis, card.events, taxOf(card), plan, plan.months.at(-1)?.period)
   return lifeSheet(plan, {
     title: `${card.code} ${card.name}`,
-    company: ctx.ledger.name,
+    ...whose(ctx),
     period,
     tax,
     code: card.category.accumulatedCode,
@@ -149,7 +151,7 @@ async function lifeOf(ctx: LedgerContext, period: Period, cardId: string, asOf?:
   const stored = await queries.find(ctx.db, cardId, asOf)
   if (stored !== undefined) return life(ctx, await readOne(ctx.db, stored, asOf), period)
   // it came later, or is not there any more: beside the other moment there is nothing of it
-  return lifeSheet(NO_LIFE, { title: '没有这张卡片', company: ctx.ledger.name, period, tax: [], code: '', since: ctx.ledger.startPeriod })
+  return lifeSheet(NO_LIFE, { title: '没有这张卡片', ...whose(ctx), period, tax: [], code: '', since: ctx.ledger.startPeriod })
 }
 async function accountSheet(ctx: LedgerContext, { period, cardId, view, asOf }: AccountAsked): Promise<Sheet> {
   const company = ctx.ledger.name
@@ -212,6 +214,6 @@ async function disposedSheet(ctx: LedgerContext, { from, to, asOf }: SpanAsked):
     })
   })
   const sorted = rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return disposalSheet(sorted, { company: ctx.ledger.name, from, to })
+  return disposalSheet(sorted, { ...whose(ctx), from, to })
 }
 export const disposals = asTheyStood(disposedSheet)

@@ -23,7 +23,10 @@ const others = (cardId: string | null) => sql`c.id <> ${cardId ?? NOBODY}::uuid`
 const gatheredOf = (line: RawBuilder<unknown>) =>
   sql`coalesce((select sum(g.amount) from asset_project_costs g where g.ledger_id = l.ledger_id and ${line}), 0)`
 
-/** Lines that buy; what assets themselves booked is none of them. Credits are less than nothing. */
+/** Vouchers that may buy: what assets themselves booked does not. */
+const BUYS = sql`v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null`
+
+/** Lines that buy. Credits are less than nothing. */
 const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null) =>
   sql<VoucherLine>`
     select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, l.day, s.code, s.full_name as subject, l.abstract,
@@ -41,12 +44,32 @@ const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: str
       from hot_voucher_lines l
       join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-     where l.ledger_id = ${ledgerId} and ${which} and v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null
+     where l.ledger_id = ${ledgerId} and ${which} and ${BUYS}
      order by l.day, v.word, v.number, l.position`
     .execute(db)
     .then(({ rows }) => rows)
 /** Debits on subjects cards stand on. */
 const onCards = (codes: readonly string[]) => sql`l.debit > 0 and s.code = any(${[...codes]}::text[])`
+/**
+ * Asked at every look at period end, so all at once: whether the ledger keeps cards or projects, and whether anything was bought in the
+ * month on a subject of its categories, by a voucher or an invoice that is not booked yet.
+ */
+export async function keeping(db: Tx, ledgerId: string, period: Period): Promise<{ kept: boolean; bought: boolean }> {
+  const kept = sql`(exists (select 1 from asset_cards where ledger_id = ${ledgerId}) or exists (select 1 from asset_projects where ledger_id = ${ledgerId}))`
+  const { rows } = await sql<{ kept: boolean; bought: boolean }>`
+    select ${kept} as kept, ${kept} and (
+      exists (select 1 from asset_categories k
+        join subjects s on s.ledger_id = k.ledger_id and s.code = k.cost_code
+        join hot_voucher_lines l on l.ledger_id = s.ledger_id and l.subject_id = s.id
+        join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+       where k.ledger_id = ${ledgerId} and l.period = ${period} and ${hereIn(period, period)} and l.debit > 0 and ${BUYS})
+      or exists (select 1 from asset_categories k
+        join subjects s on s.ledger_id = k.ledger_id and s.code = k.cost_code
+        join invoice_lines l on l.ledger_id = s.ledger_id and l.subject_id = s.id
+        join invoices i on i.ledger_id = l.ledger_id and i.id = l.invoice_id
+       where k.ledger_id = ${ledgerId} and i.period = ${period} and i.voucher_id is null and i.direction = 'input')) as bought`.execute(db)
+  return rows[0]!
+}
 export const linesIn = (db: Tx, ledgerId: string, period: Period, codes: readonly string[]): Promise<VoucherLine[]> =>
   lines(db, ledgerId, sql`l.period = ${period} and ${hereIn(period, period)} and ${onCards(codes)}`, null)
 export const linesOf = (

@@ -44,15 +44,17 @@ test('a prepayment takes what is deducted at once so far in the year, from the m
   await card(ledger, { ...machine, inService: day('2026-03-18') })
   await card(ledger, { ...machine, name: '六月的机床', inService: day('2026-06-18') })
   await card(ledger, { ...machine, name: '上年十一月的机床', inService: day('2025-11-18'), openingPeriod: period('2025-12') })
+  // what came in December is of the year after
+  await card(ledger, { ...machine, name: '上年十二月的模具', inService: day('2025-12-18'), cost: money('60000'), taxCost: money('60000') })
   const figures = async (of: string) => {
     const body = { period: period(of), filing: 'citQuarter' as const, cycle: 'quarter' as const }
     const { id } = await ledger.call(prepays.add, { body })
     return (await ledger.call(prepays.get, { params: { id } })).figures
   }
   const row = (found: Readonly<Record<string, unknown>>) => ['1', '2', '3', '4', '5', '6'].map((col) => found[`A201020!2.1:${col}`])
-  // three months of 1,000 each; the one of June is of the next quarter
+  // three months of 1,000 each and six of 500; the one of June is of the next quarter
   const june = await figures('2026-06')
-  expect(row(june)).toEqual(['120000.00', '3000.00', '3000.00', '120000.00', '117000.00', '117000.00'])
-  expect(june['A200000!21:1']).toBe('117000.00')
-  expect(row(await figures('2026-09'))).toEqual(['240000.00', '9000.00', '9000.00', '240000.00', '231000.00', '231000.00'])
+  expect(row(june)).toEqual(['180000.00', '6000.00', '6000.00', '180000.00', '174000.00', '174000.00'])
+  expect(june['A200000!21:1']).toBe('174000.00')
+  expect(row(await figures('2026-09'))).toEqual(['300000.00', '13500.00', '13500.00', '300000.00', '286500.00', '286500.00'])
 })

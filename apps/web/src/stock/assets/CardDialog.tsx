@@ -7,6 +7,7 @@ import { quantity, trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { hasImpairment } from '@app/domain/stock/assets/categories'
 import { residualOf } from '@app/domain/stock/assets/check'
 import { cardFields } from '@app/domain/stock/assets/fields'
+import { bookLifeWord } from '@app/domain/stock/assets/tax-book'
 import { Form } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger, useSession } from '../../platform/session.ts'
@@ -102,7 +103,15 @@ export function CardDialog({ one, from, copy, may, onClose }: Props) {
   const usable = categories.filter(({ disabled, id }) => !disabled || id === one?.categoryId)
   const wanted = from?.categoryId ?? null
   const category = wanted === null ? undefined : usable.find(({ id }) => id === wanted)
-  const fields = ORDER.filter(({ key }) => key !== 'openingImpairment' || hasImpairment(standard))
+  const now = Form.useWatch([], { form, preserve: true }) as Typed | undefined
+  const least = usable.find(({ id }) => id === now?.categoryId)
+  const life = now?.lifeMonths
+  // what would be deducted too fast is told while it is typed, where it is mended
+  const short = now === undefined || least === undefined || typeof life !== 'number' ? '' : bookLifeWord(now.taxMethod, life, least)
+  const fields = ORDER.flatMap((field) => {
+    if (field.key === 'openingImpairment' && !hasImpairment(standard)) return []
+    return short !== '' && field.key === 'taxMethod' ? [{ ...field, help: short }] : [field]
+  })
   /** What the category says, where it is chosen; the residual value of what it costs. */
   const follow = (changed: Partial<Typed>, typed: Typed) => {
     if (changed.categoryId === undefined && changed.cost === undefined) return

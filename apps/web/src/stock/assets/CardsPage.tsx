@@ -1,10 +1,11 @@
 /** 资产卡片: what the ledger owns for long, how each stands this month, and the month's run. */
 import { assetCardsApi, cardFilter } from '@app/contract/stock/asset-cards'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
+import { hasImpairment } from '@app/domain/stock/assets/categories'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openFile } from '../../platform/open-file.ts'
-import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
+import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
@@ -27,6 +28,7 @@ type Open = 'run' | 'sources' | 'event' | 'files' | null
 export default function CardsPage() {
   const navigate = useNavigate()
   const period = usePeriod()
+  const impaired = hasImpairment(useLedger().standard)
   const { data: categories = [], loading } = useCategories()
   const { data: departments = [] } = useDepartments()
   const list = useList({
@@ -64,7 +66,7 @@ export default function CardsPage() {
       label="资产卡片"
       list={list}
       read={read}
-      columns={columnsOf((address) => void navigate(address))}
+      columns={columnsOf((address) => void navigate(address), impaired)}
       rowKey={(row) => row.id}
       pinned={2}
       bar={<Proof />}

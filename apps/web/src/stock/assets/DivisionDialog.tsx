@@ -2,10 +2,12 @@
 import { MergeDraft, SplitDraft } from '@app/contract/stock/asset-cards'
 import type { Period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
+import { hasImpairment } from '@app/domain/stock/assets/categories'
 import { cardFields } from '@app/domain/stock/assets/fields'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
+import { useLedger } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useMergeCards, useSplitCard, type CardRow, type DividedRow } from './assets.api.ts'
@@ -139,8 +141,18 @@ function Parts({
   )
 }
 
+const SUMS = [
+  ['cost', '原值'],
+  ['accumulated', '累计折旧'],
+  ['impairment', '减值准备'],
+  ['net', '净值'],
+  ['residual', '预计净残值'],
+  ['charge', '本月折旧'],
+] as const
 /** 试算: the sums each takes over; together they are what there was. */
 function Look({ look }: { readonly look: () => Promise<readonly DividedRow[]> }) {
+  const impaired = hasImpairment(useLedger().standard)
+  const sums = SUMS.filter(([key]) => impaired || key !== 'impairment')
   const [rows, setRows] = useState<readonly DividedRow[] | null>(null)
   const [busy, setBusy] = useState(false)
   const go = async () => {
@@ -163,25 +175,22 @@ function Look({ look }: { readonly look: () => Promise<readonly DividedRow[]> })
           <thead>
             <tr>
               <th>资产名称</th>
-              <th className="right">原值</th>
-              <th className="right">累计折旧</th>
-              <th className="right">减值准备</th>
-              <th className="right">净值</th>
-              <th className="right">预计净残值</th>
-              <th className="right">本月折旧</th>
+              {sums.map(([key, title]) => (
+                <th key={key} className="right">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cost, accumulated, impairment, net, residual, charge }, at) => (
+            {rows.map((row, at) => (
               // parts have no id yet and never change places
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={`${at} ${name}`}>
-                <td>{name}</td>
-                {[cost, accumulated, impairment, net, residual, charge].map((amount, column) => (
-                  // columns never change places
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={column} className="right">
-                    <MoneyCell value={amount} zero="shown" />
+              <tr key={`${at} ${row.name}`}>
+                <td className="asset-wide">{row.name}</td>
+                {sums.map(([key]) => (
+                  <td key={key} className="right">
+                    <MoneyCell value={row[key]} zero="shown" />
                   </td>
                 ))}
               </tr>

@@ -52,7 +52,6 @@ export function MixedUseDrawer({ period, may, onClose }: Props) {
           <thead>
             <tr>
               <th>资产</th>
-              <th>投用日期</th>
               <th className="right">原值</th>
               <th>调整年限</th>
               <th className="right">进项税额</th>
@@ -61,7 +60,6 @@ export function MixedUseDrawer({ period, may, onClose }: Props) {
               <th className="right">参考数</th>
               <th className="right">其他年度已转出</th>
               <th className="right">当年转出</th>
-              <th>决定人</th>
               <th>操作</th>
             </tr>
           </thead>
@@ -72,8 +70,8 @@ export function MixedUseDrawer({ period, may, onClose }: Props) {
                   <Link to={`/assets/card?open=${row.cardId}`}>
                     {row.code} {row.name}
                   </Link>
+                  <div className="quiet">{row.inService}投用</div>
                 </td>
-                <td>{row.inService}</td>
                 <td className="right">
                   <MoneyCell value={row.cost} />
                 </td>
@@ -93,8 +91,8 @@ export function MixedUseDrawer({ period, may, onClose }: Props) {
                 </td>
                 <td className="right">
                   {row.decided ? <MoneyCell value={row.amount} zero="shown" /> : <span className="quiet">待决定</span>}
+                  <div className="quiet">{row.decidedBy}</div>
                 </td>
-                <td>{row.decidedBy}</td>
                 <td>
                   <Button size="small" disabled={!may} onClick={() => setOne(row)}>
                     决定

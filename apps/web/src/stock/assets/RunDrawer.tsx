@@ -132,7 +132,7 @@ function Charges({ rows, period, locked }: { readonly rows: readonly ChargeRow[]
         {rows.map((row) => (
           <tr key={row.cardId}>
             <td>{row.code}</td>
-            <td>{row.name}</td>
+            <td className="asset-wide">{row.name}</td>
             <td>{row.category}</td>
             <td className="right">
               <MoneyCell value={row.cost} />
@@ -143,7 +143,7 @@ function Charges({ rows, period, locked }: { readonly rows: readonly ChargeRow[]
             <td className="right">
               <MoneyCell value={row.charge} zero="shown" />
             </td>
-            <td>
+            <td className="asset-wide">
               {row.parts.map(({ department, code, name }) => [code, name, department].filter((text) => text !== '').join(' ')).join('；')}
             </td>
             <td>{row.byUnits ? <Units row={row} period={period} locked={locked} /> : row.reason}</td>

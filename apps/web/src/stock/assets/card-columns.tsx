@@ -10,7 +10,8 @@ import { invoiceAt } from './SourceLines.tsx'
 
 const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft', movedOut: 'draft' } as const
 
-export const columnsOf = (open: (address: string) => void): readonly Column<CardRow>[] => [
+/** `impaired`: the standard knows impairment. */
+export const columnsOf = (open: (address: string) => void, impaired: boolean): readonly Column<CardRow>[] => [
   { key: 'code', title: cardFields.code.title, width: 88, text: (row) => row.code },
   { key: 'name', title: cardFields.name.title, width: 116, grow: true, text: (row) => row.name },
   { key: 'category', title: cardFields.categoryId.title, width: 84, text: (row) => row.category },
@@ -26,6 +27,7 @@ export const columnsOf = (open: (address: string) => void): readonly Column<Card
     text: (row) => CARD_STATES[row.state],
     render: (row) => <State mark={MARKS[row.state]}>{CARD_STATES[row.state]}</State>,
   },
+  ...(impaired ? [moneyColumn<CardRow>('impairment', '减值准备', (row) => row.impairment, { width: 104 })] : []),
   { key: 'departments', title: '使用部门', width: 88, text: (row) => row.departments },
   { key: 'method', title: cardFields.method.title, width: 100, quiet: true, text: (row) => METHODS[row.method] },
   countColumn('life', cardFields.lifeMonths.title, (row) => row.lifeMonths ?? 0, 72),

@@ -111,7 +111,7 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
         props.stacked ? 'fields-stacked' : '',
         inline ? 'fields-line' : '',
       ].join(' ')}
-      style={{ ...(columns > 1 ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : {}), [LABEL]: label }}
+      style={{ ...(columns > 1 ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : {}), [LABEL]: label }}
       {...layout}
       {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       initialValues={start}

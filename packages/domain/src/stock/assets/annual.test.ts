@@ -93,7 +93,7 @@ test('what was charged before is in the sums, and a part of this year that is no
   )
   expect(annualOf(half, 2026)!.notes).toEqual(['2026-05及以前的本年折旧不在本账套，未计入'])
   expect(annualOf(card('2025-03-18', {}, { lifeMonths: 60 }), 2026)!.notes).toEqual([
-    '账面年限短：税收年限不能少于10年，请把税收处理改为“按税收年限”',
+    '账面年限短：税收年限不能少于10年（企业所得税法实施条例第六十条），请把税收处理改为“按税收年限”',
   ])
 })
 

@@ -7,7 +7,7 @@ import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 import { cardDrill, money, text } from './sheet-columns.ts'
-import { lawSchedule, oneOffYear, TAX_METHODS, taxByYear, tooShort, type TaxBasis } from './tax-book.ts'
+import { bookLifeWord, lawSchedule, oneOffYear, TAX_METHODS, taxByYear, type TaxBasis } from './tax-book.ts'
 
 /** Rows of the form cards are told in; the kinds of the preset categories, and what was deducted at once. */
 export const ANNUAL_ROWS = [
@@ -82,10 +82,9 @@ const handedOn = (plan: Schedule, year: number): boolean =>
 function notesOf({ basis, tax, leastMonths, goesOn = false }: AnnualCard, year: number): string[] {
   const { opening } = basis
   const before = !goesOn && opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
-  const short = tax.method === 'same' && basis.lifeMonths !== null ? tooShort(basis.lifeMonths, leastMonths) : null
   return [
     before ? `${opening.period}及以前的本年折旧不在本账套，未计入` : '',
-    short === null ? '' : `账面年限短：${short}，请把税收处理改为“${TAX_METHODS.straightLine}”`,
+    bookLifeWord(tax.method, basis.lifeMonths, { kind: basis.kind, taxMonths: leastMonths }),
   ].filter((note) => note !== '')
 }
 
@@ -165,11 +164,10 @@ export function annualSheet(rows: readonly AnnualOfCard[], of: { company: string
     title: '折旧台账（税会差异）',
     captions: captionsOf(of.company, `${of.year}年`),
     columns: [
-      text('row', '附表行次', 8),
       text('code', '资产编号', 12),
-      text('name', '资产名称', 18),
-      text('category', '资产类别', 12, { short: true }),
-      text('method', '税收处理', 10),
+      text('name', '资产名称', 18, { short: true }),
+      // what the year is adjusted by comes first; the rest in the order of the form
+      money('difference', '纳税调整'),
       money('cost', '原值', '账载金额'),
       money('charge', '本年折旧', '账载金额'),
       money('accumulated', '累计折旧', '账载金额'),
@@ -177,7 +175,9 @@ export function annualSheet(rows: readonly AnnualOfCard[], of: { company: string
       money('tax', '本年折旧', '税收金额'),
       money('general', '一般规定折旧', '税收金额'),
       money('taxAccumulated', '累计折旧', '税收金额'),
-      money('difference', '纳税调整'),
+      text('row', '附表行次', 8),
+      text('method', '税收处理', 10),
+      text('category', '资产类别', 12, { short: true }),
       text('note', '说明', 24, { short: true }),
     ],
     rows: [

@@ -11,7 +11,7 @@ import { hasImpairment, mayBeIndefinite, presetCategories } from './categories.t
 import { disposalCodes, disposalPlan } from './disposal.ts'
 import { schedule } from './schedule.ts'
 import { sharesOf } from './shares.ts'
-import { checkOneOff, oneOffYear, taxYears, tooShort } from './tax-book.ts'
+import { bookLifeWord, checkOneOff, oneOffYear, taxYears, tooShort } from './tax-book.ts'
 
 test('a sum is shared to the fen: equally, by weights, with a rest that would turn its sign', () => {
   expect(sharesOf(money('2007.67'), ['1', '1', '1'])).toEqual(['669.22', '669.22', '669.23'])
@@ -103,10 +103,13 @@ test('the tax book: deducted at once in its year, added back every year after, n
 
 test('what came in December is deducted next year; what is too dear, a building or no thing is refused at its field', () => {
   expect([oneOffYear(day('2026-12-01')), oneOffYear(day('2026-11-30'))]).toEqual([2027, 2026])
-  const asked = { kind: 'fixed', cost: money('5000000'), building: false, inService: day('2026-05-01') } as const
+  const asked = { kind: 'fixed', cost: money('5000000'), quantity: 1, building: false, inService: day('2026-05-01') } as const
   checkOneOff(asked)
+  // the limit is of each of them (单位价值)
+  checkOneOff({ ...asked, cost: money('15000000'), quantity: 3 })
   for (const more of [
     { cost: money('5000000.01') },
+    { cost: money('15000000.01'), quantity: 3 },
     { building: true },
     { kind: 'intangible' as const },
     { inService: day('2028-01-01') },
@@ -115,7 +118,22 @@ test('what came in December is deducted next year; what is too dear, a building 
     expect(() => checkOneOff({ ...asked, ...more })).toThrow(
       expect.objectContaining({ code: 'AS0020', details: [expect.objectContaining({ field: 'taxMethod' })] }),
     )
-  expect([tooShort(36, 36), tooShort(35, 36), tooShort(1, null)]).toEqual([null, '税收年限不能少于3年', null])
+})
+
+test('a life shorter than the law asks is told at once of a card that is deducted as it is charged', () => {
+  const electronic = { kind: 'fixed', taxMonths: 36 } as const
+  expect([
+    tooShort(36, electronic),
+    tooShort(1, { kind: 'fixed', taxMonths: null }),
+    tooShort(23, { kind: 'intangible', taxMonths: 24 }),
+  ]).toEqual([null, null, '税收年限不能少于2年'])
+  const word = '账面年限短：税收年限不能少于3年（企业所得税法实施条例第六十条），请把税收处理改为“按税收年限”'
+  expect(bookLifeWord('same', 35, electronic)).toBe(word)
+  expect([
+    bookLifeWord('same', 36, electronic),
+    bookLifeWord('straightLine', 35, electronic),
+    bookLifeWord('same', null, electronic),
+  ]).toEqual(['', '', ''])
 })
 
 test.each(STANDARDS)('%s: every subject of its categories and disposals is in its chart', (standard) => {

@@ -123,12 +123,12 @@ function checkTax(say: Say, card: CardFigures, { category }: CardRules): void {
   if (compareMoney(card.taxResidual, card.taxCost) > 0) say('taxResidual', '税收残值不能大于计税基础')
   if (isNegative(card.taxResidual)) say('taxResidual', '税收残值不能是负数')
   if (card.taxMethod === 'oneOff') {
-    const asked = { kind: category.kind, cost: card.taxCost, building: isBuilding(category.taxRow), inService: card.inService }
-    const reason = oneOffProblem(asked)
+    const { taxCost: cost, quantity, inService } = card
+    const reason = oneOffProblem({ kind: category.kind, cost, quantity, building: isBuilding(category.taxRow), inService })
     if (reason !== null) say('taxMethod', reason)
     return
   }
-  const short = tooShort(card.taxMonths, category.taxMonths)
+  const short = tooShort(card.taxMonths, category)
   if (short !== null) say('taxMonths', short)
 }
 
@@ -158,7 +158,8 @@ export function settled<C extends CardFigures>(card: C): C {
   }
 }
 
-const NUMBER = /^(.*)-(\d+)$/
+/** Longer runs of digits are somebody's own numbers, not ones that are counted on. */
+const NUMBER = /^(.*)-(\d{1,9})$/
 /** Numbers of cards: 05-0001, 05-0002 … each after the highest its category has. */
 export function numbering(known: Iterable<string>) {
   const taken = new Set<string>()

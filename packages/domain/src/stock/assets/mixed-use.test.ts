@@ -4,7 +4,7 @@ import { day } from '../../kernel/period.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import { decisionProblems, isAdjustable, proposedTransfer, usuallyAs } from './mixed-use.ts'
 
-const card = { kind: 'fixed' as const, cost: money('5000000.01'), inService: day('2026-01-01') }
+const card = { kind: 'fixed' as const, cost: money('5000000.01'), quantity: 1, inService: day('2026-01-01') }
 
 test('bought since the rule holds, dearer than the limit, and only for its years', () => {
   expect(isAdjustable(card, 2026, 'other')).toBe(true)
@@ -12,6 +12,9 @@ test('bought since the rule holds, dearer than the limit, and only for its years
   expect([2035, 2036].map((year) => isAdjustable(card, year, 'vessel'))).toEqual([true, false])
   expect([2045, 2046].map((year) => isAdjustable(card, year, 'building'))).toEqual([true, false])
   expect(isAdjustable({ ...card, cost: money('5000000') }, 2026, 'other')).toBe(false)
+  // three of a card cost 5,000,000.01 each, or a fen less
+  expect(isAdjustable({ ...card, quantity: 3, cost: money('15000000.03') }, 2026, 'other')).toBe(true)
+  expect(isAdjustable({ ...card, quantity: 3, cost: money('15000000') }, 2026, 'other')).toBe(false)
   expect(isAdjustable({ ...card, inService: day('2025-12-31') }, 2026, 'other')).toBe(false)
   expect(isAdjustable({ ...card, kind: 'rightOfUse' }, 2026, 'other')).toBe(false)
 })

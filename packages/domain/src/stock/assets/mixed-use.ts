@@ -11,6 +11,7 @@ import { lastDay, periodFrom, yearOf, type Day } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { isBuilding } from './categories.ts'
 import type { AssetKind } from './kinds.ts'
+import { isDearer } from './tax-book.ts'
 
 const SOURCE = '财政部 税务总局公告2026年第15号'
 /** What costs no more than this, each by itself, is deducted and not looked at again. */
@@ -39,16 +40,18 @@ export const mixedUseFields = fields({
 export interface MixedCard {
   readonly kind: AssetKind
   readonly cost: Money
+  /** The limit is of each of them. */
+  readonly quantity: number
   readonly inService: Day
 }
 /** Whether a card may have something to give back in a year: bought since the rule holds, dear enough, its years not over. */
-export function isAdjustable({ kind, cost, inService }: MixedCard, year: number, as: AdjustedAs | null): boolean {
+export function isAdjustable({ kind, cost, quantity: count, inService }: MixedCard, year: number, as: AdjustedAs | null): boolean {
   // what is leased in belongs to somebody else, what is deferred or prepaid is none by itself
   if (kind === 'rightOfUse' || kind === 'deferred' || kind === 'prepaid' || kind === 'lowValue') return false
   const limit = heldOn(mixedUseLimits, inService)
   const most = as === null ? YEARS.building : YEARS[as]
   const age = year - yearOf(inService)
-  return limit !== undefined && compareMoney(cost, limit.value) > 0 && age >= 0 && age < most
+  return limit !== undefined && isDearer(cost, count, limit.value) && age >= 0 && age < most
 }
 
 /** (D) Input tax × what its other use took of the year's depreciation ÷ what it cost; only proposed. */

@@ -1,6 +1,8 @@
 /** Columns the sheets of assets have in common, and the way from a row to its card. */
 import type { Period } from '../../kernel/period.ts'
 import type { Drill, SheetColumn } from '../../kernel/sheet.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { hasImpairment } from './categories.ts'
 
 export const text = (key: string, title: string, width: number, more: Partial<SheetColumn> = {}): SheetColumn => ({
   key,
@@ -16,6 +18,8 @@ export const money = (key: string, title: string, group?: string): SheetColumn =
   width: 13,
   ...(group === undefined ? {} : { group }),
 })
+/** Only of standards that know impairment: elsewhere it would be an empty column that pushes others out of sight. */
+export const impairmentColumns = (standard: Standard): SheetColumn[] => (hasImpairment(standard) ? [money('impairment', '减值准备')] : [])
 const CARD = '/assets/card'
 export const cardDrill = (id: string) => ({ to: 'page', query: { path: CARD, open: id } }) as const
 /** To all cards of a month, one by one. */

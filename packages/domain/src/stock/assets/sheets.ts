@@ -3,11 +3,12 @@ import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
 import type { MonthOfCard } from './card-walk.ts'
 import type { Schedule } from './schedule.ts'
-import { cardDrill, lifeDrill, money, text } from './sheet-columns.ts'
+import { cardDrill, impairmentColumns, lifeDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
 
 /** Cards of a sheet of an earlier moment lead to their lives as they stood. */
@@ -17,6 +18,12 @@ export const ofThen = (sheet: Sheet): Sheet => ({
 })
 const mapped = (drills: NonNullable<SheetRow['drills']>, by: (drill: Drill) => Drill) =>
   Object.fromEntries(Object.entries(drills).map(([key, drill]) => [key, by(drill)]))
+
+/** Whose sheet it is. */
+interface Of {
+  readonly company: string
+  readonly standard: Standard
+}
 
 /** A card of the month with what the sheet says beside its figures. */
 export interface ScheduledCard {
@@ -48,7 +55,7 @@ const FIGURES = ['cost', 'before', 'charge', 'accumulated', 'impairment', 'net']
 const totalled = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(FIGURES.map((key) => [key, sum(rows.map((row) => row[key]))])) as unknown as Figures
 
-export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Period; company: string; group: ScheduleGroup }): Sheet {
+export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period: Period; group: ScheduleGroup }): Sheet {
   const rowOf = (one: ScheduledCard): SheetRow => {
     const { card, month, parts } = one.charge
     return {
@@ -84,14 +91,15 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Per
     captions: captionsOf(of.company, of.period),
     columns: [
       text('code', '资产编号', 12),
-      text('name', '资产名称', 18),
-      text('category', '资产类别', 12),
+      // what is decided by stays in sight of a narrow screen, however long the names are
+      text('name', '资产名称', 18, { short: true }),
       money('cost', '原值'),
       money('before', '期初累计'),
       money('charge', '本月折旧'),
       money('accumulated', '期末累计'),
-      money('impairment', '减值准备'),
+      ...impairmentColumns(of.standard),
       money('net', '净值'),
+      text('category', '资产类别', 12),
       text('inService', '投用日期', 10),
       text('life', '使用月数', 8, { align: 'right' }),
       text('spec', '规格型号', 12, { short: true }),
@@ -107,9 +115,8 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: { period: Per
   }
 }
 
-interface LifeOf {
+interface LifeOf extends Of {
   readonly title: string
-  readonly company: string
   readonly period: Period
   readonly tax: readonly TaxYear[]
   /** The subject it is charged on, and the months the books have. */
@@ -167,7 +174,7 @@ export function lifeSheet(plan: Pick<Schedule, 'months'>, of: LifeOf): Sheet {
       money('charge', '折旧（摊销）'),
       money('cost', '原值'),
       money('accumulated', '累计折旧'),
-      money('impairment', '减值准备'),
+      ...impairmentColumns(of.standard),
       money('net', '净值'),
       money('tax', '税前扣除', '税收'),
       money('difference', '纳税调整', '税收'),
@@ -242,7 +249,7 @@ export interface DisposedCard {
   readonly reason: string
 }
 const DISPOSED = ['cost', 'accumulated', 'impairment', 'net', 'gross', 'tax', 'fee', 'result'] as const
-export function disposalSheet(cards: readonly DisposedCard[], of: { company: string; from: Period; to: Period }): Sheet {
+export function disposalSheet(cards: readonly DisposedCard[], of: Of & { from: Period; to: Period }): Sheet {
   const sums = Object.fromEntries(DISPOSED.map((key) => [key, sum(cards.map((one) => one[key]))]))
   return {
     title: '资产处置表',
@@ -255,10 +262,10 @@ export function disposalSheet(cards: readonly DisposedCard[], of: { company: str
       money('cost', '原值'),
       money('accumulated', '累计折旧'),
       money('net', '净值'),
-      money('gross', '处置收入', '含税'),
-      money('tax', '税额', '含税'),
+      money('gross', '含税金额', '处置收入'),
+      money('tax', '税额', '处置收入'),
       money('result', '净损益'),
-      money('impairment', '减值准备'),
+      ...impairmentColumns(of.standard),
       money('fee', '清理费用'),
       text('voucher', '凭证', 12),
       text('category', '资产类别', 12, { short: true }),

@@ -1,7 +1,8 @@
 /** The tax book beside the books (税会差异): what the law lets be deducted of a card year by year, and by how much that differs. */
 import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
 import { broken } from '../../kernel/app-error.ts'
-import { add, compareMoney, groupThousands, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { add, groupThousands, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import { addMonths, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
 import { goesOnElsewhere, type CardBasis, type CardEvent } from './card.ts'
@@ -25,19 +26,25 @@ export const oneOffLimits: readonly Dated<Money>[] = [
   dated('2024-01-01', '2027-12-31', money('5000000'), '财政部 税务总局公告2023年第37号'),
 ]
 
+/** Whether each of so many things that together cost a sum costs more than a limit (单位价值、单项原值). */
+export const isDearer = (cost: Money, count: number, limit: Money): boolean =>
+  dec(cost).compare(dec(limit).times(`${count}`).toString()) > 0
+
 export interface OneOffAsked {
   readonly kind: CardBasis['kind']
   readonly cost: Money
+  /** The limit is of each thing, whatever a card holds of them. */
+  readonly quantity: number
   readonly building: boolean
   readonly inService: Day
 }
 /** Why a card may not be deducted at once; null where it may. */
-export function oneOffProblem({ kind, cost, building, inService }: OneOffAsked): string | null {
+export function oneOffProblem({ kind, cost, quantity, building, inService }: OneOffAsked): string | null {
   if (kind !== 'fixed') return '只有固定资产可以一次性扣除'
   if (building) return '房屋、建筑物不能一次性扣除'
   const row = heldOn(oneOffLimits, inService)
   if (row === undefined) return `${inService}投用的没有一次性扣除的规定`
-  return compareMoney(cost, row.value) > 0 ? `单价超过${groupThousands(row.value)}元，不能一次性扣除（${row.source}）` : null
+  return isDearer(cost, quantity, row.value) ? `单价超过${groupThousands(row.value)}元，不能一次性扣除（${row.source}）` : null
 }
 /** AS0020, at its field. */
 export function checkOneOff(asked: OneOffAsked): void {
@@ -130,6 +137,23 @@ export function taxYears(card: CardBasis, events: readonly CardEvent[], tax: Tax
     })
 }
 
+/** Articles of 企业所得税法实施条例 that say the least years; of rights there are several documents, none is named. */
+const LEAST_BY: Partial<Record<CardBasis['kind'], string>> = {
+  fixed: '（企业所得税法实施条例第六十条）',
+  biological: '（企业所得税法实施条例第六十四条）',
+}
+/** What the law asks of a category. */
+export interface LeastLife {
+  readonly kind: CardBasis['kind']
+  /** The least months; null where nothing is asked. */
+  readonly taxMonths: number | null
+}
 /** Years the least the law asks a card to be spread over are not reached by: a word, null where they are. */
-export const tooShort = (lifeMonths: number, least: number | null): string | null =>
-  least !== null && lifeMonths < least ? `税收年限不能少于${least / 12}年` : null
+export const tooShort = (lifeMonths: number, { kind, taxMonths: least }: LeastLife): string | null =>
+  least !== null && lifeMonths < least ? `税收年限不能少于${least / 12}年${LEAST_BY[kind] ?? ''}` : null
+
+/** Of a card that is deducted as it is charged: that its life of the books is shorter than the law allows; '' where nothing is to be said. */
+export function bookLifeWord(method: TaxMethod, lifeMonths: number | null, least: LeastLife): string {
+  const short = method === 'same' && lifeMonths !== null ? tooShort(lifeMonths, least) : null
+  return short === null ? '' : `账面年限短：${short}，请把税收处理改为“${TAX_METHODS.straightLine}”`
+}
