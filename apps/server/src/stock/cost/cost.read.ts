@@ -15,6 +15,7 @@ import { costRun, type CostRun, type Issue, type CostProblem, type JoinedGoods, 
 import { sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { goodsMonths, waitingFor } from '../valuation/index.ts'
+import { manifestOf, stockTold } from './manifest.ts'
 import * as queries from './cost.queries.ts'
 import type { CostProduct, ProductionLine, StoredInput } from './cost.queries.ts'
 
@@ -243,67 +244,6 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     carried: opened.from !== null,
     told: manifest,
     digest: sm3(JSON.stringify(manifest)),
-  }
-}
-
-/** A product's month by codes and numbers, the same text from the same papers; what the run itself prices is left out. */
-function manifestOf(
-  { method, plan, wipUnit, wipFixed, opening, said, completed, issues, byProducts, stock }: MonthProduct,
-  code: string,
-  codes: ReadonlyMap<string, string>,
-  numbers: ReadonlyMap<string, string>,
-): object {
-  const text = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)))
-  return {
-    code,
-    method,
-    // what the method does not read is none of the month
-    ...(text({
-      plan,
-      wipUnit: method === 'standard' ? wipUnit : 0n,
-      wipFixed: method === 'fixed' ? wipFixed : 0n,
-      opening,
-      said,
-      completed,
-    }) as object),
-    issues: issues.map(({ id, goods, fen }) => [numbers.get(id), codes.get(goods), fen === null ? '' : String(fen)]),
-    byProducts: byProducts.map(({ goods, fen }) => [codes.get(goods), String(fen)]),
-    stock: stock === null ? null : stockTold(stock, stock.finished, codes),
-  }
-}
-/** A goods's month of stock; receipts the run prices say nothing of their amount, those made of others say what of. */
-function stockTold(stock: JoinedGoods, finished: ReadonlySet<string>, codes: ReadonlyMap<string, string>): object {
-  const own = new Set(stock.moves.map(({ id }) => id))
-  const numbers = new Map(stock.moves.map(({ id, number }) => [id, number]))
-  const made = new Set(stock.made.flatMap(({ receipts }) => receipts.map(({ lineId }) => lineId)))
-  return {
-    method: stock.method,
-    opening: [String(stock.opening.quantity), String(stock.opening.fen)],
-    moves: stock.moves.map((move) => [
-      move.kind,
-      move.number,
-      move.day,
-      'quantity' in move ? String(move.quantity) : '',
-      'fen' in move && move.fen !== null && !finished.has(move.id) && !made.has(move.id) ? String(move.fen) : '',
-    ]),
-    ...(stock.made.length === 0
-      ? {}
-      : {
-          made: stock.made.map(({ parts, receipts }) => [
-            parts.map(({ goodsId, whole, fen, before, quantity }) => [
-              codes.get(goodsId) ?? '',
-              ...[whole, before, quantity].map(String),
-              fen === null ? '' : String(fen),
-            ]),
-            receipts.map(({ lineId, goodsId, weight, fee }) => [
-              own.has(lineId) ? numbers.get(lineId)! : '',
-              codes.get(goodsId) ?? '',
-              String(weight),
-              String(fee),
-            ]),
-          ]),
-        }),
   }
 }
 
