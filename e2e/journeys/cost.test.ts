@@ -125,9 +125,8 @@ test('a factory’s month from purchase to cost of sales, one wrong paper found'
   const cost = pageOf(page, '成本核算')
   await seen(cost.getByText(`${stray.number}第1行防锈漆：没有成本对象，不知道用于哪种产品`))
   await shot(page, 'cost-papers')
-  await shell.goTo('/warehouse/materialOutputList', '原材料出库')
-  const issues = pageOf(page, '原材料出库')
-  await issues.getByRole('gridcell', { name: stray.number }).dblclick()
+  // it is opened from where it is missed
+  await cost.getByRole('link', { name: `去处理：${stray.number}第1行防锈漆：没有成本对象，不知道用于哪种产品` }).click()
   const mend = await seen(page.getByRole('dialog').filter({ hasText: `出库单 ${stray.number}` }))
   await mend.getByLabel('成本对象').click()
   await page.getByTitle('离心水泵').last().click()
@@ -184,6 +183,20 @@ test('a factory’s month from purchase to cost of sales, one wrong paper found'
   await (await enabled(cost.getByRole('button', { name: '入账', exact: true }))).click()
   await seen(cost.getByText('已入账').first())
   await shot(page, 'cost-booked')
+  // what one costs, beside the plan; the figure leads to the receipts, what was used beyond the bill to the issues
+  await cost.getByText('计算单', { exact: true }).click()
+  const unitCost = cost.getByRole('row').filter({ hasText: '合计' }).last().getByRole('button').first()
+  await seen(unitCost)
+  await shot(page, 'cost-sheet')
+  await unitCost.click()
+  await seen(pageOf(page, '库存商品入库').getByText('完工入库').first())
+  await shell.goTo('/finance/simpleCostAccount', '成本核算')
+  await cost.getByText('用料差异', { exact: true }).click()
+  const used = cost.getByRole('row').filter({ hasText: '铸铁件' }).getByRole('button').last()
+  await seen(used)
+  await shot(page, 'cost-usage')
+  await used.click()
+  await seen(pageOf(page, '原材料出库').getByText('铸铁件').first())
 
   // what was sold stands in the statement at the cost that was reckoned, beside what it was sold for
   await book(ledger, '2026-10-30', '借 1122 33900', '贷 50010001 33900')

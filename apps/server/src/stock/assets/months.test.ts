@@ -131,6 +131,22 @@ test('rent paid for a quarter is charged month by month in its own step (24); ad
   expect(await proof(ledger)).toBe(false)
 })
 
+test('rent on prepaid as the preset has it: charged and proved where nothing else stands there; an advance beside it asks for a detail', async ({
+  ledger,
+}) => {
+  await book(ledger, '2026-04-01', '借 1123 12000', '贷 1002 12000')
+  const rent = { name: '季度房租', cost: money('12000'), residual: ZERO, lifeMonths: 3, taxMonths: 3 }
+  await card(ledger, { ...rent, start: 'sameMonth', inService: day('2026-04-01') }, '预付费用（房租、保险等）')
+  const { made } = await run(ledger)
+  expect(await linesRead(ledger, made[0]!.vouchers[0]!.id)).toEqual(['借 56020012 4000.00', '贷 1123 4000.00'])
+  expect(await proof(ledger)).toBe(true)
+  await book(ledger, '2026-04-20', '借 1123 500', '贷 1002 500')
+  const { data } = await ledger.reply(assetCardsApi.proof, { query: { period: april } })
+  expect(data.map(({ code, difference, causes }) => [code, difference, causes])).toEqual([
+    ['1123', '500.00', [expect.stringContaining('请给预付费用单设明细科目，并在资产类别里改成它')]],
+  ])
+})
+
 test('what is leased in and what is deferred each have their step (21, 23): the first in the month it begins, the second in the next', async ({
   house,
 }) => {

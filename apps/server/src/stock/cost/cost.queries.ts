@@ -138,6 +138,10 @@ export const productionLines = async (db: Tx, ledgerId: string, period: Period):
        where d.ledger_id = ${ledgerId} and d.period = ${period} and not d.voided and d.kind in ('issue', 'issueReturn', 'finishedIn')
        order by d.number, l.position`.execute(db)
   ).rows
+export const namesOf = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<{ id: string; code: string; name: string }[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('tags').select(['id', 'code', 'name']).where('ledgerId', '=', ledgerId).where('id', 'in', ids).execute()
 /** Months after one and before another in which something was produced. */
 export const producedBetween = async (db: Tx, ledgerId: string, after: Period | null, before: Period): Promise<Period | null> =>
   (

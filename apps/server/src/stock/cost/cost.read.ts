@@ -11,10 +11,11 @@ import { inputOf, poolOf, type MonthPool, type MonthProduct, type SaidMonth } fr
 import type { ByProduct } from '@app/domain/stock/cost/product-month'
 import type { Pool } from '@app/domain/stock/cost/pools'
 import { documentAt, type Missing } from '@app/domain/stock/cost/wizard'
-import { costRun, type CostRun, type Issue, type CostProblem, type MadeGoods } from '@app/domain/stock/cost/run'
+import { costRun, type CostRun, type Issue, type CostProblem, type JoinedGoods, type MadeGoods } from '@app/domain/stock/cost/run'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { goodsMonths } from '../valuation/index.ts'
+import { goodsMonths, waitingFor } from '../valuation/index.ts'
+import { manifestOf, stockTold } from './manifest.ts'
 import * as queries from './cost.queries.ts'
 import type { CostProduct, ProductionLine, StoredInput } from './cost.queries.ts'
 
@@ -82,6 +83,10 @@ const typedOpening = (one: StoredInput | undefined): Opened | undefined =>
 export interface Papers {
   readonly period: Period
   readonly products: readonly MonthProduct[]
+  /** What is made of products in the month, and of what is made of them: valued by the run with them. */
+  readonly joined: ReadonlyMap<string, JoinedGoods>
+  /** Products, and goods that are joined. */
+  readonly named: ReadonlyMap<string, { readonly name: string; readonly code: string }>
   readonly known: ReadonlyMap<string, CostProduct>
   readonly lines: readonly ProductionLine[]
   /** Lines of finished goods the run prices. */
@@ -134,20 +139,32 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     )
   }
   const active = all.filter(({ id }) => moves(id))
-  const stocks = await goodsMonths(
+  const waiting = await waitingFor(
     ctx,
     active.flatMap(({ id }) => (receipts.has(id) ? [id] : [])),
     period,
   )
+  const [stocks, others] = await Promise.all([
+    goodsMonths(ctx, [...waiting.keys()], period),
+    queries.namesOf(
+      db,
+      ledger.id,
+      [...waiting.keys()].filter((id) => !known.has(id)),
+    ),
+  ])
+  const named = new Map([...others, ...all].map((one) => [one.id, one]))
   const missing: Missing[] = []
-  const stocked = new Map<string, MadeGoods>()
+  const [stocked, joined] = [new Map<string, MadeGoods>(), new Map<string, JoinedGoods>()]
   for (const [id, goods] of stocks) {
+    const made = waiting.get(id)!
+    const finishedOf = receipts.get(id)
     if (goods === null)
       missing.push({
-        words: `${known.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`,
+        words: `${named.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`,
         to: { path: '/warehouse/goodsBalanceStatistics', query: { from: previousPeriod(period), to: previousPeriod(period) } },
       })
-    else stocked.set(id, { ...goods, finished: new Set(receipts.get(id)!.map((one) => one.id)) })
+    else if (finishedOf === undefined) joined.set(id, { ...goods, made })
+    else stocked.set(id, { ...goods, made, finished: new Set(finishedOf.map((one) => one.id)) })
   }
   const sum = (of: readonly ProductionLine[] | undefined): bigint =>
     (of ?? []).reduce((count, { quantity }) => count + millionths(quantity), 0n)
@@ -162,7 +179,7 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     completed: sum(receipts.get(one.id)),
     issues: (issuesOf.get(one.id) ?? []).flatMap((line): Issue[] => {
       // what this run values, or what its own month valued
-      if (stocked.has(line.goodsId)) return [{ id: line.id, goods: line.goodsId, fen: null }]
+      if (waiting.has(line.goodsId)) return [{ id: line.id, goods: line.goodsId, fen: null }]
       return line.cost === null ? [] : [{ id: line.id, goods: line.goodsId, fen: -toFen(line.cost) }]
     }),
     byProducts: (beside.get(one.id) ?? []).flatMap((line): ByProduct[] =>
@@ -178,7 +195,7 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
   missing.push(
     ...listed(
       lines.flatMap((line) =>
-        line.kind !== 'finishedIn' && line.cost === null && !stocked.has(line.goodsId) ? [lacks(line, '还不能计价，没有成本')] : [],
+        line.kind !== 'finishedIn' && line.cost === null && !waiting.has(line.goodsId) ? [lacks(line, '还不能计价，没有成本')] : [],
       ),
     ),
     ...listed(
@@ -203,12 +220,22 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
   const notes = products.flatMap((one) =>
     one.issues.length === 0 && one.completed > 0n && one.opening.quantity === 0n ? [`${known.get(one.id)!.name}：有完工，没有领用`] : [],
   )
-  const codesOf = new Map(lines.map(({ goodsId, goodsCode }) => [goodsId, goodsCode]))
+  const codesOf = new Map([
+    ...lines.map(({ goodsId, goodsCode }) => [goodsId, goodsCode] as const),
+    ...[...named.values()].map(({ id, code }) => [id, code] as const),
+  ])
   const numbers = new Map(lines.map(({ id, number, position }) => [id, `${number}/${position}`]))
-  const manifest = products.map((one) => manifestOf(one, known.get(one.id)!.code, codesOf, numbers))
+  const manifest = [
+    ...products.map((one) => manifestOf(one, known.get(one.id)!.code, codesOf, numbers)),
+    ...[...joined]
+      .map(([id, goods]) => ({ joined: codesOf.get(id), stock: stockTold(goods, new Set(), codesOf) }))
+      .toSorted((a, b) => (a.joined! < b.joined! ? -1 : 1)),
+  ]
   return {
     period,
     products,
+    joined,
+    named,
     known,
     lines,
     receipts,
@@ -220,49 +247,9 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
   }
 }
 
-/** A product's month by codes and numbers, the same text from the same papers; what the run itself prices is left out. */
-function manifestOf(
-  { method, plan, wipUnit, wipFixed, opening, said, completed, issues, byProducts, stock }: MonthProduct,
-  code: string,
-  codes: ReadonlyMap<string, string>,
-  numbers: ReadonlyMap<string, string>,
-): object {
-  const text = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)))
-  return {
-    code,
-    method,
-    // what the method does not read is none of the month
-    ...(text({
-      plan,
-      wipUnit: method === 'standard' ? wipUnit : 0n,
-      wipFixed: method === 'fixed' ? wipFixed : 0n,
-      opening,
-      said,
-      completed,
-    }) as object),
-    issues: issues.map(({ id, goods, fen }) => [numbers.get(id), codes.get(goods), fen === null ? '' : String(fen)]),
-    byProducts: byProducts.map(({ goods, fen }) => [codes.get(goods), String(fen)]),
-    stock:
-      stock === null
-        ? null
-        : {
-            method: stock.method,
-            opening: [String(stock.opening.quantity), String(stock.opening.fen)],
-            moves: stock.moves.map((move) => [
-              move.kind,
-              move.number,
-              move.day,
-              'quantity' in move ? String(move.quantity) : '',
-              'fen' in move && move.fen !== null && !stock.finished.has(move.id) ? String(move.fen) : '',
-            ]),
-          },
-  }
-}
-
 /** Products of a month with pools of given amounts, reckoned. */
 export const reckoned = (papers: Papers, pools: readonly Pool[]): CostRun | { readonly problems: readonly CostProblem[] } =>
-  costRun(inputOf(papers.products, pools))
+  costRun(inputOf(papers.products, pools, papers.joined))
 
 export interface PlacedPool extends PoolPlace, MonthPool {}
 /** The pools in use, each with the sets of its department. */

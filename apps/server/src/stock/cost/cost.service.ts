@@ -47,7 +47,7 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
   const found = await reckon(ctx, period)
   const { papers, books, pools, divided, result, statuses } = found
   const [run, last] = await Promise.all([queries.run(ctx.db, period), lastUnits(ctx, period)])
-  const input = new Map(inputOf(papers.products, divided).products.map(({ month: one }) => [one.product, one]))
+  const input = new Map(inputOf(papers.products, divided, papers.joined).products.map(({ month: one }) => [one.product, one]))
   const done = 'problems' in result ? null : result
   return {
     period,
@@ -129,7 +129,7 @@ async function stands(ctx: LedgerContext, period: Period, { papers, pools }: Rec
 }
 
 const rowsOf = ({ papers, divided }: Pick<Reckoned, 'papers' | 'divided'>, run: CostRun, period: Period) => {
-  const input = new Map(inputOf(papers.products, divided).products.map(({ month: one }) => [one.product, one]))
+  const input = new Map(inputOf(papers.products, divided, papers.joined).products.map(({ month: one }) => [one.product, one]))
   return {
     sheets: run.sheets.map(({ product }) => {
       const own = input.get(product)!

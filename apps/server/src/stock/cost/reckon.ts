@@ -45,6 +45,7 @@ const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
   loop: 'result',
   short: 'result',
   stock: 'result',
+  parts: 'result',
   unvalued: 'papers',
   byProducts: 'result',
   finished: 'papers',
@@ -55,21 +56,24 @@ const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
 /** The paper a problem is about, or the goods whose papers it is among. */
 function placeOf({ lines, period }: Papers, problem: CostProblem): Missing['to'] {
   if (problem.kind === 'loop') return { path: '/warehouse/productManagement', query: {} }
-  const id = problem.kind === 'unvalued' ? problem.issue : problem.kind === 'short' || problem.kind === 'stock' ? problem.move : null
+  const inStock = problem.kind === 'short' || problem.kind === 'stock' || problem.kind === 'parts'
+  const id = problem.kind === 'unvalued' ? problem.issue : inStock ? problem.move : null
   const line = id === null ? undefined : lines.find((one) => one.id === id)
   if (line !== undefined) return documentAt(line.room, line.side, line.documentId, period)
-  if (problem.kind === 'short' || problem.kind === 'stock') return goodsAt(problem.goods, period, period)
+  if (inStock) return goodsAt(problem.goods, period, period)
   return problem.kind === 'finished' ? goodsAt(problem.product, period, period) : null
 }
 function wordsOf({ papers, pools, result }: Reckoned): (Missing & { readonly key: CostStepKey })[] {
   if (!('problems' in result)) return []
   const names = new Map([
     ...papers.lines.map(({ goodsId, goods }) => [goodsId, goods] as const),
-    ...[...papers.known].map(([id, { name }]) => [id, name] as const),
+    ...[...papers.named].map(([id, { name }]) => [id, name] as const),
     ...pools.map(({ id, name }) => [id, name] as const),
   ])
   const numbers = new Map([
-    ...papers.products.flatMap(({ stock }) => stock?.moves.map((move) => [move.id, move.number] as const) ?? []),
+    ...[...papers.products.map(({ stock }) => stock), ...papers.joined.values()].flatMap(
+      (stock) => stock?.moves.map((move) => [move.id, move.number] as const) ?? [],
+    ),
     ...papers.lines.map(({ id, number }) => [id, number] as const),
   ])
   return result.problems.map((problem) => ({

@@ -33,12 +33,12 @@ export async function replayCosts(ctx: Source): Promise<string[]> {
       fen: toFen(amount),
       basis: new Map((sharesOf.get(poolId) ?? []).map(({ productId, basis }) => [productId, millionths(basis)])),
     }))
-    const { products } = inputOf(papers.products, held)
+    const { products } = inputOf(papers.products, held, papers.joined)
     const as = products.map((one) => {
       const { wipMethod, endingValue } = kept.get(one.month.product) ?? {}
       return wipMethod === undefined ? one : { ...one, month: { ...one.month, method: wipMethod, endingFen: toFen(endingValue!) } }
     })
-    const again = costRun({ products: as, pools: held })
+    const again = costRun({ products: as, pools: held, joined: papers.joined })
     if ('problems' in again) {
       say('按现在的单据算不出来')
       continue

@@ -1,7 +1,7 @@
 export { ledgerMethodApplied, ledgerMethodEffect } from './ledger-method.ts'
 export { counterSet, stockAtPeriodEnd } from './at-period-end.ts'
 export { stockValuationRoutes } from './valuation.routes.ts'
-export { goodsMonths, revalue } from './valuation.service.ts'
+export { goodsMonths, revalue, waitingFor } from './valuation.service.ts'
 export { goodsBooks } from './books.service.ts'
 export { movedGroups } from './moved.service.ts'
 export { methodsInNotes } from './disclosed.service.ts'

@@ -83,6 +83,8 @@ export const madeLines = async (db: Tx, ledgerId: string, ids: Of, from: Period)
 export interface UsedLine {
   readonly documentId: string
   readonly lineId: string
+  /** Of the document that gave it out. */
+  readonly period: Period
   readonly goodsId: string
   readonly whole: StockQuantity
   readonly quantity: StockQuantity
@@ -104,7 +106,7 @@ export const usedLines = async (db: Tx, ledgerId: string, documentIds: readonly 
              where u.ledger_id = ${ledgerId}
                and u.line_id in (select x.line_id from stock_uses x
                  where x.ledger_id = ${ledgerId} and x.document_id = any(${[...documentIds]}::uuid[])))
-          select u.document_id, u.line_id, l.goods_id, l.quantity as whole, u.quantity, u.before,
+          select u.document_id, u.line_id, o.period, l.goods_id, l.quantity as whole, u.quantity, u.before,
                  case when o.period < ${from} then -c.amount end::numeric(18,2) as cost
             from used u
             join stock_lines l on l.ledger_id = ${ledgerId} and l.id = u.line_id

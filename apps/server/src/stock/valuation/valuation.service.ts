@@ -2,7 +2,7 @@
 import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { fromFen, toFen } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
 import { movesOf, type Estimate, type StockLine } from '@app/domain/stock/documents/line'
@@ -168,6 +168,68 @@ async function valueEach(
   await queries.keepMonths(db, months, costs)
 }
 
+interface MadeDocument {
+  readonly period: Period
+  readonly lines: readonly queries.MadeLine[]
+  readonly used: readonly queries.UsedLine[]
+}
+/** Documents by which goods come in that are made of others, from a month on; parts say what they cost where a month before `known` found it. */
+async function madeDocuments({ db, ledger }: Source, ids: queries.Of, from: Period, known: Period): Promise<MadeDocument[]> {
+  const byDocument = Map.groupBy(await queries.madeLines(db, ledger.id, ids, from), ({ documentId }) => documentId)
+  const used = Map.groupBy(await queries.usedLines(db, ledger.id, [...byDocument.keys()], known), ({ documentId }) => documentId)
+  return [...byDocument].map(([id, lines]) => ({ period: lines[0]!.period, lines, used: used.get(id) ?? [] }))
+}
+const madeOf = ({ period, lines, used }: MadeDocument, costOf: (part: queries.UsedLine) => queries.UsedLine['cost']): MadeOf => ({
+  period,
+  parts: used.map((part) => {
+    const { lineId, goodsId, whole, quantity, before } = part
+    const cost = costOf(part)
+    return {
+      lineId,
+      goodsId,
+      whole: millionths(whole),
+      fen: cost === null ? null : toFen(cost),
+      before: millionths(before),
+      quantity: millionths(quantity),
+    }
+  }),
+  receipts: lines.map(({ lineId, goodsId, weight, amount }) => ({
+    lineId,
+    goodsId,
+    weight: millionths(weight!),
+    fee: amount === null ? 0n : toFen(amount),
+  })),
+})
+
+/**
+ * Goods that cannot be valued before others are whose cost is still to be found, made of them in the month or of what is made of them:
+ * those others and they, each with the documents of the month it comes in by. A part says no amount where it waits itself.
+ */
+export async function waitingFor(ctx: Source, others: readonly string[], period: Period): Promise<ReadonlyMap<string, readonly MadeOf[]>> {
+  const waits = new Map(others.map((id): [string, MadeOf[]] => [id, []]))
+  if (others.length === 0) return waits
+  // what the month itself found of parts that do not wait stands
+  const documents = (await madeDocuments(ctx, null, period, nextPeriod(period))).filter((one) => one.period === period)
+  const users = new Map<string, MadeDocument[]>()
+  for (const one of documents)
+    for (const { goodsId, period: of } of one.used)
+      if (of === period) (users.get(goodsId) ?? users.set(goodsId, []).get(goodsId)!).push(one)
+  const queue = [...others]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const next = new Set((users.get(id) ?? []).flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId)))
+    for (const goodsId of next)
+      if (!waits.has(goodsId)) {
+        waits.set(goodsId, [])
+        queue.push(goodsId)
+      }
+  }
+  for (const one of documents) {
+    const made = madeOf(one, ({ goodsId, period: of, cost }) => (of === period && waits.has(goodsId) ? null : cost))
+    for (const goodsId of new Set(one.lines.map((line) => line.goodsId))) waits.get(goodsId)?.push(made)
+  }
+  return waits
+}
+
 /** Goods made of one another together, the others each alone. WH0016 names goods that are made of each other in one month. */
 async function valuedChains(
   { db, ledger }: Source,
@@ -175,26 +237,8 @@ async function valuedChains(
   chains: ReadonlyMap<string, GoodsChain>,
   from: Period,
 ): Promise<ReadonlyMap<string, ValuedChain>> {
-  const lines = await queries.madeLines(db, ledger.id, ids, from)
-  const byDocument = Map.groupBy(lines, ({ documentId }) => documentId)
-  const used = Map.groupBy(await queries.usedLines(db, ledger.id, [...byDocument.keys()], from), ({ documentId }) => documentId)
-  const made = [...byDocument].map(([id, own]): MadeOf => ({
-    period: own[0]!.period,
-    parts: (used.get(id) ?? []).map(({ lineId, goodsId, whole, quantity, before, cost }) => ({
-      lineId,
-      goodsId,
-      whole: millionths(whole),
-      fen: cost === null ? null : toFen(cost),
-      before: millionths(before),
-      quantity: millionths(quantity),
-    })),
-    receipts: own.map(({ lineId, goodsId, weight, amount }) => ({
-      lineId,
-      goodsId,
-      weight: millionths(weight!),
-      fee: amount === null ? 0n : toFen(amount),
-    })),
-  }))
+  const documents = await madeDocuments({ db, ledger }, ids, from, from)
+  const made = documents.map((one) => madeOf(one, ({ cost }) => cost))
   const together = new Set(made.flatMap(({ parts, receipts }) => [...parts, ...receipts].map(({ goodsId }) => goodsId)))
   const [joined, alone] = [new Map<string, GoodsChain>(), new Map<string, ValuedChain>()]
   for (const [id, chain] of chains)

@@ -47,6 +47,8 @@ function Themed({ children }: { children: ReactNode }) {
         // what closes is gone at once: a menu that fades away would take the Escape meant for the dialog it has just opened
         motion: false,
       },
+      // the tint the library makes of a dark accent is grey: steps that are done carry the accent's own
+      components: { Steps: { colorPrimaryBg: 'var(--mark)' } },
     }),
     [accent, size],
   )

@@ -24,7 +24,7 @@ export function goodsOf(received: string, issued: readonly (readonly [id: string
     { ...base('完工', 1), kind: 'receipt', quantity: count(received), fen: 0n },
     ...issued.map(([id, quantity], at): Move => ({ ...base(id, at + 2), kind: 'issue', quantity: count(quantity) })),
   ]
-  return { method: 'monthlyAverage', opening, moves, origins: new Map(), finished: new Set(['完工']) }
+  return { method: 'monthlyAverage', opening, moves, origins: new Map(), finished: new Set(['完工']), made: [] }
 }
 
 const IDLE: Omit<ProductMonth, 'product' | 'started' | 'completed'> = {

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { day, period } from '../../kernel/period.ts'
+import type { DocumentKind } from '../documents/kinds.ts'
+import { movesOf, type StockLine } from '../documents/line.ts'
+import { valueTogether, type MadeOf } from '../run/together.ts'
 import { count, fen } from '../valuation/cases.ts'
+import { COST_METHODS, EMPTY, type CostMethod } from '../valuation/move.ts'
 import { cost, goodsOf, HOURS, twoLevels, twoProducts, unfinished } from './cases.ts'
 import { byElement, NOTHING, sumOf, WIP_METHODS, type WipMethod } from './kinds.ts'
 import type { Pool } from './pools.ts'
-import { costRun, type CostInput, type CostRun } from './run.ts'
+import { NONE } from './product-month.ts'
+import { costRun, type CostInput as Told, type CostRun, type Issue, type JoinedGoods, type MadeProduct } from './run.ts'
 import { inSequence } from './sequence.ts'
 
+const AUGUST = period('2026-08')
+const MILLION = 1_000_000n
 const pool = (element: Pool['element'], amount: string, basis: Pool['basis']): Pool => ({ id: element, element, fen: fen(amount), basis })
 const PQ = [pool('labour', '31204.77', HOURS), pool('overhead', '44618.20', HOURS)]
 const SF = [
@@ -28,14 +36,17 @@ const SF = [
     ]),
   ),
 ]
+/** Nothing is put together of anything unless it is said. */
+type CostInput = Omit<Told, 'joined'> & Partial<Pick<Told, 'joined'>>
+const NONE_JOINED: ReadonlyMap<string, JoinedGoods> = new Map()
 const ran = (input: CostInput): CostRun => {
-  const found = costRun(input)
+  const found = costRun({ joined: NONE_JOINED, ...input })
   if ('problems' in found)
     throw new Error(JSON.stringify(found.problems, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)))
   return found
 }
 const refused = (input: CostInput) => {
-  const found = costRun(input)
+  const found = costRun({ joined: NONE_JOINED, ...input })
   return 'problems' in found ? found.problems : []
 }
 const sheetOf = ({ sheets }: CostRun, product: string) => sheets.find((one) => one.product === product)!
@@ -151,7 +162,7 @@ const anyProduct = fc
 test('opening and input are finished, lost and in progress, to the fen and by element', () => {
   fc.assert(
     fc.property(anyProduct, ({ product, pools }) => {
-      const found = costRun({ products: [product], pools })
+      const found = costRun({ products: [product], pools, joined: NONE_JOINED })
       if ('problems' in found) return
       const [sheet] = found.sheets
       const spent = byElement((one) => product.month.opening.cost[one] + sheet!.input[one])
@@ -184,4 +195,100 @@ test('ten thousand levels are put in order', () => {
   const chain = new Map(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, at === 9999 ? [] : [`p${at + 1}`]]))
   const found = inSequence(chain)
   expect('order' in found && found.order.slice(0, 2)).toEqual(['p9999', 'p9998'])
+})
+
+/** Level after level is finished of one before it, or put together of two. */
+const mixed = fc.record({
+  method: fc.constantFrom(...(Object.keys(COST_METHODS) as CostMethod[])),
+  bought: fc.bigInt({ min: 0n, max: 10n ** 9n }),
+  levels: fc.array(fc.record({ assembled: fc.boolean(), of: fc.nat(), also: fc.nat(), count: fc.bigInt({ min: 2n, max: 9n }) }), {
+    minLength: 1,
+    maxLength: 8,
+  }),
+})
+test('finished and put together in any order of levels: nothing is lost, the order told is none of it, and the stock alone finds the same', () => {
+  fc.assert(
+    fc.property(mixed, ({ method, bought, levels }) => {
+      const lines = new Map<string, StockLine[]>()
+      const move = (goodsId: string, id: string, kind: DocumentKind, quantity: bigint) => {
+        const own = lines.get(goodsId) ?? []
+        own.push({ id, kind, number: id, day: day('2026-08-20'), created: 0, goodsId, quantity, fen: null, of: null, lot: '' })
+        lines.set(goodsId, own)
+      }
+      // the first is finished of bought material; each leaves half of what is left of it to a level after it
+      const left = [8n * MILLION]
+      move('L0', '收0', 'finishedIn', left[0]!)
+      const issues = new Map<string, Issue[]>([['L0', [{ id: '料', goods: 'M', fen: bought }]]])
+      const made: MadeOf[] = []
+      const take = (at: number, id: string, kind: 'issue' | 'assemblyOut'): bigint => {
+        const some = left[at]! / 2n
+        left[at] = left[at]! - some
+        move(`L${at}`, id, kind, some)
+        return some
+      }
+      for (const [index, { assembled, of, also, count: units }] of levels.entries()) {
+        const at = index + 1
+        const from = [...new Set([of % at, also % at])]
+        left.push(units * MILLION)
+        move(`L${at}`, `收${at}`, assembled ? 'assemblyIn' : 'finishedIn', units * MILLION)
+        if (assembled)
+          made.push({
+            period: AUGUST,
+            parts: from.map((one) => {
+              const some = take(one, `组${at}.${one}`, 'assemblyOut')
+              return { lineId: `组${at}.${one}`, goodsId: `L${one}`, whole: some, fen: null, before: 0n, quantity: some }
+            }),
+            receipts: [{ lineId: `收${at}`, goodsId: `L${at}`, weight: MILLION, fee: 0n }],
+          })
+        else
+          issues.set(
+            `L${at}`,
+            from.map((one) => {
+              take(one, `领${at}.${one}`, 'issue')
+              return { id: `领${at}.${one}`, goods: `L${one}`, fen: null }
+            }),
+          )
+      }
+      const joinedOf = (goods: string): JoinedGoods => ({
+        method,
+        opening: EMPTY,
+        moves: movesOf(lines.get(goods)!, new Map()),
+        origins: new Map(),
+        made: made.filter(({ receipts }) => receipts[0]!.goodsId === goods),
+      })
+      const products = [...issues].map(([product, own]): MadeProduct => {
+        const quantity = lines.get(product)![0]!.quantity
+        const whole = { method: 'none' as const, opening: { quantity: 0n, cost: NOTHING }, normalLoss: 0n, endingFen: 0n, byProducts: [] }
+        return {
+          month: { product, ...whole, started: quantity, completed: quantity, abnormal: NONE, ending: NONE },
+          issues: own,
+          stock: { ...joinedOf(product), finished: new Set([lines.get(product)![0]!.id]) },
+        }
+      })
+      const assembled = [...lines.keys()].filter((one) => !issues.has(one)).map((one) => [one, joinedOf(one)] as const)
+      const once = ran({ products, pools: [], joined: new Map(assembled) })
+      const ends = (one: CostRun) => [...lines.keys()].map((goods) => one.stock.get(goods)!.closing.fen)
+      expect(ends(once).reduce((sum, fens) => sum + fens, 0n)).toBe(bought)
+      expect(ends(ran({ products: products.toReversed(), pools: [], joined: new Map(assembled.toReversed()) }))).toEqual(ends(once))
+      // what was finished stands at what the run says: the stock, valued by its own rule, comes to the same lines
+      const chains = new Map(
+        [...lines].map(([id, own]) => [
+          id,
+          {
+            opening: EMPTY,
+            origins: new Map(),
+            estimates: new Map(),
+            from: AUGUST,
+            through: AUGUST,
+            lines: own.map((one) => (one.kind === 'finishedIn' ? { ...one, fen: once.stock.get(id)!.amounts.get(one.id)! } : one)),
+            methodIn: () => method,
+          },
+        ]),
+      )
+      const again = valueTogether(chains, made)
+      if ('loop' in again) throw new Error(again.loop.join())
+      for (const [id, { months }] of again.valued) expect(months[0]!.month.amounts).toEqual(once.stock.get(id)!.amounts)
+    }),
+    { seed: 20_261_127, numRuns: 200 },
+  )
 })

@@ -5,7 +5,7 @@ import { halfUp } from '../../kernel/whole.ts'
 import { ALLOCATION_KEYS, ELEMENTS, type AllocationKey, type ByElement, type PooledElement, type WipMethod } from './kinds.ts'
 import type { Pool } from './pools.ts'
 import type { ByProduct, Unfinished } from './product-month.ts'
-import type { CostInput, CostProblem, Issue, MadeGoods } from './run.ts'
+import type { CostInput, CostProblem, Issue, JoinedGoods, MadeGoods } from './run.ts'
 
 /** What people say of a product's month. */
 export interface SaidMonth {
@@ -82,9 +82,10 @@ export const poolOf = ({ id, element, key, fen, among }: MonthPool, products: re
   ),
 })
 
-export function inputOf(products: readonly MonthProduct[], pools: readonly Pool[]): CostInput {
+export function inputOf(products: readonly MonthProduct[], pools: readonly Pool[], joined: ReadonlyMap<string, JoinedGoods>): CostInput {
   return {
     pools,
+    joined,
     products: products.map((one) => ({
       issues: one.issues,
       stock: one.stock,
@@ -114,11 +115,13 @@ export function problemWords(problem: CostProblem, nameOf: (id: string) => strin
     case 'basis':
       return `${nameOf(problem.pool)}：${ELEMENTS[problem.element]}${amount(problem.fen)}没有分配的依据，请填写分配标准的数`
     case 'loop':
-      return `领用成了循环：${problem.loop.map(nameOf).join(' → ')}`
+      return `领用和组装成了循环：${problem.loop.map(nameOf).join(' → ')}`
     case 'short':
       return `${nameOf(problem.goods)}：${documentOf(problem.move)}库存不够，差${count(problem.missing)}`
     case 'stock':
       return `${nameOf(problem.goods)}：${documentOf(problem.move)}不能计价`
+    case 'parts':
+      return `${nameOf(problem.goods)}：${documentOf(problem.move)}所用的组件或发料不能计价`
     case 'unvalued':
       return `${nameOf(problem.product)}：${documentOf(problem.issue)}领用的${nameOf(problem.goods)}还没有成本`
     case 'byProducts':

@@ -1,8 +1,10 @@
 /**
  * The cost of a month's production (产品成本计算): pools divided, products in the order they go into each other, each divided into finished
- * and in progress; what is finished is valued in the stock and from there goes into the next product. A pure function: the same
- * figures in, in whatever order, the same figures out. What cannot be reckoned is refused with its reason, and nothing is answered.
+ * and in progress; what is finished is valued in the stock and from there goes into the next product, or into what is put together,
+ * taken apart or worked on outside in the month and goes on from there: one order for all of them. A pure function: the same figures in,
+ * in whatever order, the same figures out. What cannot be reckoned is refused with its reason, and nothing is answered.
  */
+import { pricesOf, type MadeOf } from '../run/together.ts'
 import { partOf, type GoodsMonth, type Move, type Stock } from '../valuation/move.ts'
 import { valueMonth } from '../valuation/value.ts'
 import { byElement, sumOf, type ByElement, type Element, type PooledElement } from './kinds.ts'
@@ -17,8 +19,13 @@ export interface Issue {
   readonly goods: string
   readonly fen: bigint | null
 }
+/** Goods of which something came in by documents of the month that are made of others: those receipts are worth what the parts come to. */
+export interface JoinedGoods extends GoodsMonth {
+  /** A part that says no amount waits for this run. */
+  readonly made: readonly MadeOf[]
+}
 /** A product as stock: what was there and moved; receipts of finished goods say nothing of their amount. */
-export interface MadeGoods extends GoodsMonth {
+export interface MadeGoods extends JoinedGoods {
   readonly finished: ReadonlySet<string>
 }
 export interface MadeProduct {
@@ -30,6 +37,8 @@ export interface MadeProduct {
 export interface CostInput {
   readonly products: readonly MadeProduct[]
   readonly pools: readonly Pool[]
+  /** Goods that are not finished in the month, and wait for what is: made of it, or of what is made of it. */
+  readonly joined: ReadonlyMap<string, JoinedGoods>
 }
 
 export type CostProblem =
@@ -41,6 +50,8 @@ export type CostProblem =
   | { readonly kind: 'short'; readonly goods: string; readonly move: string; readonly missing: bigint }
   /** Its stock cannot be valued: what is taken back has no cost, or there would be less than no cost. */
   | { readonly kind: 'stock'; readonly goods: string; readonly move: string; readonly missing: bigint }
+  /** What it was put together of has no value. */
+  | { readonly kind: 'parts'; readonly goods: string; readonly move: string }
   /** What was issued has no value: that goods' own month was refused. */
   | { readonly kind: 'unvalued'; readonly product: string; readonly goods: string; readonly issue: string }
   /** By-products are worth more than the material. */
@@ -62,15 +73,18 @@ export interface CostRun {
   readonly sheets: readonly CostSheet[]
   /** What each product bears of each pool. */
   readonly shares: ReadonlyMap<string, ReadonlyMap<string, bigint>>
-  /** Of each product in stock: what each move comes to, and what is left. */
-  readonly stock: ReadonlyMap<string, { readonly amounts: ReadonlyMap<string, bigint>; readonly closing: Stock; readonly toCost: bigint }>
+  /** Of each product in stock, and of what is made of them: what each move comes to, and what is left. */
+  readonly stock: ReadonlyMap<string, RunStock>
+}
+export interface RunStock {
+  readonly amounts: ReadonlyMap<string, bigint>
+  readonly closing: Stock
+  readonly toCost: bigint
 }
 
-/** Finished goods at what they cost: divided among their receipts by quantity. */
-function atCost({ finished, ...goods }: MadeGoods, fen: bigint): GoodsMonth {
-  const receipts = goods.moves.filter(
-    (move): move is Extract<Move, { kind: 'receipt' }> => move.kind === 'receipt' && finished.has(move.id),
-  )
+/** What receipts of finished goods cost: divided among them by quantity. */
+function finishedPrices({ finished, moves }: MadeGoods, fen: bigint): Map<string, bigint> {
+  const receipts = moves.filter((move): move is Extract<Move, { kind: 'receipt' }> => move.kind === 'receipt' && finished.has(move.id))
   const all = receipts.reduce((sum, { quantity }) => sum + quantity, 0n)
   let before = 0n
   const costs = new Map<string, bigint>()
@@ -78,9 +92,36 @@ function atCost({ finished, ...goods }: MadeGoods, fen: bigint): GoodsMonth {
     costs.set(id, partOf(fen, all, before, quantity))
     before += quantity
   }
-  return {
-    ...goods,
-    moves: goods.moves.map((move) => (move.kind === 'receipt' && costs.has(move.id) ? { ...move, fen: costs.get(move.id)! } : move)),
+  return costs
+}
+/** The stock of a run as it grows, and what every line of it came to. */
+class Stocks {
+  readonly found = new Map<string, RunStock>()
+  readonly #costs = new Map<string, bigint>()
+  /** Of an issue; undefined: it is not valued. */
+  costOf = (id: string): bigint | undefined => this.#costs.get(id)
+  /** Values one goods; `prices`: what of its receipts is known, to which what was made of others is added. */
+  value(goods: string, { method, opening, moves, origins, made }: JoinedGoods, prices: Map<string, bigint>): CostProblem | null {
+    const own = new Map(moves.map((move) => [move.id, move]))
+    for (const one of made) {
+      const parts = pricesOf(one, this.#costs)
+      for (const { lineId } of one.receipts)
+        if (own.has(lineId)) {
+          if (parts === null) return { kind: 'parts', goods, move: lineId }
+          prices.set(lineId, parts.get(lineId)!)
+        }
+    }
+    const priced = moves.map((move) => (move.kind === 'receipt' && prices.has(move.id) ? { ...move, fen: prices.get(move.id)! } : move))
+    const valued = valueMonth({ method, opening, moves: priced, origins })
+    if (valued.refused !== null) {
+      const kind = valued.refused === 'short' || valued.refused === 'lot' ? 'short' : 'stock'
+      return { kind, goods, move: valued.move.id, missing: valued.missing }
+    }
+    const { amounts, closing, toCost } = valued
+    this.found.set(goods, { amounts, closing, toCost })
+    // leaves its stock: less than nothing there
+    for (const [id, fen] of amounts) this.#costs.set(id, -fen)
+    return null
   }
 }
 const finishedUnits = ({ finished, moves }: MadeGoods): bigint =>
@@ -101,17 +142,24 @@ function problemsOf({ products, pools }: CostInput): CostProblem[] {
   return found
 }
 
+/** What a goods waits for in a run: what is issued to it and what it is put together of, where that says no amount. */
+const waitsFor = (issues: readonly Issue[], goods: JoinedGoods | null | undefined): string[] =>
+  [
+    ...new Set([
+      ...issues.flatMap(({ goods: from, fen }) => (fen === null ? [from] : [])),
+      ...(goods?.made ?? []).flatMap(({ parts }) => parts.flatMap(({ goodsId, fen }) => (fen === null ? [goodsId] : []))),
+    ]),
+  ].toSorted()
+
 export function costRun(input: CostInput): CostRun | { readonly problems: readonly CostProblem[] } {
-  const { products, pools } = input
+  const { products, pools, joined } = input
   const problems = problemsOf(input)
   const made = new Map(products.map((one) => [one.month.product, one]))
   const sequence = inSequence(
-    new Map(
-      products.map(({ month, issues }) => [
-        month.product,
-        [...new Set(issues.flatMap(({ goods, fen }) => (fen === null ? [goods] : [])))].toSorted(),
-      ]),
-    ),
+    new Map([
+      ...products.map(({ month, issues, stock }) => [month.product, waitsFor(issues, stock ?? joined.get(month.product))] as const),
+      ...[...joined].flatMap(([goods, one]) => (made.has(goods) ? [] : [[goods, waitsFor([], one)] as const])),
+    ]),
   )
   if ('loop' in sequence) problems.push({ kind: 'loop', loop: sequence.loop })
   if (problems.length > 0 || 'loop' in sequence) return { problems }
@@ -123,15 +171,24 @@ export function costRun(input: CostInput): CostRun | { readonly problems: readon
     for (const [product, fen] of shares.get(id)!) borne.set(mark(product, element), (borne.get(mark(product, element)) ?? 0n) + fen)
 
   const sheets: CostSheet[] = []
-  const stock = new Map<string, { amounts: ReadonlyMap<string, bigint>; closing: Stock; toCost: bigint }>()
+  const stocks = new Stocks()
+  const valueJoined = (goods: string): void => {
+    const one = joined.get(goods)
+    const problem = one === undefined ? null : stocks.value(goods, one, new Map())
+    if (problem !== null) problems.push(problem)
+  }
   for (const product of sequence.order) {
-    const { month, issues, stock: goods } = made.get(product)!
+    const one = made.get(product)
+    if (one === undefined) {
+      valueJoined(product)
+      continue
+    }
+    const { month, issues, stock: goods } = one
     const taken = new Map<string, bigint>()
     for (const { id, goods: from, fen } of issues) {
-      // leaves its stock: less than nothing there
-      const amount = fen ?? stock.get(from)?.amounts.get(id)
+      const amount = fen ?? stocks.costOf(id)
       if (amount === undefined) problems.push({ kind: 'unvalued', product, goods: from, issue: id })
-      else taken.set(id, fen ?? -amount)
+      else taken.set(id, amount)
     }
     const byProducts = month.byProducts.reduce((sum, { fen }) => sum + fen, 0n)
     const material = [...taken.values()].reduce((sum, fen) => sum + fen, 0n)
@@ -147,16 +204,12 @@ export function costRun(input: CostInput): CostRun | { readonly problems: readon
       continue
     }
     sheets.push({ product, cost, input: spent, byProducts, issues: taken, ...parts })
-    if (goods === null) continue
-    const valued = valueMonth(atCost(goods, sumOf(parts.finished)))
-    if (valued.refused === null) stock.set(product, { amounts: valued.amounts, closing: valued.closing, toCost: valued.toCost })
-    else
-      problems.push({
-        kind: valued.refused === 'short' || valued.refused === 'lot' ? 'short' : 'stock',
-        goods: product,
-        move: valued.move.id,
-        missing: valued.missing,
-      })
+    if (goods === null) {
+      valueJoined(product)
+      continue
+    }
+    const problem = stocks.value(product, goods, finishedPrices(goods, sumOf(parts.finished)))
+    if (problem !== null) problems.push(problem)
   }
-  return problems.length > 0 ? { problems } : { sheets, shares, stock }
+  return problems.length > 0 ? { problems } : { sheets, shares, stock: stocks.found }
 }

@@ -23,21 +23,22 @@ export interface SheetProduct {
   /** Finished cost of the last month that was run, and of how many. */
   readonly last: { readonly finished: ByElement; readonly completed: bigint; readonly period: Period } | null
 }
-const money = (key: string, title: string): SheetColumn => ({ key, title, kind: 'money', width: 13 })
+const money = (key: string, title: string, width = 13): SheetColumn => ({ key, title, kind: 'money', width })
+/** What one costs and how it compares stands before how it came about: a small screen shows it without scrolling. */
 const COLUMNS: readonly SheetColumn[] = [
   { key: 'element', title: '成本项目', kind: 'text', width: 14 },
+  money('finished', '完工产品'),
+  money('unit', '单位成本', 10),
+  money('lastDifference', '比上次', 10),
+  money('planDifference', '比定额', 10),
   money('opening', '月初在产品'),
   money('input', '本月投入'),
-  money('byProducts', '减：副产品'),
+  money('byProducts', '减：副产品', 11),
   money('total', '合计'),
-  money('finished', '完工产品'),
-  money('unit', '单位成本'),
-  money('lastUnit', '上次单位成本'),
-  money('lastDifference', '比上次'),
-  money('planUnit', '单位定额'),
-  money('planDifference', '比定额'),
-  money('abnormal', '非正常损失'),
+  money('abnormal', '非正常损失', 11),
   money('left', '月末在产品'),
+  money('lastUnit', '上次单位成本', 12),
+  money('planUnit', '单位定额', 10),
 ]
 const MILLION = 1_000_000n
 const unit = (fen: bigint, count: bigint): bigint | null => (count > 0n ? halfUp(fen * MILLION, count) : null)

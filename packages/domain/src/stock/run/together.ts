@@ -27,7 +27,7 @@ export interface MadeOf {
 }
 
 /** What each line of a document that came in cost; null where a part of it is not valued. */
-function pricesOf({ parts, receipts }: MadeOf, costs: ReadonlyMap<string, bigint>): ReadonlyMap<string, bigint> | null {
+export function pricesOf({ parts, receipts }: MadeOf, costs: ReadonlyMap<string, bigint>): ReadonlyMap<string, bigint> | null {
   let total = 0n
   for (const { lineId, whole, fen, before, quantity } of parts) {
     const cost = fen ?? costs.get(lineId)
