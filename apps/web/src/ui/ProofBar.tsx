@@ -1,5 +1,5 @@
 /** Whether papers agree with the books, above a page: in one line where they do, with what differs and why where they do not. */
-import { groupThousands, isNegative, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -73,9 +73,11 @@ export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props)
             <Link to={book(code)}>
               {code} {name}
             </Link>
-            ：账比{papers}
-            {isNegative(difference) ? '少' : '多'}
-            {groupThousands(difference).replace('-', '')}。{causes.join('；')}
+            ：
+            {isZero(difference)
+              ? '合计相同，明细不同'
+              : `账比${papers}${isNegative(difference) ? '少' : '多'}${groupThousands(difference).replace('-', '')}`}
+            。{causes.join('；')}
             {named.map(({ to, label }) => (
               <Fragment key={to}>
                 {' '}

@@ -5,7 +5,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { MADE_OF, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { kindsThat, MADE_OF, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -49,6 +49,7 @@ interface These {
   readonly by: 'document_id' | 'id'
   readonly ids: readonly string[]
 }
+const MOVING = kindsThat('moved')
 const these = (line: string, { by, ids }: These) => sql`${sql.ref(`${line}.${by}`)} = any(${[...ids]}::uuid[])`
 /** What the lines of the goods and months of some lines came to. */
 const costsOf = (ledgerId: string, of: These) =>
@@ -97,7 +98,22 @@ export async function page(
     db,
   )
   const { ids, count, amount } = rows[0]!
-  return { count, amount, list: await those(db, ledgerId, ids) }
+  const [list, cost] = [await those(db, ledgerId, ids), side === 'out' && count > 0 ? await costOf(db, ledgerId, where) : null]
+  return { count, amount, cost, list }
+}
+/** What all documents that answer came to as they are valued; null where some could not be. */
+async function costOf(db: Tx, ledgerId: string, where: RawBuilder<unknown>): Promise<Money | null> {
+  const { rows } = await sql<{ cost: Money | null }>`
+    with found as materialized (
+      select l.id, l.goods_id, d.period from stock_documents d
+        join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+       where ${where} and not d.voided and d.kind <> all(${MOVING}::text[]))
+    select case when count(*) = count(c.amount) then coalesce(-sum(c.amount), 0)::numeric(18,2) end as cost
+      from found f
+      left join ${lineCosts(ledgerId, (goods, period) => sql`(${goods}, ${period}) in (select goods_id, period from found)`)} c on c.line_id = f.id`.execute(
+    db,
+  )
+  return rows[0]!.cost
 }
 export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
   ids.length === 0 ? [] : (await named(ledgerId, ids).execute(db)).rows
