@@ -89,7 +89,8 @@ export function balanceSheet(ledger: string, from: Period, to: Period, flows: re
   return {
     title: '收发存汇总表',
     captions: [`编制单位：${ledger}`, `${firstDay(from)} 至 ${lastDay(to)}`, '单位：元'],
-    columns: [...COLUMNS],
+    // a column nothing stands in takes no room
+    columns: COLUMNS.filter(({ key }) => key !== 'spec' || flows.some(({ spec }) => spec !== '')),
     rows:
       rows.length === 0
         ? []
