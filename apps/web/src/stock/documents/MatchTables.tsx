@@ -16,7 +16,7 @@ const count = <R extends { readonly quantity: StockQuantity | string }>(off?: (r
   title: '数量',
   width: 84,
   align: 'right',
-  text: (row) => (off?.(row) ? '' : grouped(row.quantity as StockQuantity)),
+  text: (row) => (off?.(row) ? '' : grouped(row.quantity)),
 })
 const age = <R extends { readonly age: number }>(): Column<R> => ({
   key: 'age',
