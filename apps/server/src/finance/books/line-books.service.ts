@@ -174,8 +174,8 @@ const goods: Plan = async (ctx, query) => {
   const facts = await factsOf(ctx, query, tagSetIds)
   const subject = facts.subjects.find((one) => one.code === query.subjectCode)
   const stock = facts.subjects.filter((one) => isStock(one) && isUnder(one.code, query.subjectCode ?? ''))
-  if (!tag && !subject) throw notFound('BO0406', '请选择商品')
-  if (stock.length === 0) throw notFound('BO0406', uncounted(query))
+  const unnamed = !tag && !subject
+  if (unnamed || stock.length === 0) throw notFound('BO0406', unnamed ? '请选择商品' : uncounted(query))
   const among = new Set(stock.map((one) => one.id))
   return book(ctx, query, facts, {
     code: '',

@@ -5,12 +5,13 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
-import { kindsThat, MADE_OF, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
+import { MADE_OF, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import { lineCosts } from '../valuation/index.ts'
+import { costOf } from './listed-costs.queries.ts'
 import { usesBy } from './made-of.queries.ts'
 
 export type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
@@ -49,7 +50,6 @@ interface These {
   readonly by: 'document_id' | 'id'
   readonly ids: readonly string[]
 }
-const MOVING = kindsThat('moved')
 const these = (line: string, { by, ids }: These) => sql`${sql.ref(`${line}.${by}`)} = any(${[...ids]}::uuid[])`
 /** What the lines of the goods and months of some lines came to. */
 const costsOf = (ledgerId: string, of: These) =>
@@ -87,8 +87,7 @@ export async function page(
 ) {
   const where = allOf(conditions(ledgerId), filter, sql`d.ledger_id = ${ledgerId}`, sql`d.room = ${room}`, sql`d.side = ${side}`)
   const { rows } = await sql<{ ids: string[]; count: number; amount: Money }>`
-    with found as materialized (select d.id, d.day, d.serial, 
-                                  -- what is made of others stands at what its parts came to
+    with found as materialized (select d.id, d.day, d.serial, -- what is made of others stands at what its parts came to
                                   case when d.voided then 0 when d.kind = any(${[...MADE_OF]}::text[]) then coalesce((
                                     select sum(c.amount) from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
                                      where l.ledger_id = d.ledger_id and l.document_id = d.id), 0) else d.amount end as amount
@@ -97,23 +96,9 @@ export async function page(
            (select count(*)::integer from found) as count, (select coalesce(sum(amount), 0)::numeric(18,2) from found) as amount`.execute(
     db,
   )
-  const { ids, count, amount } = rows[0]!
-  const [list, cost] = [await those(db, ledgerId, ids), side === 'out' && count > 0 ? await costOf(db, ledgerId, where) : null]
-  return { count, amount, cost, list }
-}
-/** What all documents that answer came to as they are valued; null where some could not be. */
-async function costOf(db: Tx, ledgerId: string, where: RawBuilder<unknown>): Promise<Money | null> {
-  const { rows } = await sql<{ cost: Money | null }>`
-    with found as materialized (
-      select l.id, l.goods_id, d.period from stock_documents d
-        join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
-       where ${where} and not d.voided and d.kind <> all(${MOVING}::text[]))
-    select case when count(*) = count(c.amount) then coalesce(-sum(c.amount), 0)::numeric(18,2) end as cost
-      from found f
-      left join ${lineCosts(ledgerId, (goods, period) => sql`(${goods}, ${period}) in (select goods_id, period from found)`)} c on c.line_id = f.id`.execute(
-    db,
-  )
-  return rows[0]!.cost
+  const { ids, ...all } = rows[0]!
+  const cost = side === 'out' && all.count > 0 ? await costOf(db, ledgerId, where) : null
+  return { ...all, cost, list: await those(db, ledgerId, ids) }
 }
 export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
   ids.length === 0 ? [] : (await named(ledgerId, ids).execute(db)).rows
