@@ -97,8 +97,7 @@ export async function page(
     db,
   )
   const { ids, ...all } = rows[0]!
-  const cost = side === 'out' && all.count > 0 ? await costOf(db, ledgerId, where) : null
-  return { ...all, cost, list: await those(db, ledgerId, ids) }
+  return { ...all, cost: side === 'out' && all.count > 0 ? await costOf(db, ledgerId, where) : null, list: await those(db, ledgerId, ids) }
 }
 export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
   ids.length === 0 ? [] : (await named(ledgerId, ids).execute(db)).rows
