@@ -62,7 +62,7 @@ test('a factory’s month from purchase to cost of sales, one wrong paper found'
   await shell.pickMonth('2026-10')
   const receipts = pageOf(page, '原材料入库')
   await (await enabled(receipts.getByRole('button', { name: '由发票生成' }))).click()
-  await seen(page.getByRole('table', { name: '票到货未到' }).getByText('铸铁件'))
+  await seen(page.getByRole('grid', { name: '票到货未到' }).getByText('铸铁件'))
   await shot(page, 'cost-from-invoice')
   await (await enabled(page.getByRole('button', { name: '生成（1 张发票）' }))).click()
   await seen(page.getByText('已生成 1 张单据'))

@@ -86,7 +86,7 @@ import {
   supplyClaims,
 } from './papers/quick-account/index.ts'
 import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes, drillsOfVouchers } from './stock/assets/index.ts'
-import { costAtPeriodEnd, costInArchive, costRoutes } from './stock/cost/index.ts'
+import { costAtPeriodEnd, costInArchive, costRoutes, inProgressProved } from './stock/cost/index.ts'
 import { guardGoods, stockDocumentsRoutes, stockInArchive } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
 import {
@@ -95,6 +95,7 @@ import {
   ledgerMethodEffect,
   methodsInNotes,
   movedGroups,
+  supplyStockProof,
   stockAtPeriodEnd,
   stockValuationRoutes,
 } from './stock/valuation/index.ts'
@@ -149,6 +150,7 @@ supplyPeriodEnd(stockAtPeriodEnd)
 supplyGoodsBooks(goodsBooks)
 // and stand beside what was sold and bought by invoice
 supplyMoved(movedGroups)
+supplyStockProof(inProgressProved)
 // and say in the notes how what leaves is valued
 supplyNoteMethods(methodsInNotes)
 // what the run of the cost of production divides

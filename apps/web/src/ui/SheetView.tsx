@@ -1,6 +1,6 @@
 /** A kernel sheet on screen: two-row heads, kinds, indents, totals, figures that lead to where they come from. */
 import { groupThousands, isNegative, isZero, moneyText, type Money } from '@app/domain/kernel/money'
-import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
+import { grouped, trimmed, type Quantity } from '@app/domain/kernel/quantity'
 import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
 import { useMemo, type ReactNode } from 'react'
 import { DataTable, type Column } from './DataTable.tsx'
@@ -54,7 +54,7 @@ export function widthOf(column: SheetColumn, rows: readonly SheetRow[]): number 
       widest = Math.max(widest, measure(text) + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
     }
   const most = isFigure(column) ? 40 : column.short ? (column.width ?? 44) : 44
-  const least = column.kind === 'money' ? 104 : isFigure(column) ? 76 : 48
+  const least = column.kind === 'money' ? 104 : isFigure(column) ? 64 : 48
   return Math.max(least, Math.round(Math.min(widest, most) * WRITTEN_FOR * 0.56) + 20)
 }
 
@@ -93,7 +93,10 @@ function columnsOf(sheet: Sheet, onDrill: (drill: Drill) => void): Column<SheetR
   // the columns of names take the room that is left
   const named = sheet.columns.map(
     (column) =>
-      column.kind === 'text' && column.short !== true && sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),
+      column.kind === 'text' &&
+      column.short !== true &&
+      column.align !== 'right' &&
+      sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),
   )
   const widest = Math.max(...widths.map((width, at) => (named[at] ? width : 0)))
   return sheet.columns.map((column, at) => {
@@ -108,6 +111,7 @@ function columnsOf(sheet: Sheet, onDrill: (drill: Drill) => void): Column<SheetR
       width,
       align: isFigure(column) || column.align === 'right' ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
+      ...(column.quiet ? { quiet: true as const } : {}),
       ...(named[at] && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
         ? { grow: true }
         : {}),
@@ -122,7 +126,7 @@ function drawCell(column: SheetColumn, row: SheetRow, indent: number, onDrill: (
   const value = row.cells[column.key]
   const text = plain(column, value)
   if (text === '') return null
-  const shown = column.kind === 'money' ? groupThousands(value as Money) : text
+  const shown = column.kind === 'money' ? groupThousands(value as Money) : isFigure(column) ? grouped(value as Quantity) : text
   const negative = column.kind === 'money' && isNegative(value as Money)
   const drill = row.drills?.[column.key]
   const style = indent > 0 ? { paddingLeft: `${indent * 1.2}em` } : undefined

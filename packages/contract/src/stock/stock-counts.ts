@@ -2,7 +2,7 @@
 import { COUNT_STATES, MOST_COUNTED, stockCountFields, stockCountItemFields } from '@app/domain/stock/documents/counts'
 import { documentFields } from '@app/domain/stock/documents/fields'
 import { z } from 'zod'
-import { DayText, Id, Moment, MoneyText, StockQuantityText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, StockQuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
@@ -96,7 +96,7 @@ export const stockCountsApi = {
     summary: '库存盘点表文件',
     anyOf: lookAny,
     params: OneId,
-    query: wire({ format: ['format', OutputFormat] }),
+    query: wire({ format: ['format', OutputFormat], blind: ['isBlind', Flag.default(false)] }),
     download: true,
     snapshot: true,
   },

@@ -114,7 +114,8 @@ function listApi(list: StockList) {
       permission: look,
       query: wire({ ...listed, ...pagesOf(100) }),
       many: StockDocumentWire,
-      total: wire({ amount: ['amount', MoneyText] }),
+      /** `cost`: of what went out as it is valued, null where some of it could not be. */
+      total: wire({ amount: ['amount', MoneyText], cost: ['costAmount', MoneyText.nullable()] }),
     },
     get: { method: 'GET', path: `${path}/one/:id`, summary: `${title}单`, permission: look, params: OneId, one: OneStockDocument },
     /** What a line may go back to: receipts, issues and estimates that are not used up. */

@@ -16,6 +16,8 @@ export interface SheetColumn {
   readonly align?: 'right'
   /** Secondary words: on screen they take no more than their width, the rest is in a tip. */
   readonly short?: true
+  /** Follows from its neighbours: printed, on screen shown when somebody asks for it. */
+  readonly quiet?: true
   /** Books leave a zero blank, statements print 0.00. */
   readonly zero?: 'blank' | 'shown'
 }

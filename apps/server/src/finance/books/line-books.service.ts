@@ -163,7 +163,10 @@ const tagged: Plan = async (ctx, query) => {
 /** Stock: assets that are counted. */
 export const isStock = (subject: Subject): boolean => subject.subjectClass === 'asset' && subject.unit !== null
 
-/** 商品收发存明细账: an article across the subjects it lies on, or a counted subject without articles. BO0406 when neither is named. */
+/** Vouchers tell quantities of counted subjects alone; documents do, but not as they stood at a moment. */
+const uncounted = ({ asOf }: { readonly asOf?: Date | undefined }): string =>
+  `存货科目没有设数量核算，凭证里没有商品的收发数量${asOf === undefined ? '' : '，列不出这个时点的商品账；出入库单只有现在的样子，请取消时点查看'}。要按凭证看数量，请在“科目”里给存货科目填计量单位`
+/** 商品收发存明细账: an article across the subjects it lies on, or a counted subject without articles. BO0406 when neither is named, or no subject is counted. */
 const goods: Plan = async (ctx, query) => {
   const tags = await readTags(ctx)
   const tag = tags.byId.get(query.tagId ?? '')
@@ -171,7 +174,8 @@ const goods: Plan = async (ctx, query) => {
   const facts = await factsOf(ctx, query, tagSetIds)
   const subject = facts.subjects.find((one) => one.code === query.subjectCode)
   const stock = facts.subjects.filter((one) => isStock(one) && isUnder(one.code, query.subjectCode ?? ''))
-  if (stock.length === 0 || (!tag && !subject)) throw notFound('BO0406', '请选择商品')
+  const unnamed = !tag && !subject
+  if (unnamed || stock.length === 0) throw notFound('BO0406', unnamed ? '请选择商品' : uncounted(query))
   const among = new Set(stock.map((one) => one.id))
   return book(ctx, query, facts, {
     code: '',

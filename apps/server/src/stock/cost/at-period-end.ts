@@ -1,11 +1,12 @@
 /** What period end takes from the run of the month: shares of labour and overhead, abnormal losses, whether the run still stands. */
+import type { LedgerFacts } from '@app/domain/finance/books/facts'
 import type { CostOfProduction } from '@app/domain/finance/period-end/cost-given'
 import { toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { byElement, type Element } from '@app/domain/stock/cost/kinds'
 import { codesByGoods } from '@app/domain/stock/run/places'
-import { costAccountSteps, costChecks } from '@app/domain/stock/cost/steps'
+import { costAccountSteps, costChecks, inProgressProof } from '@app/domain/stock/cost/steps'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
@@ -69,6 +70,12 @@ async function production(ctx: Source, period: Period): Promise<{ cost?: CostOfP
       }),
     },
   }
+}
+
+/** 在产品 beside 生产成本 as a month ends; nothing where nothing is made. */
+export async function inProgressProved(ctx: Source, period: Period, facts: LedgerFacts) {
+  const { cost } = await production(ctx, period)
+  return cost === undefined ? [] : inProgressProof({ facts, period }, cost)
 }
 
 const given = async (ctx: Source, period: Period) => ({

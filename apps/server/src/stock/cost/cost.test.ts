@@ -26,6 +26,11 @@ const pool = (ledger: LedgerClient, name: string, element: PooledElement, code: 
   ledger.call(costPoolsApi.add, { body: { name, element, code, departmentId: null, key, note: '', disabled: false, among: [], ...more } })
 const say = (ledger: LedgerClient, of: Period, ...rows: ReturnType<typeof said>[]) =>
   ledger.call(costPoolsApi.saveInputs, { body: { period: of, rows } })
+/** 生产成本 in the proof of the stock. */
+const inProgress = async (ledger: LedgerClient) =>
+  (await ledger.call(stockBalanceApi.proof, { query: { period: august } })).flatMap(({ code, documents, books, causes }) =>
+    code.startsWith('4001') ? [[code, documents, books, causes] as const] : [],
+  )
 const finished = async (ledger: LedgerClient, id: string, on: string, count: string) =>
   ledger.call(goodsInApi.add, { body: draft('finishedIn', on, [line(id, count, null)]) })
 /** Material of so much goes into a product, whole. */
@@ -163,6 +168,11 @@ test('two levels, waste out of the material, an abnormal loss apart; booked, and
   // what is in progress by the run is what stands in the books: nothing
   const findings = await ledger.call(periodEndApi.checks, { query: { period: august } })
   expect(findings.filter(({ checkId }) => checkId.startsWith('cost-'))).toEqual([])
+  expect(await inProgress(ledger)).toEqual([
+    ['400100010001', '0.00', '0.00', []],
+    ['400100010002', '0.00', '0.00', []],
+    ['400100010003', '0.00', '0.00', []],
+  ])
   const [own] = await ledger.call(costPoolsApi.list)
   await expect(ledger.call(costPoolsApi.remove, { params: { id: own!.id } })).rejects.toMatchObject({ code: 'MF0014' })
   // booked or not, running again changes nothing; taken back, all four vouchers are gone and the receipts wait again
@@ -458,6 +468,10 @@ test('what is missing is said on its step; what moves on after a run makes it st
   expect(
     (await ledger.call(periodEndApi.checks, { query: { period: august } })).find(({ checkId }) => checkId === 'cost-missing')?.cause,
   ).toContain('请重新核算')
+  // what was not reckoned proves nothing, and says so beside the goods
+  expect((await inProgress(ledger)).map(([code, , , causes]) => [code, causes])).toEqual([
+    ['4001', ['2026-08核算以后，单据、工时或在产品有变动，请重新核算成本']],
+  ])
   expect((await ledger.call(api.run, { body: { period: august } })).changed).toBe(true)
   // more overhead than was divided: the step says so, and the run takes it
   await book(ledger, '2026-08-31', '借 41010007 100', '贷 1002 100')

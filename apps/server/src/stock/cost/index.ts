@@ -1,5 +1,5 @@
 export { costInArchive } from './archived.ts'
-export { costAtPeriodEnd } from './at-period-end.ts'
+export { costAtPeriodEnd, inProgressProved } from './at-period-end.ts'
 export { costRoutes } from './cost.routes.ts'
 export { replayCosts } from './replay.ts'
 export { generateWithCost } from './with-period-end.ts'

@@ -40,9 +40,13 @@ export async function items({ db, ledger }: LedgerContext, id: string) {
   await queries.one(db, ledger.id, id)
   return queries.items(db, ledger.id, id)
 }
-export async function file(ctx: LedgerContext, id: string, format: 'xlsx' | 'pdf') {
+export async function file(
+  ctx: LedgerContext,
+  id: string,
+  { format, blind }: { readonly format: 'xlsx' | 'pdf'; readonly blind: boolean },
+) {
   const one = await queries.one(ctx.db, ctx.ledger.id, id)
-  const sheet = countSheet(await queries.items(ctx.db, ctx.ledger.id, id), { ...one, company: ctx.ledger.name })
+  const sheet = countSheet(await queries.items(ctx.db, ctx.ledger.id, id), { ...one, company: ctx.ledger.name, blind })
   return printedSheet(ctx, 'book', sheet, `库存盘点表_${one.code}`, format)
 }
 

@@ -7,6 +7,7 @@ import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { readTable } from '../../platform/spreadsheet/read.ts'
 import { csv } from '../../testing/document-files.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 
@@ -75,6 +76,11 @@ test('what differs becomes documents of each list, at what goods cost; meanwhile
   expect([gain?.amount, gain?.reason, gain?.counterCode]).toEqual(['3.33', '库存盘点PD202607-001', LOSS])
   const [loss] = await ledger.call(goodsOutApi.list, { query: { from: july, to: july, kind: 'countLoss', page: 1, pageSize: 10 } })
   expect([loss?.cost, loss?.warehouse]).toEqual(['20.00', '总仓'])
+  // the list of what went out says what it cost: two pens that broke, one sold in July
+  const went = async (more: object) =>
+    (await ledger.reply(goodsOutApi.list, { query: { from: july, to: july, page: 1, pageSize: 1, ...more } })).totalData
+  expect(await went({})).toEqual({ amount: '0.00', cost: '30.00' })
+  expect(await went({ kind: 'countLoss' })).toEqual({ amount: '0.00', cost: '20.00' })
   expect(await ledger.call(materialOutApi.list, { query: { from: july, to: july, page: 1, pageSize: 10 } })).toEqual([])
   await expect(finish(ledger, id)).rejects.toMatchObject({ code: 'WH0031' })
   await expect(ledger.call(api.remove, { params: { id } })).rejects.toMatchObject({ code: 'WH0031' })
@@ -102,6 +108,13 @@ test('by workbook: the sheet goes out, what was counted comes in by code and lot
   const { id } = await begin(ledger, main)
   for (const format of ['xlsx', 'pdf'] as const)
     expect((await ledger.download(api.file, { params: { id }, query: { format } })).length).toBeGreaterThan(1000)
+  // counted and not copied: the sheet without what the books say
+  const heads = async (more: object) => {
+    const { sheets } = await readTable(await ledger.download(api.file, { params: { id }, query: { format: 'xlsx', ...more } }), '盘点.xlsx')
+    return sheets[0]!.rows.find((row) => row.includes('编码'))
+  }
+  expect(await heads({})).toEqual(['编码', '商品', '规格', '单位', '批号/序列号', '账面数量', '实盘数量', '差异', '盘盈金额', '差异原因'])
+  expect(await heads({ blind: true })).toEqual(['编码', '商品', '规格', '单位', '批号/序列号', '实盘数量', '盘盈金额', '差异原因'])
   const codes = new Map((await ledger.call(goodsInApi.goods, { query: { all: true } })).map((one) => [one.id, one.code]))
   const bring = (...rows: string[]) =>
     ledger.call(api.import, {

@@ -11,6 +11,7 @@ import { allOf, holding, type SqlConditions } from '../../platform/database/cond
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import { lineCosts } from '../valuation/index.ts'
+import { costOf } from './listed-costs.queries.ts'
 import { usesBy } from './made-of.queries.ts'
 
 export type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
@@ -86,8 +87,7 @@ export async function page(
 ) {
   const where = allOf(conditions(ledgerId), filter, sql`d.ledger_id = ${ledgerId}`, sql`d.room = ${room}`, sql`d.side = ${side}`)
   const { rows } = await sql<{ ids: string[]; count: number; amount: Money }>`
-    with found as materialized (select d.id, d.day, d.serial, 
-                                  -- what is made of others stands at what its parts came to
+    with found as materialized (select d.id, d.day, d.serial, -- what is made of others stands at what its parts came to
                                   case when d.voided then 0 when d.kind = any(${[...MADE_OF]}::text[]) then coalesce((
                                     select sum(c.amount) from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
                                      where l.ledger_id = d.ledger_id and l.document_id = d.id), 0) else d.amount end as amount
@@ -96,8 +96,8 @@ export async function page(
            (select count(*)::integer from found) as count, (select coalesce(sum(amount), 0)::numeric(18,2) from found) as amount`.execute(
     db,
   )
-  const { ids, count, amount } = rows[0]!
-  return { count, amount, list: await those(db, ledgerId, ids) }
+  const { ids, ...all } = rows[0]!
+  return { ...all, cost: side === 'out' && all.count > 0 ? await costOf(db, ledgerId, where) : null, list: await those(db, ledgerId, ids) }
 }
 export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
   ids.length === 0 ? [] : (await named(ledgerId, ids).execute(db)).rows

@@ -57,7 +57,7 @@ export const stockDocumentsRoutes: readonly Route[] = [
     mark: (ctx, { params, body }) => counts.mark(ctx, params.id, body.items),
     remove: (ctx, { params }) => counts.remove(ctx, params.id),
     finish: (ctx, { params, body }) => counts.finish(ctx, params.id, body.counterCode),
-    file: (ctx, { params, query }) => counts.file(ctx, params.id, query.format),
+    file: (ctx, { params, query }) => counts.file(ctx, params.id, query),
     import: (caller, { params, files: given }) => counts.imported(caller, params.id, given[0]!),
   }),
 ]

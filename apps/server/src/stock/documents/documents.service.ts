@@ -42,8 +42,8 @@ const shownLine = ({ typedQuantity, ofLineId, quantity, weight, ...line }: Named
 })
 
 export async function list(ctx: LedgerContext, place: Place, { page, pageSize, ...filter }: Listed) {
-  const { list: rows, count, amount } = await queries.page(ctx.db, ctx.ledger.id, place, filter, { page, pageSize })
-  return new Answer(rows.map(shown), { total: count, totalData: { amount } })
+  const { list: rows, count, amount, cost } = await queries.page(ctx.db, ctx.ledger.id, place, filter, { page, pageSize })
+  return new Answer(rows.map(shown), { total: count, totalData: { amount, cost } })
 }
 export async function get(ctx: LedgerContext, place: Place, id: string) {
   const one = await queries.get(ctx.db, ctx.ledger.id, place, id)

@@ -17,6 +17,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagSetId } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { givenOut } from './given-out.queries.ts'
+import { furtherProof } from './proof.registry.ts'
 import * as queries from './valuation.queries.ts'
 import type { CostedLine, FinishedPart } from './valuation.queries.ts'
 
@@ -133,10 +134,11 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
 
 export const stockAtPeriodEnd: PeriodEndSupplier = { name: 'stock', steps: stockSteps, checks: stockChecks, given }
 
-/** 账货核对: documents beside the stock subjects as a month ends, drafts counted; nothing in a ledger without documents. */
+/** 账货核对: documents beside the stock subjects as a month ends, what is in progress beside its own, drafts counted; nothing in a ledger without documents. */
 export async function proof(ctx: LedgerContext, period: Period) {
   const { stock } = await given(ctx, period)
   if (stock === undefined) return []
   const facts = await readFacts(ctx, { through: period, withDrafts: true })
-  return stockProof(facts, period, stock.standings).map((row) => ({ ...row, causes: [...row.causes] }))
+  const rows = [...stockProof(facts, period, stock.standings), ...(await furtherProof(ctx, period, facts))]
+  return rows.map((row) => ({ ...row, causes: [...row.causes] }))
 }

@@ -101,6 +101,21 @@ test('a book of goods of an earlier moment says that vouchers make it; of now, o
   expect(await said(span)).toEqual([false, false])
 })
 
+test('a moment vouchers say no quantities of is refused with what is true: nothing is counted, and documents have no past', async ({
+  ledger,
+}) => {
+  const pen = await goods(ledger, '钢笔')
+  await named(ledger, pen)('入库', 'purchase', '2026-07-02', '10', '100')
+  const asked = { ...span, tagId: pen, page: 1, pageSize: 9 }
+  expect((await ledger.call(booksApi.goodsBook, { query: asked })).rows.length).toBeGreaterThan(1)
+  await expect(ledger.call(booksApi.goodsBook, { query: { ...asked, asOf: new Date() } })).rejects.toMatchObject({
+    code: 'BO0406',
+    message: expect.stringContaining(
+      '存货科目没有设数量核算，凭证里没有商品的收发数量，列不出这个时点的商品账；出入库单只有现在的样子，请取消时点查看',
+    ),
+  })
+})
+
 test('sales and purchases: what left and came in by document beside what was invoiced, with the margin', async ({ ledger }) => {
   await pens(ledger)
   const sale = (last: number, on: string, goodsName: string, net: string) =>

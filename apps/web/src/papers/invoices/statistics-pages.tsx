@@ -1,6 +1,6 @@
 /** Books made of invoices: 销售汇总表, 采购统计表, 收入统计表. */
 import { invoiceBooksApi as api } from '@app/contract/papers/invoice-books'
-import type { Money } from '@app/domain/kernel/money'
+import { isNegative, type Money } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { STATISTICS_BY, statisticsByNames, type StatisticsBy } from '@app/domain/papers/invoices/statistics'
 import { Segmented } from 'antd'
@@ -20,13 +20,22 @@ const MOST_BARS = 12
 /** Where documents keep the stock: what was sold, cost and left, by month or of the largest. */
 function Margins({ sheet }: { sheet: Sheet }) {
   if (!sheet.columns.some(({ key }) => key === 'margin')) return null
-  const shown = sheet.rows.filter((row) => row.kind === 'item').slice(0, MOST_BARS)
+  const items = sheet.rows.filter((row) => row.kind === 'item')
+  const shown = items.slice(0, MOST_BARS)
+  const beyond = items.slice(MOST_BARS).filter((row) => isNegative(row.cells['rest'] as Money)).length
   return (
-    <TrendBars
-      label="销售额、成本与毛利"
-      points={shown.map((row) => row.cells['name'] as string)}
-      series={MARGIN.map(({ key, ...one }) => ({ ...one, values: shown.map((row) => row.cells[key] as Money) }))}
-    />
+    <>
+      <TrendBars
+        label="销售额、成本与毛利"
+        points={shown.map((row) => row.cells['name'] as string)}
+        series={MARGIN.map(({ key, ...one }) => ({ ...one, values: shown.map((row) => row.cells[key] as Money) }))}
+      />
+      {items.length > MOST_BARS && (
+        <p className="quiet trend-rest">
+          图中为前{MOST_BARS}项，其余{items.length - MOST_BARS}项见表{beyond > 0 && `，其中毛利为负的${beyond}项`}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,18 +1,15 @@
 /** 库存盘点: counts of warehouses, and one of them typed by the keyboard. */
-import type { Money } from '@app/domain/kernel/money'
-import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
-import { countOf } from '@app/domain/stock/documents/check'
-import { COUNT_COLUMNS, COUNT_STATES, differenceOf } from '@app/domain/stock/documents/counts'
+import { COUNT_STATES } from '@app/domain/stock/documents/counts'
 import { Button, Drawer } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SubjectField } from '../../ledger/subjects/index.ts'
-import { focusNext } from '../../papers/paper/index.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { CountGrid, countLine, keyOf, plainCount, type CountLine } from './CountGrid.tsx'
 import { StartCountDialog } from './StartCountDialog.tsx'
 import {
   countsApi,
@@ -22,7 +19,6 @@ import {
   useImportCount,
   useMarkCount,
   useRemoveCount,
-  type CountItemRow,
   type CountRow,
 } from './documents.api.ts'
 
@@ -86,42 +82,33 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
   )
 }
 
-interface Typed {
-  readonly counted: string
-  readonly reason: string
-  readonly amount: Money | null
-}
-const keyOf = ({ goodsId, lot }: CountItemRow): string => `${goodsId} ${lot}`
-const typedOf = ({ counted, reason, amount }: CountItemRow): Typed => ({
-  counted: counted === null ? '' : trimmed(counted),
-  reason,
-  amount,
-})
-
 function Counting({ count, may, onGone }: { readonly count: CountRow; readonly may: boolean; readonly onGone: () => void }) {
   const { data, error, again } = useCountItems(count.id)
-  const [changed, setChanged] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<string, CountLine>>(new Map())
   const [counter, setCounter] = useState('')
   const [importing, setImporting] = useState(false)
   const [problem, setProblem] = useState('')
-  const grid = useRef<HTMLTableElement>(null)
+  const [blind, setBlind] = useState('')
   const { mutateAsync: mark, isPending: saving } = useMarkCount()
   const { mutateAsync: finish, isPending: finishing } = useFinishCount()
   const { mutateAsync: remove, isPending: removing } = useRemoveCount()
   const { mutateAsync: send } = useImportCount()
   const params = { id: count.id }
+  const hidden = blind === '1' ? { blind: true } : {}
+  const fileName = `库存盘点表_${count.code}.xlsx`
   const off = !may || count.state === 'done'
-  const rows = data ?? []
-  const put = (row: CountItemRow, more: Partial<Typed>) =>
-    setChanged(new Map([...changed, [keyOf(row), { ...(changed.get(keyOf(row)) ?? typedOf(row)), ...more }]]))
+  const told = useMemo(() => (data ?? []).map(countLine), [data])
+  const lines = useMemo(() => told.map((line) => changed.get(keyOf(line)) ?? line), [told, changed])
+  const put = (line: CountLine, more: Partial<CountLine>) => setChanged((now) => new Map(now).set(keyOf(line), { ...line, ...more }))
   const save = async () => {
     if (changed.size === 0) return
-    const items = rows.flatMap((row) => {
-      const typed = changed.get(keyOf(row))
-      return typed === undefined
-        ? []
-        : [{ goodsId: row.goodsId, lot: row.lot, ...typed, counted: typed.counted.trim().replaceAll(/[,，]/g, '') }]
-    })
+    const items = [...changed.values()].map(({ goodsId, lot, counted, reason, amount }) => ({
+      goodsId,
+      lot,
+      counted: plainCount(counted),
+      reason,
+      amount,
+    }))
     await mark({ params, body: { items } })
     setChanged(new Map())
   }
@@ -134,18 +121,6 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
       else showError(refusal)
     }
   }
-  const cell = (row: CountItemRow, at: number, key: 'counted' | 'reason', most: number, className = '') => (
-    <td>
-      <input
-        aria-label={`${COUNT_COLUMNS[key].title}${at + 1}`}
-        className={className}
-        disabled={off}
-        maxLength={most}
-        value={(changed.get(keyOf(row)) ?? typedOf(row))[key]}
-        onChange={(event) => put(row, { [key]: event.target.value })}
-      />
-    </td>
-  )
   return (
     <>
       {error && <Failed error={error} onAgain={again} />}
@@ -154,8 +129,9 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
         <span className="negative" role="alert">
           {problem}
         </span>
-        <Button onClick={() => openFile(countsApi.file, { params, query: { format: 'pdf' } })}>打印盘点表</Button>
-        <Button onClick={() => void saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, `库存盘点表_${count.code}.xlsx`)}>
+        <Option label="不印账面数量" value={blind} onChange={setBlind} />
+        <Button onClick={() => openFile(countsApi.file, { params, query: { format: 'pdf', ...hidden } })}>打印盘点表</Button>
+        <Button onClick={() => void saveFile(countsApi.file, { params, query: { format: 'xlsx', ...hidden } }, fileName)}>
           导出 Excel
         </Button>
         <Button disabled={off} onClick={() => setImporting(true)}>
@@ -179,65 +155,7 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
           保存
         </Button>
       </div>
-      {rows.length > 0 && (
-        <table ref={grid} className="entry-grid stock-lines" aria-label="盘点的商品">
-          <thead>
-            <tr>
-              <th>{COUNT_COLUMNS.name.title}</th>
-              <th style={{ width: 90 }}>{COUNT_COLUMNS.lot.title}</th>
-              <th style={{ width: 48 }}>{COUNT_COLUMNS.unit.title}</th>
-              <th style={{ width: 96 }}>{COUNT_COLUMNS.book.title}</th>
-              <th style={{ width: 110 }}>{COUNT_COLUMNS.counted.title}</th>
-              <th style={{ width: 96 }}>{COUNT_COLUMNS.difference.title}</th>
-              <th style={{ width: 110 }}>{COUNT_COLUMNS.amount.title}</th>
-              <th style={{ width: 200 }}>{COUNT_COLUMNS.reason.title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => {
-              const typed = changed.get(keyOf(row)) ?? typedOf(row)
-              const counted = typed.counted === '' ? null : countOf(typed.counted.trim().replaceAll(/[,，]/g, ''))
-              const difference = differenceOf({ book: row.book, counted: counted === null ? null : fromMillionths(counted) })
-              return (
-                <tr
-                  key={keyOf(row)}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || grid.current === null) return
-                    event.preventDefault()
-                    if (!focusNext(grid.current)) void go(async () => (await save(), '已保存'))
-                  }}
-                >
-                  <td>
-                    <span className="stock-cell">{row.spec === '' ? row.name : `${row.name} ${row.spec}`}</span>
-                  </td>
-                  <td>
-                    <span className="stock-cell">{row.lot}</span>
-                  </td>
-                  <td>
-                    <span className="stock-cell">{row.unit}</span>
-                  </td>
-                  <td className="figure right">
-                    <span className="stock-cell">{trimmed(row.book)}</span>
-                  </td>
-                  {cell(row, at, 'counted', 20, 'right')}
-                  <td className={`figure right ${difference < 0n ? 'negative' : ''}`}>
-                    {difference === 0n ? '' : trimmed(fromMillionths(difference))}
-                  </td>
-                  <td>
-                    <MoneyInput
-                      aria-label={`${COUNT_COLUMNS.amount.title}${at + 1}`}
-                      disabled={off || difference <= 0n}
-                      {...(typed.amount === null ? {} : { value: typed.amount })}
-                      onChange={(amount) => put(row, { amount })}
-                    />
-                  </td>
-                  {cell(row, at, 'reason', 200)}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      )}
+      {lines.length > 0 && <CountGrid lines={lines} off={off} onPut={put} onEnd={() => void go(async () => (await save(), '已保存'))} />}
       {count.state === 'counting' && (
         <div className="stock-foot">
           <span className="quiet">回车到下一格；盘盈不填金额的按月末平均成本；没有列出的商品用导入</span>
@@ -266,7 +184,7 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
           send={async (files) => `已导入 ${(await send({ params, files: [...files] })).data.count} 行`}
           template={{
             label: '下载这次的盘点表',
-            fetch: () => saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, `库存盘点表_${count.code}.xlsx`),
+            fetch: () => saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, fileName),
           }}
           onClose={() => setImporting(false)}
         />

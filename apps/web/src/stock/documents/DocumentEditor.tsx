@@ -185,6 +185,9 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
     setLines([newLine()])
     setParts([newLine()])
   }
+  /** Those in use, and the one the document names. */
+  const storesWith = (own: string | null | undefined) =>
+    warehouses.filter((one) => !one.disabled || one.id === own).map((one) => ({ value: one.id, label: one.name }))
   const parties = tags.filter((one) => one.type === partyOf(kind) && !one.deleted)
   return (
     <Drawer
@@ -238,9 +241,8 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
           disabled={off}
           options={{
             kind: kinds.map((one) => ({ value: one, label: kindTitles[one] })),
-            warehouseId: warehouses
-              .filter((one) => !one.disabled || one.id === whole?.warehouseId)
-              .map((one) => ({ value: one.id, label: one.name })),
+            warehouseId: storesWith(whole?.warehouseId),
+            toWarehouseId: storesWith(whole?.toWarehouseId),
             counterpartyId: parties.map((one) => ({ value: one.id, label: one.name })),
             productId: tags.filter((one) => one.type === 'goods' && !one.deleted).map((one) => ({ value: one.id, label: one.name })),
           }}

@@ -86,9 +86,17 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
           <tr>
             <th style={{ width: 32 }}>#</th>
             <th>{parts?.title ?? lineFields.goodsId.title}</th>
-            {move !== 'adjustment' && <th style={{ width: 110 }}>{lineFields.quantity.title}</th>}
+            {move !== 'adjustment' && (
+              <th className="right" style={{ width: 110 }}>
+                {lineFields.quantity.title}
+              </th>
+            )}
             {move !== 'adjustment' && <th style={{ width: 72 }}>{lineFields.unit.title}</th>}
-            {way !== 'found' && <th style={{ width: 120 }}>{amountTitle}</th>}
+            {way !== 'found' && (
+              <th className="right" style={{ width: 120 }}>
+                {amountTitle}
+              </th>
+            )}
             {shared && <th style={{ width: 90 }}>{lineFields.weight.title}</th>}
             {sourceKind !== null && <th style={{ width: 150 }}>原单据</th>}
             {tracked && <th style={{ width: 110 }}>{lineFields.lot.title}</th>}

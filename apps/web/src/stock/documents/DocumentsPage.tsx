@@ -65,7 +65,9 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       rowKey={(row) => row.id}
       pinned={2}
       onOpen={(row) => put({ id: row.id })}
-      totals={side === 'in' ? read.totals : undefined}
+      totals={
+        side === 'in' ? read.totals && { amount: read.totals.amount } : read.totals?.cost == null ? undefined : { cost: read.totals.cost }
+      }
       status={`${read.total} 张`}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 没有${title}单`,

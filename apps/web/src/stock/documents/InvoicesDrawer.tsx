@@ -1,14 +1,12 @@
 /** Lines of invoices no document is of yet, by invoice; documents are made of those that are chosen. */
-import { isZero } from '@app/domain/kernel/money'
-import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
-import { Button, Checkbox, Drawer } from 'antd'
-import { useState } from 'react'
+import { Button, Drawer } from 'antd'
+import { useMemo, useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useFromInvoices, useWaiting, type WaitingRow } from './documents.api.ts'
+import { Rows, waitingColumns } from './MatchTables.tsx'
 
 interface Props {
   readonly list: StockList
@@ -18,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 const none: readonly WaitingRow[] = []
-const FIGURES: ReadonlySet<string> = new Set(['数量', '成本'])
+const lineKey = ({ invoiceId, position }: WaitingRow): string => `${invoiceId} ${position}`
 /** At one press. */
 const MOST = 500
 
@@ -30,7 +28,18 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
   const rows = data ?? none
   const usable = [...new Set(rows.flatMap((row) => (row.problem === '' ? [row.invoiceId] : [])))]
   const chosen = usable.filter((id) => !left.has(id)).slice(0, MOST)
-  const turn = (id: string) => setLeft(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]))
+  const columns = useMemo(() => waitingColumns(side), [side])
+  const shown = new Set(rows.flatMap((row) => (row.problem === '' && !left.has(row.invoiceId) ? [lineKey(row)] : [])))
+  /** Whole invoices: a line that is let go or taken is so with the others of its paper. */
+  const turn = (keys: ReadonlySet<string>) => {
+    const turnedNow = rows.filter((row) => row.problem === '' && shown.has(lineKey(row)) !== keys.has(lineKey(row)))
+    const next = new Set(left)
+    for (const row of turnedNow) {
+      if (keys.has(lineKey(row))) next.delete(row.invoiceId)
+      else next.add(row.invoiceId)
+    }
+    setLeft(next)
+  }
   const go = async () => {
     try {
       tell.success(`已生成 ${(await make({ body: { ids: chosen } })).data.count} 张单据`)
@@ -43,7 +52,7 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
   return (
     <Drawer
       open
-      size={960}
+      size={1120}
       title={`由发票生成 · ${from === to ? from : `${from} 至 ${to}`} · ${what}`}
       onClose={onClose}
       extra={
@@ -58,40 +67,24 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
         <Empty title={`这些月份没有${what}的明细`} hint="发票明细按商品名称和规格认出商品；商品的性质决定它在哪张单据里" />
       )}
       {rows.length > 0 && (
-        <table className="plain-table" aria-label={what}>
-          <thead>
-            <tr>
-              {['', '发票', '日期', side === 'in' ? '销售方' : '购买方', '商品', '规格', '数量', '单位', '成本', '说明'].map((title) => (
-                <th key={title} className={FIGURES.has(title) ? 'right' : ''}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.invoiceId} ${row.position}`}>
-                <td>
-                  <Checkbox
-                    aria-label={`发票${row.number}`}
-                    disabled={!may || row.problem !== ''}
-                    checked={row.problem === '' && !left.has(row.invoiceId)}
-                    onChange={() => turn(row.invoiceId)}
-                  />
-                </td>
-                <td>{row.number}</td>
-                <td>{row.day}</td>
-                <td>{row.party}</td>
-                <td>{row.goods}</td>
-                <td>{row.spec}</td>
-                <td className="right">{row.problem === '' ? grouped(row.quantity) : ''}</td>
-                <td>{row.unit}</td>
-                <td className="right">{row.amount === null || isZero(row.amount) ? '' : <MoneyCell value={row.amount} />}</td>
-                <td>{row.problem}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          {usable.length > MOST && (
+            <p className="quiet">
+              一次最多生成 {MOST} 张，先生成前 {MOST} 张，再按一次
+            </p>
+          )}
+          <Rows
+            name={`stock-from-${side}`}
+            label={what}
+            columns={columns}
+            rows={rows}
+            keyOf={lineKey}
+            chosen={shown}
+            off={(row) => !may || row.problem !== ''}
+            onChoose={turn}
+            alone
+          />
+        </>
       )}
     </Drawer>
   )

@@ -3,7 +3,7 @@ import { groupThousands, isZero, sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button, Checkbox, Drawer, Tabs } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { awaitingColumns, matchedColumns, Part, Rows, waitingColumns } from './MatchTables.tsx'
 import { useAwaiting, useEstimate, useMatch, useMatches, useUnmatch, useWaiting, type MatchedLine } from './documents.api.ts'
@@ -16,8 +16,6 @@ interface Props {
   readonly onClose: () => void
 }
 const nobody: ReadonlySet<string> = new Set()
-const turned = (of: ReadonlySet<string>, key: string): ReadonlySet<string> =>
-  of.has(key) ? new Set([...of].filter((one) => one !== key)) : new Set([...of, key])
 const invoiceKey = ({ invoiceId, position }: { readonly invoiceId: string; readonly position: number }) => `${invoiceId} ${position}`
 const matchKey = (row: MatchedLine) => `${invoiceKey(row)} ${row.lineId}`
 
@@ -66,7 +64,10 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
     const pairs = gone.map(({ invoiceId, position, lineId }) => ({ invoiceId, position, lineId }))
     return `已解除 ${(await unmatch({ body: { pairs } })).data.count} 处核对`
   }
-  const path = `/warehouse/${list}`
+  const columns = useMemo(() => {
+    const path = `/warehouse/${list}`
+    return { awaiting: awaitingColumns(path), waiting: waitingColumns(side), matched: matchedColumns(path) }
+  }, [list, side])
   return (
     <Drawer
       open
@@ -115,14 +116,14 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                   hint="这些月份没有单据，或都核对过了；别的月份在列表上选"
                 >
                   <Rows
+                    name={`stock-awaiting-${side}`}
                     label={goods}
-                    columns={awaitingColumns(path)}
+                    columns={columns.awaiting}
                     rows={awaiting.data ?? []}
                     keyOf={(one) => one.lineId}
-                    named={(one) => `${one.number}${one.goods}`}
                     chosen={lines}
                     off={() => !may}
-                    onTurn={(key) => setLines(turned(lines, key))}
+                    onChoose={setLines}
                   />
                 </Part>
                 <Part
@@ -132,14 +133,14 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                   hint="这些月份没有认出商品的发票，或都核对过了；别的月份在列表上选"
                 >
                   <Rows
+                    name={`stock-waiting-${side}`}
                     label={papers}
-                    columns={waitingColumns(side)}
+                    columns={columns.waiting}
                     rows={waiting.data ?? []}
                     keyOf={invoiceKey}
-                    named={(one) => `${one.number}${one.goods}`}
                     chosen={invoices}
                     off={(one) => !may || one.problem !== ''}
-                    onTurn={(key) => setInvoices(turned(invoices, key))}
+                    onChoose={setInvoices}
                   />
                 </Part>
               </>
@@ -160,14 +161,15 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                 }
               >
                 <Rows
+                  name="stock-matched"
                   label="已核对"
-                  columns={matchedColumns(path)}
+                  columns={columns.matched}
                   rows={matches.data ?? []}
                   keyOf={matchKey}
-                  named={(one) => `${one.number}${one.invoice}`}
                   chosen={undone}
                   off={(one) => !may || one.fixed}
-                  onTurn={(key) => setUndone(turned(undone, key))}
+                  onChoose={setUndone}
+                  alone
                 />
               </Part>
             ),

@@ -1,52 +1,88 @@
-/** The tables of 票货核对: lines of documents, of invoices, and of both, each with a box to choose it by. */
-import { groupThousands, isZero, type Money, type sum } from '@app/domain/kernel/money'
+/** The tables of 票货核对: lines of documents, of invoices, and of both, each with a box to choose it by; thousands of them open. */
+import { groupThousands, isZero, type sum } from '@app/domain/kernel/money'
+import { grouped, type StockQuantity } from '@app/domain/kernel/quantity'
 import { kindTitles, type Side } from '@app/domain/stock/documents/kinds'
-import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { moneyColumn } from '../../ui/list/columns.tsx'
 import type { AwaitingLine, MatchedLine, WaitingRow } from './documents.api.ts'
 
-interface Cell<R> {
-  readonly title: string
-  readonly text?: (row: R) => string | number
-  /** Where it leads. */
-  readonly to?: (row: R) => string
-  readonly money?: (row: R) => Money | null
-}
 const goodsOf = ({ goods, spec }: { readonly goods: string; readonly spec: string }): string => (spec === '' ? goods : `${goods} ${spec}`)
-export const awaitingColumns = (path: string): readonly Cell<AwaitingLine>[] => [
-  { title: '单据', text: (row) => row.number, to: (row) => `${path}?id=${row.documentId}` },
-  { title: '类型', text: (row) => kindTitles[row.kind] },
-  { title: '日期', text: (row) => row.day },
-  { title: '天数', text: (row) => row.age },
-  { title: '往来单位', text: (row) => row.party },
-  { title: '商品', text: goodsOf },
-  { title: '批号', text: (row) => row.lot },
-  { title: '数量', text: (row) => row.quantity },
-  { title: '单位', text: (row) => row.unit },
-  { title: '金额', money: (row) => row.amount },
+const words = <R,>(key: string, title: string, width: number, text: (row: R) => string): Column<R> => ({ key, title, width, text })
+const count = <R extends { readonly quantity: StockQuantity | string }>(off?: (row: R) => boolean): Column<R> => ({
+  key: 'quantity',
+  title: '数量',
+  width: 84,
+  align: 'right',
+  text: (row) => (off?.(row) ? '' : grouped(row.quantity)),
+})
+const age = <R extends { readonly age: number }>(): Column<R> => ({
+  key: 'age',
+  title: '天数',
+  width: 50,
+  align: 'right',
+  text: (row) => String(row.age),
+})
+/** A paper that opens from its row. */
+const paper = <R,>(key: string, title: string, width: number, text: (row: R) => string, to: (row: R) => string): Column<R> => ({
+  ...words(key, title, width, text),
+  render: (row) => (
+    <Link className="drill" to={to(row)}>
+      {text(row)}
+    </Link>
+  ),
+})
+type OfDocument = { readonly number: string; readonly documentId: string }
+const documentOf = <R extends OfDocument>(path: string): Column<R> =>
+  paper(
+    'number',
+    '单据',
+    122,
+    (row) => row.number,
+    (row) => `${path}?id=${row.documentId}`,
+  )
+const party = <R extends { readonly party: string }>(title = '往来单位'): Column<R> => words('party', title, 130, (row) => row.party)
+const unit = <R extends { readonly unit: string }>(): Column<R> => words('unit', '单位', 46, (row) => row.unit)
+/** What decides stands first: whose paper it is, of what, how much and what it costs; the rest explains it. */
+export const awaitingColumns = (path: string): readonly Column<AwaitingLine>[] => [
+  documentOf(path),
+  { ...words('goods', '商品', 150, goodsOf), grow: true },
+  count(),
+  unit(),
+  moneyColumn('amount', '金额', (row) => row.amount, { width: 96 }),
+  party(),
+  words('day', '日期', 84, (row) => row.day),
+  age(),
+  words('kind', '类型', 72, (row) => kindTitles[row.kind]),
+  words('lot', '批号', 72, (row) => row.lot),
 ]
-export const waitingColumns = (side: Side): readonly Cell<WaitingRow>[] => [
-  { title: '发票', text: (row) => row.number, to: (row) => `/document/${side === 'in' ? 'inputTax' : 'outputTax'}?id=${row.invoiceId}` },
-  { title: '日期', text: (row) => row.day },
-  { title: '天数', text: (row) => row.age },
-  { title: side === 'in' ? '销售方' : '购买方', text: (row) => row.party },
-  { title: '商品', text: goodsOf },
-  { title: '数量', text: (row) => (row.problem === '' ? row.quantity : '') },
-  { title: '单位', text: (row) => row.unit },
-  { title: '成本', money: (row) => row.amount },
-  { title: '说明', text: (row) => row.problem },
+export const waitingColumns = (side: Side): readonly Column<WaitingRow>[] => [
+  paper(
+    'number',
+    '发票',
+    150,
+    (row) => row.number,
+    (row) => `/document/${side === 'in' ? 'inputTax' : 'outputTax'}?id=${row.invoiceId}`,
+  ),
+  { ...words('goods', '商品', 150, goodsOf), grow: true },
+  count(({ problem }) => problem !== ''),
+  unit(),
+  moneyColumn('amount', '成本', (row) => row.amount, { width: 96 }),
+  party(side === 'in' ? '销售方' : '购买方'),
+  words('day', '日期', 84, (row) => row.day),
+  age(),
+  words('problem', '说明', 150, (row) => row.problem),
 ]
-export const matchedColumns = (path: string): readonly Cell<MatchedLine>[] => [
-  { title: '单据', text: (row) => row.number, to: (row) => `${path}?id=${row.documentId}` },
-  { title: '发票', text: (row) => row.invoice },
-  { title: '往来单位', text: (row) => row.party },
-  { title: '商品', text: (row) => row.goods },
-  { title: '数量', text: (row) => row.quantity },
-  { title: '单位', text: (row) => row.unit },
-  { title: '说明', text: (row) => (row.fixed ? '由发票生成，作废单据即解除' : '') },
+export const matchedColumns = (path: string): readonly Column<MatchedLine>[] => [
+  documentOf(path),
+  words('invoice', '发票', 150, (row) => row.invoice),
+  { ...words('goods', '商品', 150, (row) => row.goods), grow: true },
+  count(),
+  unit(),
+  party(),
+  words('fixed', '说明', 170, (row) => (row.fixed ? '由发票生成，作废单据即解除' : '')),
 ]
 
 interface PartProps {
@@ -77,48 +113,39 @@ export function Part({ title, read: { data, error, again }, total, hint, act, ch
 }
 
 interface RowsProps<R> {
+  /** Widths and hidden columns are remembered under it. */
+  readonly name: string
   readonly label: string
-  readonly columns: readonly Cell<R>[]
+  readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string
-  readonly named: (row: R) => string
   readonly chosen: ReadonlySet<string>
+  /** Rows that cannot be chosen. */
   readonly off: (row: R) => boolean
-  readonly onTurn: (key: string) => void
+  readonly onChoose: (keys: ReadonlySet<string>) => void
+  /** The only table of its drawer: as high as that is. */
+  readonly alone?: true
 }
-export function Rows<R>({ label, columns, rows, keyOf, named, chosen, off, onTurn }: RowsProps<R>) {
+export function Rows<R>({ name, label, columns, rows, keyOf, chosen, off, onChoose, alone }: RowsProps<R>) {
+  const choose = (keys: ReadonlySet<string>) => {
+    const usable = new Set(rows.flatMap((row) => (!off(row) && keys.has(keyOf(row)) ? [keyOf(row)] : [])))
+    // all that can be chosen is: the box above lets go of it
+    onChoose(usable.size === chosen.size && keys.size > usable.size ? new Set() : usable)
+  }
   return (
-    <table className="plain-table" aria-label={label}>
-      <thead>
-        <tr>
-          <th aria-label="选择" />
-          {columns.map(({ title }) => (
-            <th key={title}>{title}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const key = keyOf(row)
-          return (
-            <tr key={key}>
-              <td>
-                <Checkbox aria-label={named(row)} disabled={off(row)} checked={chosen.has(key)} onChange={() => onTurn(key)} />
-              </td>
-              {columns.map(({ title, text, to, money }) => {
-                const amount = money?.(row) ?? null
-                const said = text?.(row) ?? ''
-                return (
-                  <td key={title}>
-                    {amount !== null && <MoneyCell value={amount} />}
-                    {to === undefined ? said : <Link to={to(row)}>{said}</Link>}
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <div className={alone ? 'stock-rows alone' : 'stock-rows'}>
+      <DataTable
+        name={name}
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        selected={chosen}
+        onSelect={choose}
+        boxless={off}
+        pinned={1}
+        sortable
+      />
+    </div>
   )
 }

@@ -32,9 +32,9 @@ export const priceOf = (amount: Money, count: Quantity | null): Rate | null =>
   count === null || count === ZERO_QUANTITY ? null : rate(dec(amount).over(count, 4))
 
 /** 数量, 单价, 金额 under one head. */
-export const quantityColumns = (stem: string, group: string): SheetColumn[] => [
+export const quantityColumns = (stem: string, group: string, price: { readonly quiet?: true } = {}): SheetColumn[] => [
   { ...numberColumn(`${stem}Quantity`, '数量', 'quantity'), group },
-  { ...numberColumn(`${stem}Price`, '单价', 'rate'), group },
+  { ...numberColumn(`${stem}Price`, '单价', 'rate'), group, ...price },
   moneyColumn(stem, '金额', group),
 ]
 

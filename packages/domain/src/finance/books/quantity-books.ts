@@ -110,10 +110,11 @@ export function countedSheet(shown: readonly CountedRow[], options: QuantityOpti
       { key: 'code', title: '编码', kind: 'text', width: 12 },
       { key: 'name', title: '名称', kind: 'text', width: 22 },
       { key: 'unit', title: '单位', kind: 'text', width: 5 },
-      ...quantityColumns('opening', '期初结存'),
-      ...quantityColumns('debit', options.inWord ?? '借方（收入）'),
-      ...quantityColumns('credit', options.outWord ?? '贷方（发出）'),
-      ...quantityColumns('closing', '期末结存'),
+      // twelve figures do not fit a small screen: prices follow from the others, and are asked for
+      ...quantityColumns('opening', '期初结存', { quiet: true }),
+      ...quantityColumns('debit', options.inWord ?? '借方（收入）', { quiet: true }),
+      ...quantityColumns('credit', options.outWord ?? '贷方（发出）', { quiet: true }),
+      ...quantityColumns('closing', '期末结存', { quiet: true }),
     ],
     rows:
       rows.length === 0

@@ -127,24 +127,24 @@ export function statisticsSheet(
         kind: 'text',
         width: 28,
       },
-      ...(goods
-        ? ([
-            { key: 'specification', title: '规格型号', kind: 'text', width: 12 },
-            { key: 'unit', title: '单位', kind: 'text', width: 5 },
-          ] as const)
+      // of goods that are called alike
+      ...(body.some(({ cells }) => cells['specification'] !== '')
+        ? [{ key: 'specification', title: '规格型号', kind: 'text' as const, width: 12, short: true as const }]
         : []),
-      countColumn('count', '发票数'),
       ...(goods
         ? ([
+            { key: 'unit', title: '单位', kind: 'text', width: 5 },
             { key: 'quantity', title: '数量', kind: 'quantity', width: 10, zero: 'blank' },
-            { key: 'price', title: '平均单价', kind: 'rate', width: 10, zero: 'blank' },
           ] as const)
         : []),
       moneyColumn('net', '不含税金额'),
+      // what it cost and what is left of it stand beside it, before what adds nothing to them
+      ...(moved === undefined ? [] : movedColumns(options.direction, goods)),
       moneyColumn('tax', '税额'),
       moneyColumn('gross', '价税合计'),
-      { key: 'share', title: '占比', kind: 'text', width: 8 },
-      ...(moved === undefined ? [] : movedColumns(options.direction, goods)),
+      { key: 'share', title: '占比', kind: 'text', align: 'right', width: 8 },
+      ...(goods ? [{ key: 'price', title: '平均单价', kind: 'rate' as const, width: 10, zero: 'blank' as const }] : []),
+      countColumn('count', '发票数'),
     ],
     rows:
       body.length === 0

@@ -6,17 +6,19 @@ import {
   creditLine,
   debitLine,
   skipped,
+  type GoodsStanding,
   type PeriodEndInput,
   type PeriodEndStep,
   type PlannedLine,
   type StepOutcome,
 } from '../../finance/period-end/step.ts'
 import type { CostOfProduction } from '../../finance/period-end/cost-given.ts'
-import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
+import { fromFen, groupThousands, moneyText, ZERO } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { COST_RULES, gather, totalOf } from './gathering.ts'
 import { planNetValues } from './net-values.ts'
 import { planProjects } from './projects.ts'
+import { stockProof, type StockProofRow } from '../run/proof.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type PooledElement } from './kinds.ts'
 
 const companies: readonly Standard[] = ['smallBusiness', 'enterprise']
@@ -129,28 +131,24 @@ export const costAccountSteps: readonly PeriodEndStep[] = [
   },
 ]
 
-/** What is in progress by the run beside the books, by subject and product. */
-export function wipDifferences({ facts, period }: Pick<PeriodEndInput, 'facts' | 'period'>, cost: CostOfProduction) {
-  const expected = new Map<string, { labels: string[]; fen: bigint }>()
-  for (const { label, setIds, ending } of cost.products)
-    for (const element of ELEMENT_KEYS) {
-      const key = `${cost.codes.elements[element]} ${setIds[element]}`
-      const one = expected.get(key) ?? { labels: [], fen: 0n }
-      one.labels.push(label)
-      one.fen += ending[element]
-      expected.set(key, one)
-    }
+/** What is in progress by the run, as the books should have it: each element of each product on its subject. */
+const inProgress = (cost: CostOfProduction): GoodsStanding[] =>
+  cost.products.flatMap(({ label, setIds, ending }) =>
+    ELEMENT_KEYS.map((element) => ({ name: label, code: cost.codes.elements[element], tagSetId: setIds[element], fen: ending[element] })),
+  )
+/**
+ * 在产品 beside 生产成本, by subject and product, as goods are proved beside theirs. A month that makes something and was not reckoned, or
+ * has moved on since, says so: nothing of it is proved.
+ */
+export function inProgressProof({ facts, period }: Pick<PeriodEndInput, 'facts' | 'period'>, cost: CostOfProduction): StockProofRow[] {
+  if (cost.missing === '') return stockProof(facts, period, inProgress(cost))
   const elements = new Set(Object.values(cost.codes.elements))
-  const booked = new Map<string, bigint>()
-  for (const { subject, tagSetId, fen } of figuresOf(facts).balances({ endOf: period }).details)
-    if (elements.has(subject.code)) booked.set(`${subject.code} ${tagSetId}`, fen)
-  return [...new Set([...expected.keys(), ...booked.keys()])].toSorted().flatMap((key) => {
-    const one = expected.get(key) ?? { labels: ['没有参加核算的'], fen: 0n }
-    const fen = booked.get(key) ?? 0n
-    return fen === one.fen ? [] : [{ code: key.split(' ')[0]!, labels: one.labels, expected: one.fen, booked: fen }]
-  })
+  const fen = figuresOf(facts)
+    .balances({ endOf: period })
+    .details.reduce((all, one) => (elements.has(one.subject.code) ? all + one.fen : all), 0n)
+  const [books, name] = [fromFen(fen), facts.subjects.find(({ code }) => code === cost.codes.production)?.fullName ?? '']
+  return [{ code: cost.codes.production, name, documents: ZERO, books, difference: books, causes: [cost.missing] }]
 }
-const MOST_NAMED = 3
 export const costChecks: readonly ClosingCheck[] = [
   {
     checkId: 'cost-missing',
@@ -173,10 +171,9 @@ export const costChecks: readonly ClosingCheck[] = [
     find: ({ given, facts, period }) =>
       given.cost === undefined || given.cost.missing !== ''
         ? []
-        : wipDifferences({ facts, period }, given.cost).map(({ code, labels, expected, booked }) => ({
-            amount: fromFen(booked - expected),
-            cause: `${code} ${labels.slice(0, MOST_NAMED).join('、')}${labels.length > MOST_NAMED ? '等' : ''}：在产品${words(expected)}，账上${words(booked)}`,
-          })),
+        : inProgressProof({ facts, period }, given.cost)
+            .filter(({ causes }) => causes.length > 0)
+            .map(({ code, name, difference, causes }) => ({ amount: difference, cause: `${code} ${name}：${causes.join('；')}` })),
   },
   {
     checkId: 'stock-below-cost',

@@ -85,15 +85,26 @@ export const COUNT_COLUMNS = {
   reason: stockCountItemFields.reason,
 } as const
 export type CountColumn = keyof typeof COUNT_COLUMNS
+/** What tells whoever counts how many there should be. */
+const TELLING: ReadonlySet<CountColumn> = new Set(['book', 'difference'])
 const WIDTHS: Readonly<Partial<Record<CountColumn, number>>> = { name: 22, reason: 22, spec: 12, book: 10, counted: 10, lot: 12 }
 
+const columnsOf = (blind: boolean): CountColumn[] =>
+  (Object.keys(COUNT_COLUMNS) as CountColumn[]).filter((key) => !blind || !TELLING.has(key))
+/** The sheet people count by; `blind`: without what the books say, so that it is counted and not copied. */
 export const countSheet = (
   items: readonly CountedItem[],
-  { company, code, day, warehouse }: { readonly company: string; readonly code: string; readonly day: Day; readonly warehouse: string },
+  {
+    company,
+    code,
+    day,
+    warehouse,
+    blind = false,
+  }: { readonly company: string; readonly code: string; readonly day: Day; readonly warehouse: string; readonly blind?: boolean },
 ): Sheet => ({
   title: '库存盘点表',
   captions: captionsOf(company, `${code}　${warehouse || '不分仓库'}　${day}`),
-  columns: (Object.keys(COUNT_COLUMNS) as CountColumn[]).map((key) => ({
+  columns: columnsOf(blind).map((key) => ({
     key,
     title: COUNT_COLUMNS[key].title,
     kind: key === 'amount' ? ('money' as const) : ('text' as const),
@@ -103,6 +114,7 @@ export const countSheet = (
   rows: items.map((item) => {
     const { goodsId, code: number, name, spec, unit, lot, book, counted, amount, reason } = item
     const difference = differenceOf(item)
+    const telling = { book: trimmed(book), difference: difference === 0n ? '' : trimmed(fromMillionths(difference)) }
     return {
       key: `${goodsId} ${lot}`,
       cells: {
@@ -111,14 +123,13 @@ export const countSheet = (
         spec,
         unit,
         lot,
-        book: trimmed(book),
+        ...(blind ? {} : telling),
         counted: counted === null ? '' : trimmed(counted),
-        difference: difference === 0n ? '' : trimmed(fromMillionths(difference)),
         amount,
         reason,
       },
     }
   }),
-  footers: ['盘点人：　　　　　监盘人：　　　　　仓库保管：'],
+  signatures: ['盘点人', '监盘人', '仓库保管', '日期'],
 })
 export const worthOf = (fen: bigint | null): Money | null => (fen === null ? null : fromFen(fen))

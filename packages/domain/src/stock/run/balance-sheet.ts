@@ -1,7 +1,7 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods, with what a reader should look at. */
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, type Period } from '../../kernel/period.ts'
-import { fromMillionths, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
+import { fromMillionths, grouped, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
 import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 import { millionths } from '../../kernel/whole.ts'
 import { listOf, NATURES, roomOf, type Nature, type Side } from '../documents/kinds.ts'
@@ -35,10 +35,11 @@ const figures = Object.entries(GROUPS).flatMap(([key, group]): SheetColumn[] => 
 const COLUMNS: readonly SheetColumn[] = [
   { key: 'code', title: '编码', kind: 'text', width: 8 },
   { key: 'name', title: '商品', kind: 'text', width: 20 },
-  { key: 'spec', title: '规格', kind: 'text', width: 10, short: true },
   { key: 'unit', title: '单位', kind: 'text', width: 5 },
-  { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
+  // what is left is what the sheet is read for: it comes before what tells goods apart further
   ...figures,
+  { key: 'spec', title: '规格', kind: 'text', width: 10, short: true },
+  { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
   { key: 'note', title: '说明', kind: 'text', width: 24 },
 ]
 
@@ -51,7 +52,7 @@ function noteOf({ refused, safety, closing, into, out, toCost }: GoodsFlow): str
     ...(toFen(toCost) === 0n ? [] : ['有清零后的金额转入成本']),
   ].join('；')
 }
-const shown = (count: StockQuantity): string => (millionths(count) === 0n ? '' : trimmed(count))
+const shown = (count: StockQuantity): string => (millionths(count) === 0n ? '' : grouped(count))
 
 export function balanceSheet(ledger: string, from: Period, to: Period, flows: readonly GoodsFlow[]): Sheet {
   const drill = ({ id, nature }: GoodsFlow, side: Side): Drill => ({
@@ -88,7 +89,8 @@ export function balanceSheet(ledger: string, from: Period, to: Period, flows: re
   return {
     title: '收发存汇总表',
     captions: [`编制单位：${ledger}`, `${firstDay(from)} 至 ${lastDay(to)}`, '单位：元'],
-    columns: [...COLUMNS],
+    // a column nothing stands in takes no room
+    columns: COLUMNS.filter(({ key }) => key !== 'spec' || flows.some(({ spec }) => spec !== '')),
     rows:
       rows.length === 0
         ? []

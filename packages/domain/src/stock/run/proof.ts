@@ -16,6 +16,18 @@ export interface StockProofRow {
   readonly causes: readonly string[]
 }
 
+const MOST_NAMED = 3
+/** The first few by name, the rest by how many there are in all. */
+const someOf = (names: readonly string[], measure: string): string =>
+  names.length <= MOST_NAMED ? names.join('、') : `${names.slice(0, MOST_NAMED).join('、')}等${names.length}${measure}`
+/** Of one subject told one by one; the rest is counted. */
+const MOST_CAUSES = 10
+const causesOf = (differing: readonly string[], rest: readonly string[]): string[] => [
+  ...differing.slice(0, MOST_CAUSES),
+  ...(differing.length > MOST_CAUSES ? [`另有${differing.length - MOST_CAUSES}处不符`] : []),
+  ...rest,
+]
+
 const key = (code: string, tagSetId: string): string => `${code}|${tagSetId}`
 
 /** What a subcontractor has by the documents, in the subject and the set they were given out to. */
@@ -72,11 +84,15 @@ export function stockProof(facts: LedgerFacts, period: Period, standings: readon
     const [ours, theirs] = [of(expected), of(booked)]
     const differing = ours.flatMap(([at, one]) => {
       const fen = booked.get(at)?.fen ?? 0n
-      return fen === one.fen ? [] : [`${one.names.join('、')}：单据${moneyText(fromFen(one.fen))}，账上${moneyText(fromFen(fen))}`]
+      return fen === one.fen
+        ? []
+        : [
+            `${someOf(one.names, code.startsWith(PROCESSING) ? '家' : '种')}：单据${moneyText(fromFen(one.fen))}，账上${moneyText(fromFen(fen))}`,
+          ]
     })
     const strangers = theirs.filter(([at, { fen }]) => !expected.has(at) && fen !== 0n)
     const rest = total(strangers)
-    const causes = rest === 0n ? differing : [...differing, `没有单据的明细：账上${moneyText(fromFen(rest))}`]
+    const causes = causesOf(differing, rest === 0n ? [] : [`没有单据的明细：账上${moneyText(fromFen(rest))}`])
     return {
       code,
       name: names.get(code) ?? code,
