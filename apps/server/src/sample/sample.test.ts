@@ -53,6 +53,9 @@ test('an empty database is filled once: the year of the first company is filed, 
     expect(proof.map(({ code, causes }) => [code, causes])).toEqual([
       ['1403', []],
       ['1405', []],
+      ['500100010001', []],
+      ['500100010002', []],
+      ['500100010003', []],
     ])
     const year = { from: period('2025-12'), to: period('2026-12'), page: 1, pageSize: 500 }
     const kinds = await Promise.all(

@@ -54,6 +54,8 @@ const line = {
   note: ['remark', codecOf(lineFields.note).default('')],
 } as const
 export const MOST_LINES = 500
+/** What went out is added up at cost where no more documents answer than these: each costs a look at its goods' month. */
+export const MOST_COSTED = 2000
 export const StockLineDraft = wire(line)
 export const StockDocumentDraft = wire({
   ...versioned,
@@ -114,7 +116,7 @@ function listApi(list: StockList) {
       permission: look,
       query: wire({ ...listed, ...pagesOf(100) }),
       many: StockDocumentWire,
-      /** `cost`: of what went out as it is valued, null where some of it could not be. */
+      /** `cost`: of what went out as it is valued; null where some of it could not be, or where they are more than `MOST_COSTED`. */
       total: wire({ amount: ['amount', MoneyText], cost: ['costAmount', MoneyText.nullable()] }),
     },
     get: { method: 'GET', path: `${path}/one/:id`, summary: `${title}单`, permission: look, params: OneId, one: OneStockDocument },

@@ -20,6 +20,8 @@ const OFTEN = 5
 /** Each connection keeps the plans of so many statements. */
 const MOST_PREPARED = 200
 const LONGEST_PREPARED = 10_000
+/** A plan that is kept takes every list for a short one: with thousands of ids it may take a thousand times as long as one of its own. */
+const LONGEST_LIST = 50
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
@@ -37,11 +39,13 @@ function nameOf(text: string): string | undefined {
   return undefined
 }
 
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LONGEST_LIST
+
 /** Makes a connection prepare what it is asked often. */
 export function prepareOften(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !values.some(isLong) ? nameOf(text) : undefined
     return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest)
   }) as typeof client.query
 }

@@ -1,6 +1,6 @@
 /** Stock documents and their lines as they are kept, and what a draft of one is held against. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { stockFilter } from '@app/contract/stock/stock-documents'
+import { MOST_COSTED, type stockFilter } from '@app/contract/stock/stock-documents'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
@@ -10,8 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
-import { lineCosts } from '../valuation/index.ts'
-import { costOf } from './listed-costs.queries.ts'
+import { costOf, costsOf, these, type These } from './listed-costs.queries.ts'
 import { usesBy } from './made-of.queries.ts'
 
 export type StoredDocument = Omit<Row<'stockDocuments'>, 'ledgerId'>
@@ -46,19 +45,6 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
     where l.ledger_id = ${ledgerId} and l.document_id = d.id and l.goods_id = ${id}::uuid)`,
 })
 
-interface These {
-  readonly by: 'document_id' | 'id'
-  readonly ids: readonly string[]
-}
-const these = (line: string, { by, ids }: These) => sql`${sql.ref(`${line}.${by}`)} = any(${[...ids]}::uuid[])`
-/** What the lines of the goods and months of some lines came to. */
-const costsOf = (ledgerId: string, of: These) =>
-  lineCosts(
-    ledgerId,
-    (goods, period) => sql`(${goods}, ${period}) in (
-      select y.goods_id, z.period from stock_lines y join stock_documents z on z.ledger_id = y.ledger_id and z.id = y.document_id
-       where y.ledger_id = ${ledgerId} and ${these('y', of)})`,
-  )
 const named = (ledgerId: string, ids: readonly string[]) => sql<NamedDocument>`
   select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.to_warehouse_id, d.made_by_id, d.counterparty_id,
          d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
@@ -86,18 +72,19 @@ export async function page(
   { page: at, pageSize }: { page: number; pageSize: number },
 ) {
   const where = allOf(conditions(ledgerId), filter, sql`d.ledger_id = ${ledgerId}`, sql`d.room = ${room}`, sql`d.side = ${side}`)
-  const { rows } = await sql<{ ids: string[]; count: number; amount: Money }>`
+  const { rows } = await sql<{ ids: string[]; all: string[]; count: number; amount: Money }>`
     with found as materialized (select d.id, d.day, d.serial, -- what is made of others stands at what its parts came to
                                   case when d.voided then 0 when d.kind = any(${[...MADE_OF]}::text[]) then coalesce((
                                     select sum(c.amount) from stock_lines l join stock_costs c on c.ledger_id = l.ledger_id and c.line_id = l.id
                                      where l.ledger_id = d.ledger_id and l.document_id = d.id), 0) else d.amount end as amount
                                   from stock_documents d where ${where})
     select array(select id from found order by day, serial, id limit ${pageSize} offset ${(at - 1) * pageSize}) as ids,
+           array(select id from found where (select count(*) from found) <= ${side === 'out' ? MOST_COSTED : 0}) as all,
            (select count(*)::integer from found) as count, (select coalesce(sum(amount), 0)::numeric(18,2) from found) as amount`.execute(
     db,
   )
-  const { ids, ...all } = rows[0]!
-  return { ...all, cost: side === 'out' && all.count > 0 ? await costOf(db, ledgerId, where) : null, list: await those(db, ledgerId, ids) }
+  const { ids, all, ...sums } = rows[0]!
+  return { ...sums, cost: all.length > 0 ? await costOf(db, ledgerId, all) : null, list: await those(db, ledgerId, ids) }
 }
 export const those = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<NamedDocument[]> =>
   ids.length === 0 ? [] : (await named(ledgerId, ids).execute(db)).rows

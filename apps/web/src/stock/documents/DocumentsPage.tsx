@@ -12,7 +12,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
 import { CountsDrawer } from './CountsDrawer.tsx'
-import { columnsOf } from './document-columns.tsx'
+import { columnsOf, notSummed } from './document-columns.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { InvoicesDrawer } from './InvoicesDrawer.tsx'
 import { apiOf, useDocuments, useImportDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
@@ -68,7 +68,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       totals={
         side === 'in' ? read.totals && { amount: read.totals.amount } : read.totals?.cost == null ? undefined : { cost: read.totals.cost }
       }
-      status={`${read.total} 张`}
+      status={`${read.total} 张${side === 'in' || read.totals?.cost !== null ? '' : notSummed(read.total)}`}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 没有${title}单`,
         hint: side === 'in' ? '按“新增”逐行录入，或导入清单；启用时的库存用“期初”' : '出库只填数量，成本由计价方法算出',

@@ -1,4 +1,5 @@
 /** The columns of a list of stock documents: what is decided by first. */
+import { MOST_COSTED } from '@app/contract/stock/stock-documents'
 import { documentFields } from '@app/domain/stock/documents/fields'
 import { kindOf, kindTitles, type StockList } from '@app/domain/stock/documents/kinds'
 import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
@@ -43,3 +44,7 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
   { key: 'note', title: documentFields.note.title, width: 120, quiet: true, text: (row) => row.note },
   { key: 'maker', title: '制单', width: 72, quiet: true, text: (row) => row.madeBy },
 ]
+
+/** Why what went out is not added up at cost. */
+export const notSummed = (count: number): string =>
+  count === 0 ? '' : count > MOST_COSTED ? `（多于${MOST_COSTED}张，不合计成本）` : '（有未计价的，不合计成本）'
