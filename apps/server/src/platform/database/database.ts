@@ -189,7 +189,7 @@ export function openDatabase(
     plugins: [new RowNames({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   })
-  if (fastDoor) pool.on('connect', prepareOften)
+  if (fastDoor) pool.on('connect', (client) => prepareOften(client))
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
   const pipelined = (current: Scope): Tx => {
     const connection = heard(current.connection!, (refusal) => (current.aside ??= refusal))

@@ -22,10 +22,14 @@ const MOST_PREPARED = 200
 const LONGEST_PREPARED = 10_000
 /** A plan that is kept takes every list for a short one: with thousands of ids it may take a thousand times as long as one of its own. */
 const LONGEST_LIST = 50
-const uses = new Map<string, number>()
-const names = new Map<string, string>()
+/** How often each text was asked, and the names of those that are prepared: of the process, so that every connection has the same. */
+export class Often {
+  readonly uses = new Map<string, number>()
+  readonly names = new Map<string, string>()
+}
+const ofProcess = new Often()
 
-function nameOf(text: string): string | undefined {
+function nameOf({ uses, names }: Often, text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined || names.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return name
   const count = (uses.get(text) ?? 0) + 1
@@ -42,10 +46,11 @@ function nameOf(text: string): string | undefined {
 const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LONGEST_LIST
 
 /** Makes a connection prepare what it is asked often. */
-export function prepareOften(client: pg.PoolClient): void {
+export function prepareOften(client: pg.ClientBase, often = ofProcess): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !values.some(isLong) ? nameOf(text) : undefined
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !values.some(isLong) ? nameOf(often, text) : undefined
     return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest)
   }) as typeof client.query
 }
