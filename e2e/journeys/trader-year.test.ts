@@ -1,10 +1,7 @@
 /** A trader's year: bought and sold every month; within it no other method; the next year begins with one, values January, and the notes say so. */
 import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
 import { goodsInApi, goodsOutApi } from '../../packages/contract/src/stock/stock-documents.ts'
-import { money } from '../../packages/domain/src/kernel/money.ts'
-import { day } from '../../packages/domain/src/kernel/period.ts'
-import { rate } from '../../packages/domain/src/kernel/quantity.ts'
-import { numberOf } from '../../apps/server/src/testing/document-files.ts'
+import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { draft, goods, line } from '../../apps/server/src/testing/stock.ts'
 import { enabled, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
@@ -21,28 +18,7 @@ test('a year bought and sold by the average of its months; first in, first out o
   const sold = (on: string, count: string) => ledger.call(goodsOutApi.add, { body: draft('sale', on, [line(pen, count, null)]) })
   const invoiced = (no: number, on: string, count: string, net: string, tax: string) =>
     ledger.call(outputInvoicesApi.add, {
-      body: {
-        kind: 'digitalOrdinary',
-        number: numberOf(no),
-        code: '',
-        issuedOn: day(on),
-        partyName: '甲公司',
-        partyTaxNumber: '',
-        remark: '',
-        lines: [
-          {
-            goodsName: '钢笔',
-            specification: '',
-            unit: '个',
-            quantity: count,
-            unitPrice: null,
-            netAmount: money(net),
-            taxRate: rate('0.01'),
-            taxTreatment: 'taxed' as const,
-            taxAmount: money(tax),
-          },
-        ],
-      },
+      body: oneGoods({ no, on, party: '甲公司', goods: '钢笔', count, net, tax, percent: '0.01' }),
     })
   // dearer by ten and a little every month: 100.07, 110.14, … 210.84
   for (const [at, month] of MONTHS.entries()) {

@@ -1,12 +1,9 @@
 /** A month of a trader's stock by the keyboard: the opening, a purchase, a sale that is too much and is mended, the balance, the cost of sales. */
 import type { Locator } from 'playwright-core'
-import { numberOf } from '../../apps/server/src/testing/document-files.ts'
+import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { draft, goods, line } from '../../apps/server/src/testing/stock.ts'
 import { inputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
 import { goodsInApi, warehousesApi } from '../../packages/contract/src/stock/stock-documents.ts'
-import { money } from '../../packages/domain/src/kernel/money.ts'
-import { day } from '../../packages/domain/src/kernel/period.ts'
-import { rate } from '../../packages/domain/src/kernel/quantity.ts'
 import { enabled, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
@@ -84,28 +81,17 @@ test('what is bought without its paper, put together, moved to the shop and coun
   })
   // an invoice of three pens that never came
   await ledger.call(inputInvoicesApi.add, {
-    body: {
+    body: oneGoods({
+      no: 1,
+      on: '2026-09-03',
+      party: '文具厂',
+      goods: '钢笔',
+      count: '3',
+      net: '39',
+      tax: '5.07',
+      percent: '0.13',
       kind: 'digitalSpecial',
-      number: numberOf(1),
-      code: '',
-      issuedOn: day('2026-09-03'),
-      partyName: '文具厂',
-      partyTaxNumber: '',
-      remark: '',
-      lines: [
-        {
-          goodsName: '钢笔',
-          specification: '',
-          unit: '个',
-          quantity: '3',
-          unitPrice: null,
-          netAmount: money('39'),
-          taxRate: rate('0.13'),
-          taxTreatment: 'taxed' as const,
-          taxAmount: money('5.07'),
-        },
-      ],
-    },
+    }),
   })
   const page = await house.windowOf(ledger)
   const shell = new Shell(page)

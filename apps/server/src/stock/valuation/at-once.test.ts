@@ -9,11 +9,10 @@ import { stockCountsApi } from '@app/contract/stock/stock-counts'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
 import { add, money, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
-import { rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
 import { card, categoriesOf, invoiced } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
-import { numberOf } from '../../testing/document-files.ts'
+import { oneGoods } from '../../testing/invoices.ts'
 import { product } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 import { findings } from '../../testing/years.ts'
@@ -102,28 +101,7 @@ test('one version, one invoice, one count, one line of an invoice: the first of 
   expect([done(changes).length, new Set(refused(changes)).size]).toEqual([1, 1])
 
   const invoice = await ledger.call(inputInvoicesApi.add, {
-    body: {
-      kind: 'digitalOrdinary',
-      number: numberOf(1),
-      code: '',
-      issuedOn: day('2026-03-05'),
-      partyName: '文具厂',
-      partyTaxNumber: '',
-      remark: '',
-      lines: [
-        {
-          goodsName: '钢笔',
-          specification: '',
-          unit: '个',
-          quantity: '4',
-          unitPrice: null,
-          netAmount: money('40'),
-          taxRate: rate('0.13'),
-          taxTreatment: 'taxed',
-          taxAmount: money('5.2'),
-        },
-      ],
-    },
+    body: oneGoods({ no: 1, on: '2026-03-05', party: '文具厂', goods: '钢笔', count: '4', net: '40', tax: '5.2', percent: '0.13' }),
   })
   await together(6, () => ledger.call(goodsInApi.fromInvoices, { body: { ids: [invoice.id] } }))
   expect((await ledger.reply(goodsInApi.list, { query: pages })).total).toBe(2)
