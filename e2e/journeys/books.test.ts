@@ -2,9 +2,8 @@
 import { expect } from 'vitest'
 import { inputInvoicesApi, outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
 import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
-import { money } from '../../packages/domain/src/kernel/money.ts'
-import { rate } from '../../packages/domain/src/kernel/quantity.ts'
 import { book, postAll } from '../../apps/server/src/testing/entries.ts'
+import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { pressExport, pressPrint, printed, saved } from '../pages/books.ts'
 import { enabled, eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { day, test, type LedgerClient } from '../support/journey.ts'
@@ -36,32 +35,9 @@ async function busy(ledger: LedgerClient) {
   await book(ledger, '2026-09-25', `借 ${receivable} 3030 [${north}]`, '贷 50010001 3000', '贷 22210001 30')
   await book(ledger, '2026-10-12', `借 ${receivable} 5050 [${north}]`, '贷 50010001 5000', '贷 22210001 50')
   await book(ledger, '2026-10-13', '借 56020012 6200', '贷 1002 6200')
-  const invoice = (number: string, goodsName: string, count: string, net: string, tax: string) => ({
-    body: {
-      kind: 'digitalOrdinary' as const,
-      number,
-      code: '',
-      issuedOn: day('2026-09-10'),
-      partyName: '深圳市南方贸易有限公司',
-      partyTaxNumber: '',
-      remark: '',
-      lines: [
-        {
-          goodsName,
-          specification: '',
-          unit: '件',
-          quantity: count,
-          unitPrice: null,
-          netAmount: money(net),
-          taxRate: rate('0.01'),
-          taxTreatment: 'taxed' as const,
-          taxAmount: money(tax),
-        },
-      ],
-    },
-  })
-  await ledger.call(outputInvoicesApi.add, invoice('26322000000000000001', '签字笔', '800', '20000', '200'))
-  await ledger.call(inputInvoicesApi.add, invoice('26322000000000000002', '签字笔', '1000', '12000', '120'))
+  const pens = { on: '2026-09-10', party: '深圳市南方贸易有限公司', goods: '签字笔', unit: '件', percent: '0.01' }
+  await ledger.call(outputInvoicesApi.add, { body: oneGoods({ ...pens, no: 1, count: '800', net: '20000', tax: '200' }) })
+  await ledger.call(inputInvoicesApi.add, { body: oneGoods({ ...pens, no: 2, count: '1000', net: '12000', tax: '120' }) })
   return { receivable, goods, south, pen }
 }
 

@@ -1,4 +1,4 @@
-/** Invoices written short in tests: one line of one goods, counted in pieces, without a code or a word beside it. */
+/** Invoices written short in tests: one line of one goods, counted in pieces where no unit is said, without a code or a word beside it. */
 import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
@@ -13,9 +13,10 @@ interface OneGoods {
   readonly net: string
   readonly tax: string
   readonly percent: string
+  readonly unit?: string
   readonly kind?: 'digitalSpecial' | 'digitalOrdinary'
 }
-export const oneGoods = ({ no, on, party, goods, count, net, tax, percent, kind = 'digitalOrdinary' }: OneGoods) => ({
+export const oneGoods = ({ no, on, party, goods, count, net, tax, percent, unit = '个', kind = 'digitalOrdinary' }: OneGoods) => ({
   kind,
   number: numberOf(no),
   code: '',
@@ -27,7 +28,7 @@ export const oneGoods = ({ no, on, party, goods, count, net, tax, percent, kind 
     {
       goodsName: goods,
       specification: '',
-      unit: '个',
+      unit,
       quantity: count,
       unitPrice: null,
       netAmount: money(net),

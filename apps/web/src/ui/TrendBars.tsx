@@ -4,8 +4,8 @@ import './trend-bars.css'
 
 export interface Series {
   readonly name: string
-  /** One of the theme's colours. */
-  readonly colour: 'accent' | 'proved' | 'amber'
+  /** One of the theme's colours; violet and amber are told from every accent. */
+  readonly colour: 'accent' | 'amber' | 'violet'
   readonly values: readonly Money[]
 }
 

@@ -5,14 +5,12 @@ import { invoiceBooksApi } from '@app/contract/papers/invoice-books'
 import { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi } from '@app/contract/stock/stock-documents'
-import { money } from '@app/domain/kernel/money'
-import { day, period } from '@app/domain/kernel/period'
-import { rate } from '@app/domain/kernel/quantity'
+import { period } from '@app/domain/kernel/period'
 import type { DocumentKind } from '@app/domain/stock/documents/kinds'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
-import { numberOf } from '../../testing/document-files.ts'
 import { book } from '../../testing/entries.ts'
+import { oneGoods } from '../../testing/invoices.ts'
 import { draft, goods, line, named } from '../../testing/stock.ts'
 
 const [july, august, september] = [period('2026-07'), period('2026-08'), period('2026-09')]
@@ -120,28 +118,7 @@ test('sales and purchases: what left and came in by document beside what was inv
   await pens(ledger)
   const sale = (last: number, on: string, goodsName: string, net: string) =>
     ledger.call(outputInvoicesApi.add, {
-      body: {
-        kind: 'digitalOrdinary',
-        number: numberOf(last),
-        code: '',
-        issuedOn: day(on),
-        partyName: '甲公司',
-        partyTaxNumber: '',
-        remark: '',
-        lines: [
-          {
-            goodsName,
-            specification: '',
-            unit: '个',
-            quantity: '4',
-            unitPrice: null,
-            netAmount: money(net),
-            taxRate: rate('0.01'),
-            taxTreatment: 'taxed' as const,
-            taxAmount: money('0.8'),
-          },
-        ],
-      },
+      body: oneGoods({ no: last, on, party: '甲公司', goods: goodsName, count: '4', net, tax: '0.8', percent: '0.01' }),
     })
   await sale(1, '2026-07-21', '钢笔', '80')
   await sale(2, '2026-08-21', '培训', '30')

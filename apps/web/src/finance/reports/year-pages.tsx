@@ -19,12 +19,12 @@ import './reports.css'
 
 const TREND = [
   { name: '收入', colour: 'accent', words: /营业收入$|经营收入$/ },
-  { name: '净利润', colour: 'proved', words: /净利润（|本年盈余/ },
+  { name: '净利润', colour: 'violet', words: /净利润（|本年盈余/ },
   { name: '资产总计', colour: 'accent', words: /^资产总计/ },
   { name: '负债合计', colour: 'amber', words: /^负债合计/ },
   { name: '收入合计', colour: 'accent', words: /收入合计/ },
   { name: '费用合计', colour: 'amber', words: /费用合计/ },
-  { name: '现金净增加额', colour: 'proved', words: /现金(及现金等价物)?净增加额/ },
+  { name: '现金净增加额', colour: 'violet', words: /现金(及现金等价物)?净增加额/ },
 ] as const
 
 const byOf = (text: string) => (text === 'quarter' ? 'quarter' : 'month')

@@ -13,7 +13,7 @@ const NO_PAST = '发票只有现在的样子：这张表取自发票清单，没
 const MARGIN = [
   { key: 'net', name: '销售额', colour: 'accent' },
   { key: 'moved', name: '出库成本', colour: 'amber' },
-  { key: 'rest', name: '毛利', colour: 'proved' },
+  { key: 'rest', name: '毛利', colour: 'violet' },
 ] as const
 /** As many as are told apart at a glance; the table has all. */
 const MOST_BARS = 12
@@ -76,7 +76,7 @@ export const PurchasingStatisticsPage = () => <SummaryPage direction="input" />
 
 const INCOME = [
   { key: 'net', name: '开票', colour: 'accent' },
-  { key: 'income', name: '账面', colour: 'proved' },
+  { key: 'income', name: '账面', colour: 'violet' },
 ] as const
 
 function IncomeTrend({ sheet }: { sheet: Sheet }) {
