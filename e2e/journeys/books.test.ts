@@ -6,7 +6,7 @@ import { book, postAll } from '../../apps/server/src/testing/entries.ts'
 import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { pressExport, pressPrint, printed, saved } from '../pages/books.ts'
 import { enabled, eventually, pageOf, seen, Shell } from '../pages/shell.ts'
-import { day, test, type LedgerClient } from '../support/journey.ts'
+import { test, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
 /** A ledger with something in every book: two customers, a supplier, two articles, expenses, an invoice each way. */
