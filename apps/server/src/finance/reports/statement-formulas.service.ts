@@ -25,7 +25,8 @@ import { rowsOf, type TemplateRow } from '@app/domain/finance/reports/template'
 import { templateOf } from '@app/domain/finance/reports/templates'
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { ZERO } from '@app/domain/kernel/money'
-import { firstOfYear, nextPeriod, type Period } from '@app/domain/kernel/period'
+import { firstOfYear, type Period } from '@app/domain/kernel/period'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -61,9 +62,6 @@ const linesOf = (ctx: LedgerContext, statement: FormulaStatement): { line: strin
       )
     : rowsOf(templateOf(ctx.ledger.standard, statement)).map((row) => ({ line: row[0], column: '', row }))
 
-const firstOpen = ({ ledger }: LedgerContext): Period =>
-  ledger.closedThrough === null ? ledger.startPeriod : nextPeriod(ledger.closedThrough)
-
 /** Every line of a statement with the standard's formula and the ledger's own in force for a period. */
 export async function formulas(ctx: LedgerContext, statement: FormulaStatement, period: Period) {
   mustHold(ctx, statement, 'chaxun')
@@ -72,7 +70,7 @@ export async function formulas(ctx: LedgerContext, statement: FormulaStatement, 
   const own = new Map(formulasInForce(stored, period).flatMap((one) => (one.statement === statement ? [[one.line, one] as const] : [])))
   const told = new Map(stored.map((one) => [one as OwnFormula, one]))
   return {
-    firstOpen: firstOpen(ctx),
+    firstOpen: openPeriod(ctx.ledger),
     rows: linesOf(ctx, statement).map(({ line, column, row }) => {
       const found = own.get(line)
       const by = found === undefined ? undefined : told.get(found)

@@ -12,8 +12,9 @@ import {
 } from '@app/domain/ledger/accounting-methods/method'
 import { broken } from '@app/domain/kernel/app-error'
 import { groupThousands } from '@app/domain/kernel/money'
-import { momentText, nextPeriod, type Period } from '@app/domain/kernel/period'
+import { momentText, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
 import { lockChain, record } from '../book-log/index.ts'
@@ -21,8 +22,6 @@ import * as queries from './accounting-methods.queries.ts'
 import { applyMethod, effectOf } from './effects.ts'
 
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
-
-const firstOpen = ({ ledger }: Reader): Period => (ledger.closedThrough === null ? ledger.startPeriod : nextPeriod(ledger.closedThrough))
 
 /** 往来列示 is a switch of the ledger, set when it was created; the others are what the register says. */
 const valueNow = (ctx: Reader, changes: readonly queries.ChangeRow[], key: MethodKey, period: Period) =>
@@ -97,7 +96,7 @@ const settingChanges = (acts: readonly queries.SettingAct[]) =>
   )
 
 export async function list(ctx: LedgerContext) {
-  const open = firstOpen(ctx)
+  const open = openPeriod(ctx.ledger)
   const changes = await queries.changes(ctx.db)
   const { methods: rows } = inForce(ctx, changes, open)
   const acts = await queries.settingActs(ctx.db, ctx.ledger.id, ['修改企业信息', '修改税务与账务设置'])
@@ -115,7 +114,7 @@ export async function preview(ctx: LedgerContext, { method, to, effective }: Ask
   const now = valueNow(ctx, await queries.changes(ctx.db), method, effective)
   checkMethodChange(
     { method, to, effective, reason: '', effectWords: '' },
-    { standard: ctx.ledger.standard, value: now?.value ?? null, firstOpen: firstOpen(ctx), booked: false },
+    { standard: ctx.ledger.standard, value: now?.value ?? null, firstOpen: openPeriod(ctx.ledger), booked: false },
   )
   return shownEffect(await effectOf(ctx, method, { from: now!.value, to, effective }))
 }
@@ -129,7 +128,7 @@ export async function change(ctx: LedgerContext, draft: MethodDraft): Promise<vo
   checkMethodChange(draft, {
     standard: ctx.ledger.standard,
     value: now?.value ?? null,
-    firstOpen: firstOpen(ctx),
+    firstOpen: openPeriod(ctx.ledger),
     booked: await queries.booked(ctx.db, ctx.ledger.id),
   })
   const from = now!.value
@@ -153,7 +152,7 @@ export async function change(ctx: LedgerContext, draft: MethodDraft): Promise<vo
 export async function reclassify(ctx: LedgerContext, reclassified: boolean, reason: string): Promise<void> {
   if (reclassified === ctx.ledger.reclassified) return
   const to = reclassified ? 'reclassified' : 'plain'
-  await change(ctx, { method: 'reclassification', to, effective: firstOpen(ctx), reason, effectWords: '' })
+  await change(ctx, { method: 'reclassification', to, effective: openPeriod(ctx.ledger), reason, effectWords: '' })
 }
 
 /** AM0002 for a change that came with a ledger and that its standard does not offer. */

@@ -5,7 +5,8 @@ import { broken, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { documentNames, type StepKey } from '@app/domain/papers/quick-account/steps'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, nextPeriod, periodsBetween, type Period } from '@app/domain/kernel/period'
+import { dayInChina, periodsBetween, type Period } from '@app/domain/kernel/period'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { readFacts } from '../../finance/books/index.ts'
 import { openingTrial } from '../../ledger/opening-balances/index.ts'
 import { bureauIsBound } from '../../ledger/tax-login/index.ts'
@@ -132,7 +133,7 @@ export async function tips(ctx: LedgerContext, period: Period, modules?: string)
 export async function todoList(ctx: LedgerContext, id: string) {
   if (id !== ctx.ledger.id) throw forbidden('QA0004', '只能查看当前账套的待办')
   const last = dayInChina(ctx.now).slice(0, 7) as Period
-  const first = ctx.ledger.closedThrough === null ? ctx.ledger.startPeriod : nextPeriod(ctx.ledger.closedThrough)
+  const first = openPeriod(ctx.ledger)
   const found: { period: Period; moduleId: number; count: number; content: string; path: string }[] = []
   for (const period of first > last ? [] : periodsBetween(first, last))
     for (const one of await leftIn(ctx, period)) found.push({ period, ...one, path: placeOf(one.moduleId, period) })

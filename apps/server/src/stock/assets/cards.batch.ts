@@ -14,7 +14,7 @@ import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { departmentText, nextSerial, withAll, type Cards, type ReadCard } from './cards.read.ts'
 import { MADE_BY } from './cards.service.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { CARD_ACTS as LIST, isDivision, undoDivision } from './division.service.ts'
 import { afterwards, rulesOf, rowOfEvent } from './events.plan.ts'
@@ -166,7 +166,7 @@ export async function batch(ctx: LedgerContext, asked: Asked) {
   }
   await refuseCounted(ctx, ids, null)
   const moved = changes.filter(({ set, event }) => set !== null || event !== null)
-  for (const { card, event } of moved) if (event !== null) refuseClosedChange(ctx, card, afterwards(card, event))
+  for (const { card, event } of moved) if (event !== null) refuseRewriting(ctx, card, afterwards(card, event))
   await setField(
     ctx,
     field,
@@ -225,7 +225,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<{ count: num
       (eventId === null || (last?.id === eventId && (closedThrough === null || periodOf(last.day) > closedThrough)))
     if (!stays) throw conflict('AS0046', `“${name}”后来又改过，或那个月已结账，不能撤销`)
     if (eventId === null) continue
-    refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, last!.kind === 'department' ? undefined : -1) })
+    refuseRewriting(ctx, card, { ...card, events: card.events.slice(0, last!.kind === 'department' ? undefined : -1) })
     gone.push(last!)
   }
   const [first] = rows

@@ -16,7 +16,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './cards.queries.ts'
 import type { CardFilter, StoredCard, StoredEvent } from './cards.queries.ts'
 import { departmentText, placeOfCategory, readCardOf, readOne, standing, withAll, type Cards, type ReadCard } from './cards.read.ts'
-import { refuseClosedChange, refuseClosedPlace } from './closed.ts'
+import { refuseRewriting, refuseClosedPlace } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { giversOf } from './handovers.queries.ts'
 import * as settings from './settings.queries.ts'
@@ -206,7 +206,7 @@ export async function addRows(ctx: LedgerContext, drafts: readonly CardDraft[], 
   for (const [at, draft] of drafts.entries()) {
     try {
       const made = await rowOf(ctx, places, draft, null, bornOf(draft) ?? origin)
-      refuseClosedChange(ctx, null, readCardOf(made.row, made.category))
+      refuseRewriting(ctx, null, readCardOf(made.row, made.category))
       places.codes.take(made.row.code)
       rows.push(made.row)
       shares.push(...shareRows(made.row, made.shares))
@@ -278,7 +278,7 @@ export async function change(ctx: LedgerContext, id: string, draft: CardDraft): 
   await refuseCounted(ctx, [id], null)
   const { row, shares, category } = await rowOf(ctx, await placesIn(ctx), draft, stored, stored.origin)
   checkChange(ctx, before, row)
-  refuseClosedChange(ctx, before, { ...before, basis: basisOf(row, category.kind) })
+  refuseRewriting(ctx, before, { ...before, basis: basisOf(row, category.kind) })
   const rows = shareRows(row, shares)
   const later = before.shares.filter(({ serial }) => serial > 0)
   const said = rows.map(({ fromPeriod: from, ...one }) => ({ ...one, from }))
@@ -297,12 +297,12 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   if (MADE_BY[stored.origin] !== undefined) throw ofAct(stored)
   await refuseCounted(ctx, [id], null)
   if (before.happened.length > 0) throw conflict('AS0006', `${stored.code} ${stored.name}已有资产变动，请先撤销变动`)
-  refuseClosedChange(ctx, before, null)
+  refuseRewriting(ctx, before, null)
   await queries.remove(ctx.db, id)
   await log(ctx, '删除资产卡片', stored, { before: told(stored) })
 }
 
-/** AS0007: it is not charged by units, or the month is closed. */
+/** AS0007: it is not charged by units, or the month is closed; AS0069: what went was reckoned from the month. */
 export async function setUnits(ctx: LedgerContext, id: string, period: Period, units: Quantity): Promise<void> {
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
@@ -311,6 +311,7 @@ export async function setUnits(ctx: LedgerContext, id: string, period: Period, u
   if (dec(units).sign() < 0) throw wrong('units', '工作量不能是负数')
   if (ctx.ledger.closedThrough !== null && period <= ctx.ledger.closedThrough) throw wrong('accountPeriod', `${period}已结账`)
   const before = await readOne(ctx.db, stored)
+  refuseRewriting(ctx, before, { ...before, units: new Map([...before.units, [period, units]]) })
   await queries.setUnits(ctx.db, { cardId: id, period, units })
   await log(ctx, '填写工作量', stored, { before: { period, units: before.units.get(period) ?? null }, after: { period, units } })
 }

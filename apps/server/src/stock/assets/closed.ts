@@ -1,9 +1,12 @@
-/** Closed months stay as they are: what would charge them otherwise is refused, by name. */
+/** Closed months stay as they are, and so does what earlier acts booked: what would make them otherwise is refused, by name. */
 import { conflict } from '@app/domain/kernel/app-error'
 import { moneyText, ZERO } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import { type Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
+import { changedPiece, untoldMonth } from '@app/domain/stock/assets/booked-pieces'
 import { sharesIn, type CardOfMonth } from '@app/domain/stock/assets/charges'
+import { EVENT_KINDS } from '@app/domain/stock/assets/events'
 import { schedule } from '@app/domain/stock/assets/schedule'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
@@ -13,8 +16,25 @@ const monthsOf = (card: CardOfMonth | null, through: Period) =>
     ({ period, charge }) => [period, charge] as const,
   )
 
-/** AS0003: a month that is closed would be charged another amount than before. */
-export function refuseClosedChange({ ledger }: Pick<LedgerContext, 'ledger'>, before: CardOfMonth | null, after: CardOfMonth | null): void {
+/** Why what an act before this booked of the card would no longer be what the card says; null where all stays. */
+export function pieceProblem(before: CardOfMonth, after: CardOfMonth): string | null {
+  const piece = changedPiece(before, after)
+  if (piece === null) return null
+  const what = EVENT_KINDS[piece.kind]
+  return `${before.name}：${piece.day}已登记${what}，是按当时的原值和累计折旧入账的，这样改就与它不符；请先撤销${what}，改好再重新登记`
+}
+/** AS0003: a month that is closed would be charged another amount than before; AS0069: what an earlier act booked would be another; AS0070: it goes by units nobody told. */
+export function refuseRewriting(ctx: Pick<LedgerContext, 'ledger'>, before: CardOfMonth | null, after: CardOfMonth | null): void {
+  refuseClosedChange(ctx, before, after)
+  const problem = before === null || after === null ? null : pieceProblem(before, after)
+  if (problem !== null) throw conflict('AS0069', problem)
+  const untold = after !== null && after.events.length > (before?.events.length ?? 0) ? untoldMonth(after, openPeriod(ctx.ledger)) : null
+  if (untold !== null) {
+    const reason = `${untold}的工作量还没有填写（没有生产的填0），请先填写`
+    throw conflict('AS0070', `${after!.name}：${reason}`, [{ field: 'eventDate', reason }])
+  }
+}
+function refuseClosedChange({ ledger }: Pick<LedgerContext, 'ledger'>, before: CardOfMonth | null, after: CardOfMonth | null): void {
   const { closedThrough } = ledger
   if (closedThrough === null) return
   const was = new Map(monthsOf(before, closedThrough))

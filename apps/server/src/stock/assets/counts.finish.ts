@@ -16,7 +16,7 @@ import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { withAll, type ReadCard } from './cards.read.ts'
 import { addRows, type CardDraft } from './cards.service.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import * as queries from './counts.queries.ts'
 import type { ListedFind, ListedItem, StoredCount } from './counts.queries.ts'
 import { logCount, openCount } from './counts.service.ts'
@@ -138,7 +138,7 @@ const cardOf = ({ find, category }: Found, count: StoredCount): CardDraft => {
 
 async function bookLosses(ctx: LedgerContext, count: StoredCount, losses: readonly Loss[]): Promise<string[]> {
   if (losses.length === 0) return []
-  for (const { card, row } of losses) refuseClosedChange(ctx, card, afterwards(card, row))
+  for (const { card, row } of losses) refuseRewriting(ctx, card, afterwards(card, row))
   await insertRows(
     ctx.db,
     'assetEvents',
@@ -264,12 +264,12 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   for (const { cardId, eventId, code, name } of lost) {
     const card = read.get(cardId ?? '')
     if (card?.happened.at(-1)?.id !== eventId) throw stands(`${code} ${name}之后还有变动，不能撤销`)
-    refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, -1) })
+    refuseRewriting(ctx, card, { ...card, events: card.events.slice(0, -1) })
   }
   const made = found.map(({ cardId }) => read.get(cardId!)!)
   const changed = made.find(({ happened }) => happened.length > 0)
   if (changed !== undefined) throw stands(`${changed.code} ${changed.name}之后还有变动，请先撤销变动`)
-  for (const card of made) refuseClosedChange(ctx, card, null)
+  for (const card of made) refuseRewriting(ctx, card, null)
   const vouchers = [...lost, ...found].flatMap(({ voucherId }) => voucherId ?? [])
   if (vouchers.length > 0) await removeVouchers(ctx, vouchers, '撤销完成资产盘点')
   if (lost.length > 0) await events.remove(ctx.db, ...lost.map(({ eventId }) => eventId!))

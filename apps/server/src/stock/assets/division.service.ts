@@ -27,7 +27,7 @@ import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { withAll, type ReadCard } from './cards.read.ts'
 import { addRows, type CardDraft } from './cards.service.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import * as events from './events.queries.ts'
 
@@ -136,7 +136,7 @@ async function divided(
   const into = rows.map(({ id, code, name }) => ({ id, code, name }))
   const words = [`${verb}为${into.map(({ code }) => code).join('、')}`, reason].filter((one) => one !== '').join('，')
   const happened = from.map(({ id }) => eventOf(ctx, id, kind, period, words))
-  for (const card of from) refuseClosedChange(ctx, card, { ...card, events: [...card.events, { kind, day: firstDay(period) }] })
+  for (const card of from) refuseRewriting(ctx, card, { ...card, events: [...card.events, { kind, day: firstDay(period) }] })
   await insertRows(ctx.db, 'assetEvents', happened)
   const kept: Division = { from: from.map(({ id, code, name }, at) => ({ id, code, name, eventId: happened[at]!.id })), into }
   await keepAct(ctx, CARD_ACTS, `${verb}资产卡片`, [kept])

@@ -24,6 +24,8 @@ import { shownLines } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { eventOf, readOne, type ReadCard } from './cards.read.ts'
+import { refuseRewriting } from './closed.ts'
+import { refuseUncharged } from './uncharged.ts'
 
 export interface EventDraft extends EventAsked {
   readonly cardId: string
@@ -128,11 +130,18 @@ export function planned(ctx: LedgerContext, card: ReadCard, after: CardOfMonth, 
   })
 }
 
+/** The card after it and its entries; what may not happen is refused when it is tried as when it is booked. */
+export async function plannedAfter(ctx: LedgerContext, card: ReadCard, draft: EventDraft, row: StoredEvent) {
+  const after = afterwards(card, row)
+  refuseRewriting(ctx, card, after)
+  if (isDisposal(draft.kind)) await refuseUncharged(ctx, [{ card, day: draft.day }])
+  return { after, plan: planned(ctx, card, after, draft) }
+}
+
 export async function preview(ctx: LedgerContext, draft: EventDraft) {
   const card = await readCard(ctx, draft.cardId, false)
   const row = checked(ctx, card, draft)
-  const after = afterwards(card, row)
-  const plan = planned(ctx, card, after, draft)
+  const { after, plan } = await plannedAfter(ctx, card, draft, row)
   const acts = row.fromPeriod ?? nextPeriod(periodOf(row.day))
   const chargeIn = (one: CardOfMonth, period: Period) =>
     schedule(one.basis, one.events, { through: period, units: one.units }).months.find((month) => month.period === period)

@@ -14,11 +14,10 @@ import { booked } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { departmentsOf, eventOf, nextSerial, type ReadCard } from './cards.read.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { countOfEvent } from './counts.queries.ts'
-import { afterwards, checked, planned, readCard, type EventDraft } from './events.plan.ts'
-import { refuseUncharged } from './uncharged.ts'
+import { checked, plannedAfter, readCard, type EventDraft } from './events.plan.ts'
 import * as queries from './events.queries.ts'
 import type { EventFilter, ListedEvent } from './events.queries.ts'
 
@@ -61,10 +60,7 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
   const card = await readCard(ctx, draft.cardId, true)
   await refuseCounted(ctx, [card.id], draft.day)
   const row = checked(ctx, card, draft)
-  const after = afterwards(card, row)
-  refuseClosedChange(ctx, card, after)
-  if (isDisposal(draft.kind)) await refuseUncharged(ctx, [{ card, day: draft.day }])
-  const plan = planned(ctx, card, after, draft)
+  const { after, plan } = await plannedAfter(ctx, card, draft, row)
   // pieces of a card add up by how they are made: anything else is a fault, and nothing is written
   if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
   await queries.add(ctx.db, row)
@@ -123,7 +119,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
   if (count !== undefined) throw conflict('AS0060', `盘亏由盘点${count}登记，请在“盘点”撤销完成`)
   await refuseCounted(ctx, [card.id], row.day)
   const event = eventOf(row)
-  refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })
+  refuseRewriting(ctx, card, { ...card, events: card.events.slice(0, event === null ? undefined : -1) })
   const { closedThrough } = ctx.ledger
   if (closedThrough !== null && periodOf(row.day) <= closedThrough) throw conflict('AS0030', `${periodOf(row.day)}已结账，不能撤销`)
   if (row.voucherId !== null) await removeVouchers(ctx, [row.voucherId], '撤销资产变动')

@@ -20,7 +20,7 @@ import * as cards from './cards.queries.ts'
 import type { StoredEvent } from './cards.queries.ts'
 import { taxOf, type ReadCard } from './cards.read.ts'
 import { addRows, type CardDraft } from './cards.service.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { readCard } from './events.plan.ts'
 import * as events from './events.queries.ts'
@@ -249,7 +249,7 @@ export const handOver = (caller: LedgerCaller, asked: Asked) =>
     const event = await sides.giver(async (ctx) => {
       await refuseCounted(ctx, [card.id], asked.day)
       await refuseUncharged(ctx, [{ card, day: asked.day }])
-      refuseClosedChange(ctx, card, { ...card, events: [...card.events, { kind: 'transfer', day: asked.day }] })
+      refuseRewriting(ctx, card, { ...card, events: [...card.events, { kind: 'transfer', day: asked.day }] })
       const row = eventOf(ctx, asked, `调出到“${names.taker}”`)
       await events.add(ctx.db, row)
       const [made] = await bookedEach(

@@ -4,7 +4,7 @@ import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import * as cards from './cards.queries.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { readCard } from './events.plan.ts'
 import * as events from './events.queries.ts'
@@ -29,7 +29,7 @@ export async function undo(caller: LedgerCaller, id: string): Promise<void> {
       const card = await readCard(ctx, row.cardId, true)
       if (card.happened.length > 0) throw stands(`“${ctx.ledger.name}”的${card.code} ${card.name}之后还有变动，请先在那里撤销变动`)
       await refuseCounted(ctx, [card.id], null)
-      refuseClosedChange(ctx, card, null)
+      refuseRewriting(ctx, card, null)
       await queries.remove(ctx.db, row.id)
       if (card.stored.voucherId !== null) await removeVouchers(ctx, [card.stored.voucherId], '撤销资产调入')
       await cards.remove(ctx.db, card.id)
@@ -45,7 +45,7 @@ export async function undo(caller: LedgerCaller, id: string): Promise<void> {
       const last = card.happened.at(-1)
       if (last?.id !== id) throw stands('之后还有变动，不能撤销')
       await refuseCounted(ctx, [card.id], last.day)
-      refuseClosedChange(ctx, card, { ...card, events: card.events.slice(0, -1) })
+      refuseRewriting(ctx, card, { ...card, events: card.events.slice(0, -1) })
       if (last.voucherId !== null) await removeVouchers(ctx, [last.voucherId], '撤销资产调出')
       await events.remove(ctx.db, id)
       await record(ctx, {

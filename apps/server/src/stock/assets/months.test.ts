@@ -15,6 +15,7 @@ import { NOTHING_ASKED } from '@app/domain/stock/assets/events'
 import { expect } from 'vitest'
 import { card, categoriesOf, invoiced, MACHINE } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { csv } from '../../testing/document-files.ts'
 import { book, linesRead, postAll } from '../../testing/entries.ts'
 
 const april = period('2026-04')
@@ -240,13 +241,48 @@ test('units that are missing stop the run by name', async ({ ledger }) => {
   expect((await run(ledger)).made).toHaveLength(1)
 })
 
+test('what went was reckoned from the units told: untold it does not go, and afterwards they stay until it is taken back', async ({
+  ledger,
+}) => {
+  const { id, code } = await card(ledger, { method: 'units', unitsTotal: quantity('500000') })
+  const tell = (units: string) => ledger.call(assetCardsApi.setUnits, { params: { id }, body: { period: april, units: quantity(units) } })
+  await expect(happens(ledger, id, 'partial', '2026-04-20', { share: rate('25') })).rejects.toMatchObject({
+    code: 'AS0070',
+    details: [{ field: 'eventDate', reason: '2026-04的工作量还没有填写（没有生产的填0），请先填写' }],
+  })
+  await tell('9120')
+  await run(ledger)
+  await owned(ledger)
+  const part = await happens(ledger, id, 'partial', '2026-04-20', { share: rate('25') })
+  await expect(tell('9121')).rejects.toMatchObject({ code: 'AS0069', message: expect.stringContaining('2026-04-20已登记部分处置') })
+  const file = (units: string) => ({
+    files: [{ name: '工作量.csv', bytes: csv(`资产编号,月份,本月工作量\n${code},2026-05,10\n${code},2026-04,${units}\n`) }],
+  })
+  await expect(ledger.call(api.importUnits, file('9121'))).rejects.toMatchObject({
+    code: 'AS0068',
+    details: [{ row: 2 }, { row: 3, reason: expect.stringContaining('请先撤销部分处置') }],
+  })
+  // an estimate of the same month would move what went, one of the next does not
+  const estimate = { remainingMonths: 30, method: 'straightLine' }
+  await expect(happens(ledger, id, 'estimate', '2026-04-25', { ...estimate, from: april })).rejects.toMatchObject({ code: 'AS0069' })
+  await happens(ledger, id, 'estimate', '2026-04-25', { ...estimate, from: period('2026-05') })
+  expect(await proof(ledger)).toBe(true)
+  await ledger.call(api.importUnits, file('9120'))
+  const { data } = await ledger.reply(events.list, { query: { page: 1, pageSize: 5, cardId: id } })
+  expect(data.at(-1)!.id).toBe(part.id)
+  for (const one of data) await ledger.call(events.undo, { params: { id: one.id } })
+  await tell('9121')
+})
+
 test('a sale is one step: charged first, cleared, taxed, the result; proved; nothing is left; taken back whole', async ({ ledger }) => {
   await owned(ledger)
   const { id } = await card(ledger)
   const sale = { gross: money('103000'), tax: money('2000'), fee: money('500'), moneyCode: '1001', taxCode: '22210001' }
+  const asked = { body: { ...EVENT, ...sale, cardId: id, kind: 'sale' as const, day: day('2026-04-20') } }
+  await expect(ledger.call(events.preview, asked)).rejects.toMatchObject({ code: 'AS0023', details: [{ field: 'eventDate' }] })
   await expect(happens(ledger, id, 'sale', '2026-04-20', sale)).rejects.toMatchObject({ code: 'AS0023', details: [{ field: 'eventDate' }] })
   await run(ledger)
-  const seen = await ledger.call(events.preview, { body: { ...EVENT, ...sale, cardId: id, kind: 'sale', day: day('2026-04-20') } })
+  const seen = await ledger.call(events.preview, asked)
   expect([seen.result, seen.holds]).toEqual(['-24292.33', true])
   const made = await happens(ledger, id, 'sale', '2026-04-20', sale)
   expect(await linesRead(ledger, made.voucherId!)).toEqual([

@@ -10,7 +10,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { booked } from './booking.ts'
 import * as cards from './cards.queries.ts'
 import { addRows, type CardDraft } from './cards.service.ts'
-import { refuseClosedChange } from './closed.ts'
+import { refuseRewriting } from './closed.ts'
 import { refuseCounted } from './counting.ts'
 import { afterwards } from './events.plan.ts'
 import * as events from './events.queries.ts'
@@ -108,7 +108,7 @@ export async function settle(ctx: LedgerContext, id: string, draft: SettlementDr
   const { project, settled, rest, out, lines } = await plannedSettlement(ctx, id, draft, true)
   const ids = settled.map(({ card }) => card.id)
   await refuseCounted(ctx, ids, draft.day)
-  for (const { card, row } of settled) refuseClosedChange(ctx, card, afterwards(card, row))
+  for (const { card, row } of settled) refuseRewriting(ctx, card, afterwards(card, row))
   if (settled.length > 0)
     await insertRows(
       ctx.db,
@@ -165,7 +165,7 @@ export async function undo(ctx: LedgerContext, id: string): Promise<void> {
     act.kind === 'transfer' ? happened.length > 0 : happened.at(-1)?.kind !== 'settlement' || happened.at(-1)?.day !== act.day,
   )
   if (standsOn !== undefined) throw stands(`${standsOn.code} ${standsOn.name}之后还有变动，请先撤销变动`)
-  for (const card of read) refuseClosedChange(ctx, card, act.kind === 'transfer' ? null : { ...card, events: card.events.slice(0, -1) })
+  for (const card of read) refuseRewriting(ctx, card, act.kind === 'transfer' ? null : { ...card, events: card.events.slice(0, -1) })
   if (act.voucherId !== null) await removeVouchers(ctx, [act.voucherId], '撤销在建工程转固')
   await queries.removeAct(ctx.db, id)
   if (act.kind === 'transfer') await cards.remove(ctx.db, ...read.map((card) => card.id))

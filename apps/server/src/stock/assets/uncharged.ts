@@ -2,7 +2,8 @@
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { conflict } from '@app/domain/kernel/app-error'
 import { ZERO } from '@app/domain/kernel/money'
-import { nextPeriod, periodOf, periodsBetween, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { periodOf, periodsBetween, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { chargesOf, RULES } from '@app/domain/stock/assets/charges'
 import { isChargedLeaving } from '@app/domain/stock/assets/kinds'
 import { periodEndBooks } from '../../finance/period-end/index.ts'
@@ -21,7 +22,7 @@ export async function refuseUncharged(ctx: LedgerContext, going: readonly Going[
   const lasts = going.map(lastCharged).toSorted()
   const last = lasts.at(-1)
   if (last === undefined) return
-  const first = ctx.ledger.closedThrough === null ? ctx.ledger.startPeriod : nextPeriod(ctx.ledger.closedThrough)
+  const first = openPeriod(ctx.ledger)
   const departments = await departmentsOf(ctx.db)
   for (const period of periodsBetween(first, last)) {
     const cards = going.flatMap((one) => (period <= lastCharged(one) ? [one.card] : []))

@@ -12,7 +12,8 @@ import { columnsOf, fieldRows, type FieldRow } from '../../platform/spreadsheet/
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import * as queries from './cards.queries.ts'
 import type { StoredCard } from './cards.queries.ts'
-import { allCards, chargesIn } from './cards.read.ts'
+import { allCards, chargesIn, withAll } from './cards.read.ts'
+import { pieceProblem } from './closed.ts'
 
 const COLUMNS = {
   code: { title: '资产编号' },
@@ -54,6 +55,24 @@ function toldIn(line: FieldRow<Key>, cards: ReadonlyMap<string, StoredCard>, clo
   return card === undefined || period === null || !fits ? null : { cardId: card.id, period, units: quantity(typed) }
 }
 
+/** Rows of a card of which an act before this was reckoned from other units. */
+async function refuseMoved(ctx: LedgerContext, told: readonly Told[], lines: readonly FieldRow<Key>[]): Promise<void> {
+  const ofCard = Map.groupBy(told, ({ cardId }) => cardId)
+  const ids = [...ofCard.keys()]
+  const { list } = await withAll(ctx.db, await queries.those(ctx.db, ids), ids)
+  const problems = new Map(
+    list.flatMap((card) => {
+      const said = ofCard.get(card.id)!.map(({ period, units }) => [period, units] as const)
+      const problem = pieceProblem(card, { ...card, units: new Map([...card.units, ...said]) })
+      return problem === null ? [] : [[card.code, problem] as const]
+    }),
+  )
+  for (const line of lines) {
+    const problem = problems.get(line.cell('code') ?? '')
+    if (problem !== undefined) line.refuse('units', problem)
+  }
+}
+
 /** All rows or none: AS0067 for a file without the headings, without rows or with too many, AS0068 with every bad row. */
 export async function importedUnits(caller: LedgerCaller, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
@@ -73,6 +92,7 @@ export async function importedUnits(caller: LedgerCaller, file: UploadedFile): P
       known.add(key)
       return [one]
     })
+    if (details.length === 0) await refuseMoved(ctx, told, lines)
     if (details.length > 0) throw broken('AS0068', `${new Set(details.map(({ row }) => row)).size}行有误，没有导入`, details)
     await insertRows(ctx.db, 'assetUnits', told, ['cardId', 'period'])
     await record(ctx, { action: '导入工作量', object: 'assetCard', objectId: `${told.length}行`, after: told })

@@ -5,6 +5,7 @@ import { toFen, type Money } from '@app/domain/kernel/money'
 import { dayInChina, nextPeriod, periodOf, type Day } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { countOf } from '@app/domain/stock/documents/check'
 import {
   COUNT_COLUMNS,
@@ -27,7 +28,7 @@ import { readTable } from '../../platform/spreadsheet/read.ts'
 import { standingsBefore } from '../valuation/index.ts'
 import * as queries from './counts.queries.ts'
 import type { NamedCount } from './counts.queries.ts'
-import { BLANK, BLANK_LINE, firstOpen, goodsRules, type Draft } from './documents.held.ts'
+import { BLANK, BLANK_LINE, goodsRules, type Draft } from './documents.held.ts'
 import { goodsOf } from './documents.queries.ts'
 import { addAll, MOST_OF_DOCUMENT, refusedDrafts } from './documents.written.ts'
 import { storedIn } from './stores.queries.ts'
@@ -68,7 +69,7 @@ export async function start(ctx: LedgerContext, draft: CountDraft): Promise<{ id
   const { day, warehouseId } = draft
   const period = periodOf(day)
   if (day > dayInChina(ctx.now)) throw wrong('countDate', '盘点日期不能晚于今天')
-  if (period < firstOpen(ctx)) throw wrong('countDate', `${period}已结账或早于账套启用`)
+  if (period < openPeriod(ctx.ledger)) throw wrong('countDate', `${period}已结账或早于账套启用`)
   if (warehouseId !== null && !(await warehouses.all(db, ledger.id, warehouseId)).length) throw wrong('warehouseId', '仓库不存在或已删除')
   const stored = await storedIn(db, ledger.id, warehouseId, day)
   if (stored.length === 0) throw wrong('warehouseId', `${day}这个仓库没有库存`)

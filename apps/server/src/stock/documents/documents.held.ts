@@ -1,8 +1,9 @@
 /** What a draft of a stock document is held against, and what does not hold of it. */
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, nextPeriod, periodOf, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, periodOf, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { requiredTags } from '@app/domain/ledger/subjects/subject'
 import { documentProblems, type GoodsRules, type Referred, type TypedDocument, type TypedLine } from '@app/domain/stock/documents/check'
 import { kindOf, kindTitles, listOf, partyOf, STOCK_LISTS, typedKindsOf } from '@app/domain/stock/documents/kinds'
@@ -58,11 +59,8 @@ export const BLANK_LINE = {
   note: '',
 } as const satisfies Partial<DraftLine>
 
-/** The first month that is open. */
-export const firstOpen = ({ ledger: { closedThrough, startPeriod } }: Pick<LedgerContext, 'ledger'>): Period =>
-  closedThrough === null ? startPeriod : nextPeriod(closedThrough)
 /** The stock a ledger begins with counts on the day before its first open month. */
-export const openingDay = (ctx: LedgerContext): Day => lastDay(previousPeriod(firstOpen(ctx)))
+export const openingDay = (ctx: LedgerContext): Day => lastDay(previousPeriod(openPeriod(ctx.ledger)))
 
 /** What drafts are held against, read once for all of them. */
 export interface Held {
@@ -126,7 +124,7 @@ function headProblems(ctx: LedgerContext, { room, side }: Place, draft: Draft, h
   const found: ErrorDetail[] = []
   const say = (field: string, reason: string) => void found.push({ field, reason })
   const { kind, day, originDay, warehouseId, toWarehouseId, counterpartyId, counterCode } = draft
-  const open = firstOpen(ctx)
+  const open = openPeriod(ctx.ledger)
   if (!typedKindsOf(room, side).includes(kind)) say('billType', `${STOCK_LISTS[listOf(room, side)].title}里没有${kindTitles[kind]}`)
   else if (kind === 'opening') {
     if (held.begun) say('billType', '已结账的月份有出入库单，期初不能再改；请用其他入库或价格调整')

@@ -3,12 +3,13 @@ import { broken, conflict } from '@app/domain/kernel/app-error'
 import { periodOf, type Day } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { kindOf, kindTitles, NATURES, naturesIn, SIDES, type DocumentKind, type Nature } from '@app/domain/stock/documents/kinds'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { firstOpen, heldOf, problemsOf, type Draft, type Held } from './documents.held.ts'
+import { heldOf, problemsOf, type Draft, type Held } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import { related } from './documents.relations.ts'
 import {
@@ -85,7 +86,7 @@ function refuseFixed(ctx: LedgerContext, one: NamedDocument, begun: boolean): vo
   if (one.madeById !== null) throw broken('WH0015', `${one.number}随${one.owner}生成，请修改或作废${one.owner}`)
   if (one.kind === 'opening') {
     if (begun) throw broken('WH0003', '已结账的月份有出入库单，期初不能再改；请用其他入库或价格调整')
-  } else if (one.period < firstOpen(ctx)) throw broken('WH0002', `${one.number}在${one.period}，该月已结账`)
+  } else if (one.period < openPeriod(ctx.ledger)) throw broken('WH0002', `${one.number}在${one.period}，该月已结账`)
 }
 /** WH0006: what other documents go back to would be gone, of another goods, less or later. */
 async function refuseGone(ctx: LedgerContext, ids: readonly string[], left: ReadonlyMap<string, bigint>): Promise<void> {

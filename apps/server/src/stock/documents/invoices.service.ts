@@ -3,6 +3,7 @@ import { broken } from '@app/domain/kernel/app-error'
 import { dayInChina, daysBetween, firstDay, lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { costsOfLines } from '@app/domain/stock/assets/sources'
 import type { GoodsRules } from '@app/domain/stock/documents/check'
 import { waitingOf, type Waiting } from '@app/domain/stock/documents/from-invoices'
@@ -11,7 +12,7 @@ import { lockChain } from '../../ledger/book-log/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { BLANK, BLANK_LINE, firstOpen, goodsRules, type Draft } from './documents.held.ts'
+import { BLANK, BLANK_LINE, goodsRules, type Draft } from './documents.held.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, DraftsRefused } from './documents.written.ts'
 import * as invoices from './invoices.queries.ts'
@@ -90,7 +91,7 @@ export async function waiting(
 /** A document of what is left of one invoice; one of a closed month stands in the first that is open, with its own day beside it. */
 function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLine[]): Draft {
   const { issuedOn, counterpartyId, number } = lines[0]!.row
-  const open = firstOpen(ctx)
+  const open = openPeriod(ctx.ledger)
   const late = periodOf(issuedOn) < open
   return {
     ...BLANK,

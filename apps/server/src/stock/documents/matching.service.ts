@@ -4,11 +4,12 @@ import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import { firstDay, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { matchProblems, pairedInOrder, type Matchable } from '@app/domain/stock/documents/matching'
 import { partOf } from '@app/domain/stock/valuation/move'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { BLANK, BLANK_LINE, firstOpen, type Draft, type DraftLine } from './documents.held.ts'
+import { BLANK, BLANK_LINE, type Draft, type DraftLine } from './documents.held.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, refusedDrafts } from './documents.written.ts'
 import * as queries from './invoices.queries.ts'
@@ -116,7 +117,7 @@ const lineOf = (row: AwaitingRow, quantity: string, amount: Money): DraftLine =>
 })
 const headOf = (ctx: LedgerContext, days: readonly Day[]): Omit<Draft, 'kind' | 'lines'> => ({
   ...BLANK,
-  day: days.reduce((last, one) => (one > last ? one : last), firstDay(firstOpen(ctx))),
+  day: days.reduce((last, one) => (one > last ? one : last), firstDay(openPeriod(ctx.ledger))),
 })
 /** An estimate is settled by a receipt at what its invoice says: one for each invoice. */
 const settlements = (ctx: LedgerContext, found: readonly Found[]): Draft[] =>

@@ -1,11 +1,12 @@
 /** Products and their bills of materials: kept, changed, by day; a loop is refused by the names in it. */
 import { broken, conflict, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { dayInChina, nextPeriod, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, ZERO_QUANTITY, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
 import { dec } from '@app/domain/kernel/decimal'
 import { isNegative } from '@app/domain/kernel/money'
 import { millionths } from '@app/domain/kernel/whole'
+import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { inForce, loopOf, needsOf, type Bom } from '@app/domain/stock/products/bom'
 import type { BomSide } from '@app/domain/stock/products/fields'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -92,8 +93,7 @@ export async function add(ctx: LedgerContext, { goodsId, ...draft }: ProductDraf
 }
 /** What held through the month before the one a change is of stays for those months; MF0001 where that one is closed. */
 async function keepTerms(ctx: LedgerContext, before: Terms, after: Terms, from: Period | null): Promise<void> {
-  const { startPeriod, closedThrough } = ctx.ledger
-  const first = closedThrough === null ? startPeriod : nextPeriod(closedThrough)
+  const first = openPeriod(ctx.ledger)
   const since = from ?? first
   if (since < first) throw wrong('termsFromMonth', `应从没有结账的月份起：${first}或以后`)
   const through = previousPeriod(since)
@@ -102,7 +102,7 @@ async function keepTerms(ctx: LedgerContext, before: Terms, after: Terms, from: 
   const same = termKeys.every((key) => before[key] === after[key])
   if (same && from === null) return
   await queries.removeTerms(ctx.db, productId, through)
-  if (since > startPeriod && !termKeys.every((key) => held[key] === after[key]))
+  if (since > ctx.ledger.startPeriod && !termKeys.every((key) => held[key] === after[key]))
     await insertRows(ctx.db, 'stockProductTerms', [{ ...held, productId, through }])
 }
 export async function change(
