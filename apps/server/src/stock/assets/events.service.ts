@@ -60,7 +60,7 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
   const card = await readCard(ctx, draft.cardId, true)
   await refuseCounted(ctx, [card.id], draft.day)
   const row = checked(ctx, card, draft)
-  const { after, plan } = await plannedAfter(ctx, card, draft, row)
+  const { plan } = await plannedAfter(ctx, card, draft, row)
   // pieces of a card add up by how they are made: anything else is a fault, and nothing is written
   if (!plan.holds) throw new Error(`what goes of card ${card.id} does not add up`)
   await queries.add(ctx.db, row)

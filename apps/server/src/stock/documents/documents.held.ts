@@ -1,7 +1,7 @@
 /** What a draft of a stock document is held against, and what does not hold of it. */
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, periodOf, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, periodOf, previousPeriod, type Day } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { requiredTags } from '@app/domain/ledger/subjects/subject'
