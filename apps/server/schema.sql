@@ -252,6 +252,8 @@ table asset_cards
   tax_accumulated numeric(18,2)
   tax_charged_months integer
   since timestamp with time zone not null default now()
+  tax_ground text
+  tax_used_months integer not null default 0
   constraint asset_cards_changed_name_check CHECK ((char_length(changed_name) <= 100))
   constraint asset_cards_check CHECK (((residual >= (0)::numeric) AND (residual <= cost)))
   constraint asset_cards_check1 CHECK (((tax_residual >= (0)::numeric) AND (tax_residual <= tax_cost)))
@@ -284,9 +286,17 @@ table asset_cards
   constraint asset_cards_start_check CHECK ((start = ANY (ARRAY['nextMonth'::text, 'sameMonth'::text])))
   constraint asset_cards_supplier_check CHECK ((char_length(supplier) <= 100))
   constraint asset_cards_tax_cost_check CHECK ((tax_cost >= (0)::numeric))
-  constraint asset_cards_tax_method_check CHECK ((tax_method = ANY (ARRAY['same'::text, 'straightLine'::text, 'oneOff'::text])))
+  constraint asset_cards_tax_ground_check CHECK ((tax_ground = ANY (ARRAY['keyIndustry'::text, 'research'::text, 'progress'::text, 'strain'::text, 'software'::text, 'chips'::text])))
+  constraint asset_cards_tax_grounded_check CHECK (
+CASE
+    WHEN (tax_method = ANY (ARRAY['doubleDeclining'::text, 'sumOfYears'::text])) THEN (tax_ground IS NOT NULL)
+    WHEN (tax_method = 'straightLine'::text) THEN true
+    ELSE (tax_ground IS NULL)
+END)
+  constraint asset_cards_tax_method_check CHECK ((tax_method = ANY (ARRAY['same'::text, 'straightLine'::text, 'doubleDeclining'::text, 'sumOfYears'::text, 'oneOff'::text])))
   constraint asset_cards_tax_months_check CHECK (((tax_months >= 1) AND (tax_months <= 1200)))
-  constraint asset_cards_tax_opening_check CHECK ((((tax_accumulated IS NULL) = (tax_charged_months IS NULL)) AND ((tax_accumulated IS NULL) OR ((tax_method = 'straightLine'::text) AND (opening_period IS NOT NULL) AND ((tax_accumulated >= (0)::numeric) AND (tax_accumulated <= tax_cost)) AND ((tax_charged_months >= 0) AND (tax_charged_months <= 1200))))))
+  constraint asset_cards_tax_opening_check CHECK ((((tax_accumulated IS NULL) = (tax_charged_months IS NULL)) AND ((tax_accumulated IS NULL) OR ((tax_method <> ALL (ARRAY['same'::text, 'oneOff'::text])) AND (opening_period IS NOT NULL) AND ((tax_accumulated >= (0)::numeric) AND (tax_accumulated <= tax_cost)) AND ((tax_charged_months >= 0) AND (tax_charged_months <= 1200))))))
+  constraint asset_cards_tax_used_months_check CHECK ((((tax_used_months >= 0) AND (tax_used_months <= 1200)) AND ((tax_used_months = 0) OR (tax_ground IS NOT NULL))))
   constraint asset_cards_unit_check CHECK ((char_length(unit) <= 10))
   constraint asset_cards_units_total_check CHECK ((units_total > (0)::numeric))
   constraint asset_cards_voucher_position_check CHECK ((voucher_position > 0))

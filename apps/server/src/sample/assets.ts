@@ -119,6 +119,8 @@ export async function playCards(desk: Desk, key: string, start: Period): Promise
         taxCost: cost,
         taxResidual: residual,
         taxMonths: life,
+        taxGround: null,
+        taxUsedMonths: 0,
         voucherId: null,
         voucherPosition: null,
         invoiceId: null,

@@ -197,6 +197,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       taxMethod: 'straightLine',
       taxCost: '9.00',
       taxResidual: '1.00',
+      taxGround: 'progress',
+      taxUsedMonths: 6,
       taxAccumulated: '2.00',
       taxChargedMonths: 3,
     },

@@ -5,6 +5,7 @@ import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, type Period } from '@app/domain/kernel/period'
 import { rate, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import type { TaxGround } from '@app/domain/stock/assets/kinds'
 import type { LedgerClient } from './bench.ts'
 import { numberOf } from './document-files.ts'
 
@@ -35,6 +36,8 @@ export const MACHINE = {
   taxCost: ZERO,
   taxResidual: ZERO,
   taxMonths: 120,
+  taxGround: null as TaxGround | null,
+  taxUsedMonths: 0,
   voucherId: null as string | null,
   voucherPosition: null as number | null,
   invoiceId: null as string | null,

@@ -2,7 +2,7 @@
 import { ZERO } from '@app/domain/kernel/money'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { cardFields } from '@app/domain/stock/assets/fields'
-import { ASSET_KINDS, METHODS, RESIDUES, STARTS } from '@app/domain/stock/assets/kinds'
+import { ASSET_KINDS, METHODS, RESIDUES, STARTS, TAX_GROUNDS } from '@app/domain/stock/assets/kinds'
 import { TAX_METHODS } from '@app/domain/stock/assets/tax-book'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, QuantityText, Whole } from '../kernel/codecs.ts'
@@ -66,6 +66,8 @@ const figures = {
   taxCost: ['taxCost', MoneyText],
   taxResidual: ['taxResidual', MoneyText],
   taxMonths: ['taxMonths', Whole],
+  taxGround: ['taxGround', oneOf(TAX_GROUNDS, '请选择缩短、加速的依据').nullable().default(null)],
+  taxUsedMonths: ['taxUsedMonths', Whole.default(0)],
 } as const
 /** The line of the books or of an input invoice it came with. */
 const origin = {

@@ -36,6 +36,7 @@ export const assetPapersApi = {
     method: 'GET',
     path: `${base}/labels`,
     summary: '打印资产标签',
+    long: true,
     permission: look,
     query: wire({ period: ['accountPeriod', PeriodText], ids: ['ids', IdList] }),
     download: true,

@@ -87,7 +87,7 @@ export const assetsRoutes: readonly Route[] = [
     addFiles: (caller, { params, files: given }) => papers.addFiles(caller, params.id, given),
     removeFile: (ctx, { params }) => papers.removeFile(ctx, params.id),
     file: (ctx, { params }) => papers.file(ctx, params.id),
-    labels: (ctx, { query }) => labels(ctx, query),
+    labels: (caller, { query }) => labels(caller, query),
   }),
   ...implement(assetMonthsApi, {
     month: (ctx, { query }) => months.month(ctx, query.period),

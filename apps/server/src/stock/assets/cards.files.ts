@@ -8,7 +8,7 @@ import { quantity, trimmed, ZERO_QUANTITY, type Quantity } from '@app/domain/ker
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { residualOf } from '@app/domain/stock/assets/check'
 import { cardFields } from '@app/domain/stock/assets/fields'
-import { METHODS, RESIDUES, STARTS } from '@app/domain/stock/assets/kinds'
+import { METHODS, RESIDUES, STARTS, TAX_GROUNDS } from '@app/domain/stock/assets/kinds'
 import { TAX_METHODS } from '@app/domain/stock/assets/tax-book'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { amountOf, dayOf } from '../../papers/paper/index.ts'
@@ -213,6 +213,8 @@ function draftOf(line: Line, known: Known): CardDraft | null {
     taxCost: amount(line, 'taxCost', cost),
     taxResidual: amount(line, 'taxResidual', residual),
     taxMonths: whole(line, 'taxMonths', category?.taxMonths ?? lifeMonths ?? 120)!,
+    taxGround: (line.cell('taxGround') ?? '') === '' ? null : chosen(line, 'taxGround', TAX_GROUNDS, 'progress'),
+    taxUsedMonths: whole(line, 'taxUsedMonths', 0)!,
     voucherId: null,
     voucherPosition: null,
     invoiceId: null,
@@ -240,6 +242,8 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
   taxMethod: 'taxMethod',
   taxCost: 'taxCost',
   taxMonths: 'taxMonths',
+  taxGround: 'taxGround',
+  taxUsedMonths: 'taxUsedMonths',
   taxResidual: 'taxResidual',
   departmentShares: 'departments',
 }

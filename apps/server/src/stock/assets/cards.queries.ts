@@ -45,6 +45,8 @@ const CARD = [
   'taxCost',
   'taxResidual',
   'taxMonths',
+  'taxGround',
+  'taxUsedMonths',
   'taxAccumulated',
   'taxChargedMonths',
   'origin',

@@ -107,6 +107,7 @@ export const taxOf = ({ stored }: ReadCard): TaxBasis => ({
   cost: stored.taxCost,
   residual: stored.taxResidual,
   lifeMonths: stored.taxMonths,
+  ground: stored.taxGround,
   opening: stored.taxAccumulated === null ? null : { accumulated: stored.taxAccumulated, monthsCharged: stored.taxChargedMonths ?? 0 },
 })
 

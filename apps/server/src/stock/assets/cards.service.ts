@@ -122,8 +122,8 @@ function placesOf({ categories, departments }: Places, draft: CardDraft, before:
 
 /** Checks a draft and makes its row: AS0001 with every field, AS0002 for a number that is taken. */
 async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, before: StoredCard | null, origin: StoredCard['origin']) {
-  const draft = settled(asked)
-  const { category, details } = placesOf(places, draft, before)
+  const { category, details } = placesOf(places, asked, before)
+  const draft = settled(asked, category)
   const problems = [
     ...details,
     ...cardProblems(draft, { standard: ctx.ledger.standard, category, today: dayInChina(ctx.now) }),
@@ -147,7 +147,7 @@ async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, befor
 }
 /** Kept for as long as the card is told by the years of the law. */
 function taxOpeningOf({ taxMethod }: CardDraftOwn, said: NonNullable<TaxBasis['opening']> | null, before: StoredCard | null) {
-  if (taxMethod !== 'straightLine') return { taxAccumulated: null, taxChargedMonths: null }
+  if (taxMethod === 'same' || taxMethod === 'oneOff') return { taxAccumulated: null, taxChargedMonths: null }
   if (said !== null) return { taxAccumulated: said.accumulated, taxChargedMonths: said.monthsCharged }
   return { taxAccumulated: before?.taxAccumulated ?? null, taxChargedMonths: before?.taxChargedMonths ?? null }
 }
@@ -179,6 +179,8 @@ const pick = (draft: CardDraftOwn): Omit<StoredCard, Unsaid | 'code'> => ({
   taxCost: draft.taxCost,
   taxResidual: draft.taxResidual,
   taxMonths: draft.taxMonths,
+  taxGround: draft.taxGround,
+  taxUsedMonths: draft.taxUsedMonths,
   voucherId: draft.voucherId,
   voucherPosition: draft.voucherId === null ? null : draft.voucherPosition,
   invoiceId: draft.invoiceId,

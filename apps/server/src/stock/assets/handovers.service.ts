@@ -151,7 +151,8 @@ async function coming(ctx: LedgerContext, { kept }: ReadCard, { piece }: Carried
 /** The card as the other ledger keeps it: everything of the one it was, from the month after. */
 function draftOf({ stored, basis }: ReadCard, carried: CarriedOver, { category }: Coming, asked: Asked, from: string): CardDraft {
   const { piece, tax } = carried
-  const months = Math.max(tax.lifeMonths, category.taxMonths ?? 1)
+  // a life that is cut on a ground stays as it was cut
+  const months = tax.ground ? tax.lifeMonths : Math.max(tax.lifeMonths, category.taxMonths ?? 1)
   return {
     ...MADE_HERE,
     name: stored.name,
@@ -180,6 +181,8 @@ function draftOf({ stored, basis }: ReadCard, carried: CarriedOver, { category }
     openingMonths: carried.monthsCharged,
     openingUnits: carried.unitsUsed,
     taxMethod: tax.method,
+    taxGround: tax.ground ?? null,
+    taxUsedMonths: stored.taxUsedMonths,
     taxCost: tax.cost,
     taxResidual: tax.residual,
     taxMonths: tax.method === 'same' ? tax.lifeMonths : months,

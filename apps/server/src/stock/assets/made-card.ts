@@ -11,6 +11,8 @@ export const MADE_HERE = {
   openingMonths: 0,
   openingUnits: ZERO_QUANTITY,
   taxMethod: 'same',
+  taxGround: null,
+  taxUsedMonths: 0,
   voucherId: null,
   voucherPosition: null,
   invoiceId: null,

@@ -25,6 +25,24 @@ const one = (db: Tx, id: string) =>
     .where('assetCardFiles.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('AS0408', '附件不存在或已删除'))
 
+export interface FirstPicture {
+  readonly name: string
+  readonly digest: string
+  readonly sizeBytes: number
+}
+/** The first picture among the papers of each of these cards that has one. */
+export async function firstPictures(db: Tx, cardIds: readonly string[]): Promise<ReadonlyMap<string, FirstPicture>> {
+  const rows = await attached(db)
+    .where('assetCardFiles.cardId', 'in', [...cardIds])
+    .where('files.mediaType', 'in', ['image/jpeg', 'image/png'])
+    .distinctOn('assetCardFiles.cardId')
+    .orderBy('assetCardFiles.cardId')
+    .orderBy('assetCardFiles.position')
+    .orderBy('assetCardFiles.id')
+    .execute()
+  return new Map(rows.map((row) => [row.cardId, row]))
+}
+
 /** AS0404 for a card that is not there. */
 export async function list({ db }: LedgerContext, cardId: string) {
   await cards.get(db, cardId)

@@ -6,6 +6,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { card } from '../../testing/assets.ts'
 import { test } from '../../testing/bench.ts'
+import { pngOf, JPEG } from '../../testing/pictures.ts'
 import { squaresOf } from './labels.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -55,6 +56,35 @@ test('labels: twenty-four on a page, in the order of their numbers; none is prin
     code: 'AS0032',
     details: [{ field: 'ids' }],
   })
+})
+
+test('a label bears the first picture among the card’s papers; one that is broken is left out and named on the last page', async ({
+  ledger,
+}) => {
+  const add = async (name: string, files: readonly { readonly name: string; readonly bytes: Buffer }[]) => {
+    const { id } = await card(ledger, { name, location: '一车间' })
+    if (files.length > 0) await ledger.call(api.addFiles, { params: { id }, files })
+    return id
+  }
+  const ids = [
+    // papers are no pictures; of two pictures the first
+    await add('机床', [
+      { name: '合同.pdf', bytes: PDF },
+      { name: '铭牌.jpg', bytes: JPEG },
+      { name: '正面.png', bytes: pngOf(900, 600) },
+    ]),
+    await add('铣床', [{ name: '铣床.png', bytes: pngOf(900, 600) }]),
+    await add('磨床', [{ name: '坏的.jpg', bytes: JPEG.subarray(0, JPEG.length - 2) }]),
+    await add('钻床', []),
+  ]
+  const bytes = await ledger.download(api.labels, { query: { period: april, ids } })
+  const text = bytes.toString('latin1')
+  expect([...text.matchAll(/\/Subtype \/Image/g)]).toHaveLength(2)
+  expect([text.includes('/DCTDecode'), text.includes('somewhere')]).toEqual([true, false])
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  expect(document.numPages).toBe(2)
+  const said = (await (await document.getPage(2)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')
+  expect(said).toBe('没有印上图片的标签（1张）02-0003 磨床：《坏的.jpg》图片已损坏')
 })
 
 test('the code says the number: a square with its three corners, another for another number', () => {

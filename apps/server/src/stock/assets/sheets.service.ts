@@ -3,7 +3,15 @@ import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { invalid } from '@app/domain/kernel/app-error'
 import { lastOfYear, type Period, periodOf, yearOf } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
-import { annualOfAll, annualSheet, annualTaken, oneOffTaken, type AnnualCard, type AnnualOfCard } from '@app/domain/stock/assets/annual'
+import {
+  annualOfAll,
+  annualSheet,
+  annualTaken,
+  fasterTaken,
+  oneOffTaken,
+  type AnnualCard,
+  type AnnualOfCard,
+} from '@app/domain/stock/assets/annual'
 import { resultOf } from '@app/domain/stock/assets/disposal'
 import { goesOnElsewhere } from '@app/domain/stock/assets/card'
 import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
@@ -134,9 +142,11 @@ async function annualCards(ctx: Source, asOf?: Date): Promise<AnnualCard[]> {
   })
 }
 const annual = async (ctx: Source, year: number, asOf?: Date): Promise<AnnualOfCard[]> => annualOfAll(await annualCards(ctx, asOf), year)
-/** What a prepayment of income tax takes from the cards: those deducted at once so far in the year. */
-export const oneOffFigures = async (ctx: Source, period: Period): Promise<Record<string, string>> =>
-  oneOffTaken(await annualCards(ctx), period)
+/** What a prepayment of income tax takes from the cards: those deducted at once, and those deducted faster, so far in the year. */
+export async function prepaymentFigures(ctx: Source, period: Period): Promise<Record<string, string>> {
+  const cards = await annualCards(ctx)
+  return { ...oneOffTaken(cards, period), ...fasterTaken(cards, period) }
+}
 /** What the annual return of income tax takes from the cards; nothing where there are none. */
 export const annualFigures = async (ctx: Source, year: number): Promise<Record<string, string>> => annualTaken(await annual(ctx, year))
 

@@ -1,4 +1,5 @@
-/** A105080 takes the cards: sums by row, what was deducted at once, and a person may say otherwise. */
+/** A105080 and A201020 take the cards: sums by row, what was deducted at once or faster, and a person may say otherwise. */
+import { assetCardsApi } from '@app/contract/stock/asset-cards'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { annualReturnsApi as api, citReturnsApi as prepays } from '@app/contract/tax/declarations'
 import { money } from '@app/domain/kernel/money'
@@ -57,4 +58,66 @@ test('a prepayment takes what is deducted at once so far in the year, from the m
   expect(row(june)).toEqual(['180000.00', '6000.00', '6000.00', '180000.00', '174000.00', '174000.00'])
   expect(june['A200000!21:1']).toBe('174000.00')
   expect(row(await figures('2026-09'))).toEqual(['300000.00', '13500.00', '13500.00', '300000.00', '286500.00', '286500.00'])
+})
+
+test('a life cut on a ground is refused at its field without one or beneath it, and comes to its rows of both returns', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ startOn: '2025-01-01' })
+  const cut = {
+    cost: money('120000'),
+    residual: money('0'),
+    lifeMonths: 120,
+    inService: day('2025-03-18'),
+    taxMethod: 'straightLine',
+    taxCost: money('120000'),
+    taxMonths: 72,
+  }
+  await expect(card(ledger, cut)).rejects.toMatchObject({ code: 'AS0001', details: [{ field: 'taxMonths' }] })
+  await expect(card(ledger, { ...cut, taxGround: 'progress', taxMonths: 71 })).rejects.toMatchObject({ details: [{ field: 'taxMonths' }] })
+  await expect(card(ledger, { ...cut, taxMethod: 'sumOfYears', taxMonths: 120 })).rejects.toMatchObject({
+    details: [{ field: 'taxGround' }],
+  })
+  await expect(card(ledger, { ...cut, taxGround: 'progress', taxUsedMonths: 120 })).rejects.toMatchObject({
+    details: [{ field: 'taxUsedMonths' }],
+  })
+  const { id: kept } = await card(ledger, { ...cut, taxGround: 'progress', taxMonths: 60, taxUsedMonths: 20 })
+  expect(await ledger.call(assetCardsApi.get, { params: { id: kept } })).toMatchObject({
+    taxGround: 'progress',
+    taxUsedMonths: 20,
+    taxMonths: 60,
+  })
+  // what is not asked of a life that is long enough is not kept
+  const { id: long } = await card(ledger, { ...cut, name: '按最低年限的机床', taxGround: 'progress', taxMonths: 120 })
+  expect((await ledger.call(assetCardsApi.get, { params: { id: long } })).taxGround).toBeNull()
+  await card(ledger, { ...cut, name: '刻蚀机', taxGround: 'chips', taxMonths: 36 })
+
+  const { id: quarter } = await ledger.call(prepays.add, { body: { period: period('2025-12'), filing: 'citQuarter', cycle: 'quarter' } })
+  const prepaid = (await ledger.call(prepays.get, { params: { id: quarter } })).figures
+  // nine months: 2,000 and 3,333.33 beside the 1,000 of the books and of the rule
+  expect(prepaid).toMatchObject({
+    'A201020!1.1:1': '120000.00',
+    'A201020!1.1:2': '9000.00',
+    'A201020!1.1:3': '9000.00',
+    'A201020!1.1:4': '18000.00',
+    'A201020!1.2:4': '29999.97',
+    'A201020!1:5': '29999.97',
+    'A201020!3:6': '29999.97',
+    'A200000!21:1': '29999.97',
+  })
+  const { id } = await ledger.call(api.add, { body: { period: period('2025-12'), filing: 'citAnnual', cycle: 'year' } })
+  const { figures } = await ledger.call(api.get, { params: { id } })
+  expect(figures).toMatchObject({
+    'A105080!3:1': '360000.00',
+    'A105080!3:2': '27000.00',
+    'A105080!3:5': '56999.97',
+    'A105080!28.1:1': '120000.00',
+    'A105080!28.1:5': '18000.00',
+    'A105080!28.1:6': '9000.00',
+    'A105080!28.1:7': '9000.00',
+    'A105080!28.2:5': '29999.97',
+    'A105080!28.2:6': '9000.00',
+    'A105080!28:7': '29999.97',
+    'A105080!30:9': '-29999.97',
+  })
 })

@@ -31,7 +31,7 @@ import { makeStatement } from '../../finance/reports/index.ts'
 import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { annualFigures, oneOffFigures, transferredOut } from '../../stock/assets/index.ts'
+import { annualFigures, prepaymentFigures, transferredOut } from '../../stock/assets/index.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
 import { lastOfOwner, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
@@ -158,7 +158,7 @@ async function citQuarter(ctx: LedgerContext, { period, cycle }: Asked): Promise
     taken: {
       ...citTaken(await statementFacts(ctx, period), period),
       ...(await staffOf(ctx, period)),
-      ...(await oneOffFigures(ctx, period)),
+      ...(await prepaymentFigures(ctx, period)),
     },
     parameters: {
       ...citParameters(period, cycle),

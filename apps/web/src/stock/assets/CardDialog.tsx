@@ -64,6 +64,8 @@ function startOf(known: CardRow | undefined, from: CardStart['from'], category: 
     taxMethod: known?.taxMethod ?? ('same' as const),
     taxCost: known?.taxCost ?? cost,
     taxMonths: known?.taxMonths ?? category?.taxMonths ?? 120,
+    taxGround: known?.taxGround ?? (null as CardRow['taxGround']),
+    taxUsedMonths: known?.taxUsedMonths ?? 0,
     taxResidual: known?.taxResidual ?? ZERO,
     shares: (known?.shares ?? []).map(({ departmentId, weight }): ShareTyped => ({
       departmentId,
@@ -75,7 +77,19 @@ type Typed = ReturnType<typeof startOf>
 
 /** As the call takes it. */
 function bodyOf(typed: Typed, from: Origin) {
-  const { unitsTotal, openingUnits, openingPeriod, lifeMonths, quantity: count, openingMonths, taxMonths, shares, ...rest } = typed
+  const {
+    unitsTotal,
+    openingUnits,
+    openingPeriod,
+    lifeMonths,
+    quantity: count,
+    openingMonths,
+    taxMonths,
+    taxGround,
+    taxUsedMonths,
+    shares,
+    ...rest
+  } = typed
   const whole = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual)
   return {
     ...rest,
@@ -87,6 +101,8 @@ function bodyOf(typed: Typed, from: Origin) {
     openingMonths: whole(openingMonths, 0),
     openingUnits: figure(openingUnits),
     taxMonths: whole(taxMonths, 120),
+    taxGround: taxGround ?? null,
+    taxUsedMonths: whole(taxUsedMonths, 0),
     shares: shares.map(({ departmentId, weight }) => ({ departmentId, weight: shares.length === 1 ? quantity('1') : figure(weight) })),
   }
 }

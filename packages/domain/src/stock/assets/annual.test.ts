@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, sum, ZERO } from '../../kernel/money.ts'
 import { addMonths, day, lastDay, period } from '../../kernel/period.ts'
-import { annualOf, annualOfAll, annualSheet, annualTaken, type AnnualCard } from './annual.ts'
+import { quantity } from '../../kernel/quantity.ts'
+import { annualOf, annualOfAll, annualSheet, annualTaken, fasterTaken, type AnnualCard } from './annual.ts'
 import type { CardBasis, CardEvent } from './card.ts'
 import { schedule } from './schedule.ts'
 import { taxYears, type TaxBasis } from './tax-book.ts'
@@ -142,4 +143,61 @@ test('over a whole life the differences from the tax book come to nothing, whate
     ),
     { numRuns: 200 },
   )
+})
+
+test('a life cut on a ground: told in its own row while it takes more than the rule, with the months that do', () => {
+  const cut = { method: 'straightLine', lifeMonths: 72, ground: 'progress' } as const
+  const machine = card('2025-03-18', cut)
+  const row = (of: AnnualCard[], year: number, at: string) => {
+    const found = annualTaken(annualOfAll(of, year))
+    return ['cost', 'charge', 'tax', 'general', 'taxAccumulated'].map((figure) => found[`asset.${at}.${figure}`])
+  }
+  // nine months: 1,666.67 for the tax beside 1,000 by the rule and in the books
+  expect(row([machine], 2025, '28.1')).toEqual(['120000.00', '9000.00', '15000.03', '9000.00', '15000.03'])
+  expect(row([machine], 2025, '3').slice(0, 3)).toEqual(['120000.00', '9000.00', '15000.03'])
+  // deducted whole in March 2031: three months of that year, none of the next
+  expect(row([machine], 2031, '28.1')).toEqual(['120000.00', '12000.00', '4999.77', '3000.00', '120000.00'])
+  expect(row([machine], 2032, '28.1')).toEqual([undefined, undefined, undefined, undefined, undefined])
+  // to the month for the prepayment, and none before it is deducted
+  expect(fasterTaken([machine], period('2025-03'))).toEqual({})
+  expect(fasterTaken([machine], period('2025-06'))).toEqual({
+    'faster.1.cost': '120000.00',
+    'faster.1.charge': '3000.00',
+    'faster.1.general': '3000.00',
+    'faster.1.tax': '5000.01',
+  })
+})
+
+test('faster methods: the months beyond the rule alone; the first ground has a row, all others the second', () => {
+  const sums = card('2024-12-18', { method: 'sumOfYears', ground: 'strain' })
+  const chips = card('2024-12-18', { method: 'straightLine', lifeMonths: 36, ground: 'chips' })
+  const bought = card(
+    '2024-12-18',
+    { method: 'straightLine', lifeMonths: 24, ground: 'software' },
+    { kind: 'intangible', start: 'sameMonth' },
+    [],
+    {
+      taxRow: 18,
+      leastMonths: 24,
+    },
+  )
+  // ten fifty-fifths of the whole in the first year, five in the sixth: then the rule takes more
+  expect(annualOf(sums, 2025)?.faster).toEqual({ ground: 'strain', charge: '12000.00', general: '12000.00', tax: '21818.18' })
+  expect(annualOf(sums, 2030)?.faster).toBeNull()
+  const found = annualTaken(annualOfAll([chips, bought, sums], 2025))
+  expect([found['asset.28.1.tax'], found['asset.28.1.general']]).toEqual(['21818.18', '12000.00'])
+  // software by the rule in ten years
+  expect([found['asset.28.2.tax'], found['asset.28.2.general']]).toEqual(['99999.96', '24000.00'])
+  expect(annualSheet(annualOfAll([sums], 2025), { company: '甲', year: 2025 }).rows[0]?.cells['note']).toBe(
+    '常年强震动、高腐蚀（国税发〔2009〕81号第一条第二项：主要或关键的固定资产）',
+  )
+})
+
+test('handed over while it is deducted faster: the rule goes on beside it as if it had stayed', () => {
+  const came = card(
+    '2024-12-18',
+    { method: 'straightLine', lifeMonths: 72, ground: 'progress', opening: { accumulated: money('20000.04'), monthsCharged: 12 } },
+    { opening: { period: period('2025-12'), accumulated: money('12000'), impairment: ZERO, monthsCharged: 12, unitsUsed: quantity('0') } },
+  )
+  expect(annualOf(came, 2026)?.faster).toEqual({ ground: 'progress', charge: '12000.00', general: '12000.00', tax: '20000.04' })
 })

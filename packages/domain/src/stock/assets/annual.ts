@@ -1,13 +1,16 @@
 /** A year of a card beside the tax book, as A105080 asks for it; and the sheet of the year, card by card. */
 import { captionsOf } from '../../finance/books/captions.ts'
-import { add, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { add, compareMoney, isZero, money as toMoney, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, periodFrom, periodOf, yearOf, type Period } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
+import { isByYears, TAX_GROUNDS, type TaxGround } from './kinds.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 import { cardDrill, money, text } from './sheet-columns.ts'
 import { bookLifeWord, lawSchedule, oneOffYear, TAX_METHODS, taxByYear, type TaxBasis } from './tax-book.ts'
+import { generalMonths, groundSource, isFaster } from './tax-grounds.ts'
 
 /** Rows of the form cards are told in; the kinds of the preset categories, and what was deducted at once. */
 export const ANNUAL_ROWS = [
@@ -34,6 +37,8 @@ export const ANNUAL_ROWS = [
   '25',
 ] as const
 export const ONE_OFF_ROW = '29.1'
+/** Rows of what is deducted faster than the general rule: the first ground there is, and all others. */
+export const FASTER_ROWS = ['28.1', '28.2'] as const
 export const ANNUAL_FIGURES = {
   cost: '资产原值',
   charge: '本年折旧、摊销额',
@@ -64,6 +69,8 @@ export interface AnnualOfCard extends Readonly<Record<AnnualFigure, Money>> {
   readonly card: AnnualCard
   /** Its tax cost was deducted at once in this very year. */
   readonly atOnce: boolean
+  /** Deducted faster on a ground, of the months that took more than the general rule gives; null where none did. */
+  readonly faster: FasterInYear | null
   readonly notes: readonly string[]
 }
 
@@ -79,11 +86,48 @@ function standingIn(plan: Schedule, year: number): { cost: Money; accumulated: M
 const handedOn = (plan: Schedule, year: number): boolean =>
   plan.disposals.some(({ event }) => isHandedOn(event) && yearOf(event.day) <= year)
 
+interface FasterInYear {
+  readonly ground: TaxGround
+  readonly charge: Money
+  readonly general: Money
+  readonly tax: Money
+}
+/** As the general rule would spread it: in equal parts over its least years, with what it would have taken before the card came. */
+function generalSchedule({ basis, events, tax, leastMonths, taxRow }: AnnualCard, through: Period): Schedule | null {
+  const lifeMonths = isByYears(tax.method) ? tax.lifeMonths : generalMonths({ taxMonths: leastMonths, taxRow })
+  if (lifeMonths === null) return null
+  const rule: TaxBasis = { ...tax, method: 'straightLine', lifeMonths, opening: null }
+  if (!tax.opening || basis.opening === null) return lawSchedule(basis, events, rule, through)
+  const monthsCharged = Math.min(tax.opening.monthsCharged, lifeMonths)
+  const whole = dec(subtract(tax.cost, tax.residual))
+  const before = dec(whole.over(`${lifeMonths}`, 2)).times(`${monthsCharged}`)
+  const accumulated = toMoney((before.compare(whole.toString()) > 0 ? whole : before).toString())
+  return lawSchedule(basis, events, { ...rule, opening: { accumulated, monthsCharged } }, through)
+}
+/**
+ * Of the months of a year to a month: only those in which it is deducted more than the general rule would are told (A105080 columns 5 and 6
+ * of the rows of favours, A201020 likewise).
+ */
+function fasterIn(card: AnnualCard, plan: Schedule, law: Schedule, through: Period): FasterInYear | null {
+  const { tax, leastMonths, taxRow } = card
+  if (!tax.ground || !isFaster(tax, { taxMonths: leastMonths, taxRow })) return null
+  const general = generalSchedule(card, through)
+  if (general === null) return null
+  const from = periodFrom(yearOf(through), 1)
+  const usual = new Map(general.months.map(({ period, charge }) => [period, charge]))
+  const more = law.months.filter(({ period, charge }) => period >= from && compareMoney(charge, usual.get(period) ?? ZERO) > 0)
+  if (more.length === 0) return null
+  const told = new Set(more.map(({ period }) => period))
+  const inThem = ({ months }: Schedule): Money => sum(months.flatMap(({ period, charge }) => (told.has(period) ? [charge] : [])))
+  return { ground: tax.ground, charge: inThem(plan), general: inThem(general), tax: inThem(law) }
+}
+
 function notesOf({ basis, tax, leastMonths, goesOn = false }: AnnualCard, year: number): string[] {
   const { opening } = basis
   const before = !goesOn && opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
   return [
     before ? `${opening.period}及以前的本年折旧不在本账套，未计入` : '',
+    tax.ground ? `${TAX_GROUNDS[tax.ground]}（${groundSource(tax.ground, basis.inService) ?? ''}）` : '',
     bookLifeWord(tax.method, basis.lifeMonths, { kind: basis.kind, taxMonths: leastMonths }),
   ].filter((note) => note !== '')
 }
@@ -99,6 +143,7 @@ export function annualOf(card: AnnualCard, year: number): AnnualOfCard | null {
   const before = (tax.method === 'same' ? basis.opening?.accumulated : tax.opening?.accumulated) ?? ZERO
   const inYear = deducted.get(year) ?? ZERO
   const atOnce = tax.method === 'oneOff' && oneOffYear(basis.inService) === year
+  const faster = fasterIn(card, plan, law, through)
   return {
     card,
     cost: book.cost,
@@ -106,9 +151,10 @@ export function annualOf(card: AnnualCard, year: number): AnnualOfCard | null {
     accumulated: book.accumulated,
     taxCost: standingIn(law, year)?.cost ?? ZERO,
     tax: inYear,
-    general: atOnce ? (byYear(law).get(year) ?? ZERO) : ZERO,
+    general: atOnce ? (byYear(law).get(year) ?? ZERO) : (faster?.general ?? ZERO),
     taxAccumulated: handedOn(plan, year) ? ZERO : add(before, sum([...deducted].flatMap(([of, amount]) => (of <= year ? [amount] : [])))),
     atOnce,
+    faster,
     notes: notesOf(card, year),
   }
 }
@@ -116,12 +162,22 @@ export const annualOfAll = (cards: readonly AnnualCard[], year: number): AnnualO
   cards.flatMap((card) => annualOf(card, year) ?? [])
 
 const FIGURES = Object.keys(ANNUAL_FIGURES) as AnnualFigure[]
-/** What the form takes: sums by row, and those deducted at once again in their own row. */
+/** By ground in the order of the forms: the first there is alone, all others together, for the forms have two rows. */
+function byGround<T>(rows: readonly T[], of: (row: T) => TaxGround): readonly (readonly T[])[] {
+  const first = (Object.keys(TAX_GROUNDS) as TaxGround[]).find((ground) => rows.some((row) => of(row) === ground))
+  const lists = [rows.filter((row) => of(row) === first), rows.filter((row) => of(row) !== first)]
+  return lists.filter((list) => list.length > 0)
+}
+/** What the form takes: sums by row, and those deducted at once or faster again in their own rows. */
 export function annualTaken(rows: readonly AnnualOfCard[]): Record<string, string> {
-  const byRow = Map.groupBy(rows, ({ card }) => String(card.taxRow ?? ''))
+  const byRow = new Map<string, readonly AnnualOfCard[]>(Map.groupBy(rows, ({ card }) => String(card.taxRow ?? '')))
   byRow.delete('')
   const atOnce = rows.filter((one) => one.atOnce && one.card.taxRow !== null)
   if (atOnce.length > 0) byRow.set(ONE_OFF_ROW, atOnce)
+  const faster = rows.flatMap((one) =>
+    one.faster !== null && one.card.taxRow !== null ? [{ ...one, ground: one.faster.ground, tax: one.faster.tax }] : [],
+  )
+  for (const [at, list] of byGround(faster, ({ ground }) => ground).entries()) byRow.set(FASTER_ROWS[at]!, list)
   return Object.fromEntries(
     [...byRow].flatMap(([row, list]) =>
       FIGURES.map((figure) => [`asset.${row}.${figure}`, moneyText(sum(list.map((one) => one[figure])))]),
@@ -152,6 +208,25 @@ export function oneOffTaken(cards: readonly AnnualCard[], period: Period): Recor
   if (rows.length === 0) return {}
   const figures = Object.keys(ONE_OFF_FIGURES) as (keyof typeof ONE_OFF_FIGURES)[]
   return Object.fromEntries(figures.map((figure) => [`oneOff.${figure}`, moneyText(sum(rows.map((one) => one[figure])))]))
+}
+
+/** What it tells of cards deducted faster on a ground, to the month: A201020 rows 1.1 and 1.2. */
+export function fasterTaken(cards: readonly AnnualCard[], period: Period): Record<string, string> {
+  const rows = cards.flatMap((card) => {
+    const { basis, events, units, tax, taxRow } = card
+    if (!tax.ground || taxRow === null) return []
+    const plan = schedule(basis, events, { through: period, units })
+    const law = lawSchedule(basis, events, tax, period)
+    const faster = fasterIn(card, plan, law, period)
+    const { cost } = standingIn(plan, yearOf(period)) ?? { cost: ZERO }
+    return faster === null ? [] : [{ cost, ...faster }]
+  })
+  const figures = Object.keys(ONE_OFF_FIGURES) as (keyof typeof ONE_OFF_FIGURES)[]
+  return Object.fromEntries(
+    byGround(rows, ({ ground }) => ground).flatMap((list, at) =>
+      figures.map((figure) => [`faster.${at + 1}.${figure}`, moneyText(sum(list.map((one) => one[figure])))]),
+    ),
+  )
 }
 
 /** 税会差异: the cards of a year beside the tax book, with the row each is told in. */

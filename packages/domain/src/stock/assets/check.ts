@@ -7,8 +7,9 @@ import { ZERO_QUANTITY, type Quantity } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import type { CardBasis } from './card.ts'
 import { hasImpairment, isBuilding, mayBeIndefinite } from './categories.ts'
-import { isByYears, isChargedLeaving, type AssetKind, type Method, type Residue, type Start } from './kinds.ts'
-import { oneOffProblem, tooShort, type TaxMethod } from './tax-book.ts'
+import { isByYears, isChargedLeaving, type AssetKind, type Method, type Residue, type Start, type TaxGround } from './kinds.ts'
+import { oneOffProblem, type TaxMethod } from './tax-book.ts'
+import { countsUse, fasterProblem, isFaster, type FasterAsked, type LeastOf } from './tax-grounds.ts'
 
 export interface CardFigures {
   readonly quantity: number
@@ -29,13 +30,15 @@ export interface CardFigures {
   readonly taxCost: Money
   readonly taxResidual: Money
   readonly taxMonths: number
+  readonly taxGround: TaxGround | null
+  readonly taxUsedMonths: number
   /** Nothing of a card that is typed. */
   readonly origin?: string
 }
 
 export interface CardRules {
   readonly standard: Standard
-  readonly category: { readonly kind: AssetKind; readonly taxMonths: number | null; readonly taxRow: number | null }
+  readonly category: LeastOf
   readonly today: Day
 }
 
@@ -79,6 +82,7 @@ const COUNTS = [
   ['lifeMonths', '使用月数', 1, 1200],
   ['openingMonths', '以前已提月数', 0, 1200],
   ['taxMonths', '税收折旧月数', 1, 1200],
+  ['taxUsedMonths', '购入前已使用月数', 0, 1200],
 ] as const
 function checkCounts(say: Say, card: CardFigures): void {
   for (const [key, title, least, most] of COUNTS) {
@@ -117,6 +121,15 @@ function checkOpening(say: Say, card: CardFigures, { standard, today }: CardRule
   if (card.unitsTotal !== null && dec(openingUnits).compare(card.unitsTotal) > 0) say('openingUnits', '以前已用工作量不能大于总工作量')
 }
 
+const fasterOf = (card: CardFigures): FasterAsked => ({
+  method: card.taxMethod,
+  lifeMonths: card.taxMonths,
+  ground: card.taxGround,
+  usedMonths: card.taxUsedMonths,
+  cost: card.taxCost,
+  quantity: card.quantity,
+  inService: card.inService,
+})
 function checkTax(say: Say, card: CardFigures, { category }: CardRules): void {
   if (card.taxMethod === 'same') return
   if (isNegative(card.taxCost)) say('taxCost', '计税基础不能是负数')
@@ -128,8 +141,8 @@ function checkTax(say: Say, card: CardFigures, { category }: CardRules): void {
     if (reason !== null) say('taxMethod', reason)
     return
   }
-  const short = tooShort(card.taxMonths, category)
-  if (short !== null) say('taxMonths', short)
+  const problem = fasterProblem(fasterOf(card), category)
+  if (problem !== null) say(...problem)
 }
 
 /** Everything that is wrong with a card, each at the field of the call it is sent by; nothing where it may stand. */
@@ -145,8 +158,10 @@ export function cardProblems(card: CardFigures, rules: CardRules): ErrorDetail[]
 }
 
 /** What is not asked of a card holds nothing. */
-export function settled<C extends CardFigures>(card: C): C {
+export function settled<C extends CardFigures>(card: C, category: LeastOf): C {
   const opening = card.openingPeriod !== null
+  const { method, lifeMonths, ground } = fasterOf(card)
+  const taxGround = isFaster({ method, lifeMonths }, category) ? ground : null
   return {
     ...card,
     unitsTotal: card.method === 'units' ? card.unitsTotal : null,
@@ -154,6 +169,8 @@ export function settled<C extends CardFigures>(card: C): C {
     openingImpairment: opening ? card.openingImpairment : ZERO,
     openingMonths: opening ? card.openingMonths : 0,
     openingUnits: opening ? card.openingUnits : ZERO_QUANTITY,
+    taxGround,
+    taxUsedMonths: countsUse(method, taxGround) ? card.taxUsedMonths : 0,
     ...(card.taxMethod === 'same' ? { taxCost: card.cost, taxResidual: card.residual, taxMonths: card.lifeMonths ?? 120 } : {}),
   }
 }

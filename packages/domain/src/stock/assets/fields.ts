@@ -1,7 +1,7 @@
 /** Forms of assets: categories, departments that use them, cards; the same fields are columns of the workbook and limits of the calls. */
 import { fields } from '../../kernel/field.ts'
 import { USES } from './categories.ts'
-import { ASSET_KINDS, METHODS, RESIDUES, STARTS } from './kinds.ts'
+import { ASSET_KINDS, METHODS, RESIDUES, STARTS, TAX_GROUNDS } from './kinds.ts'
 import { TAX_METHODS } from './tax-book.ts'
 
 const required = (title: string) => `请选择${title}`
@@ -40,6 +40,7 @@ export const departmentFields = fields({
 
 const byUnits = ({ method }: { readonly method?: unknown }) => method === 'units'
 const isOpening = ({ openingPeriod }: { readonly openingPeriod?: unknown }) => openingPeriod !== null && openingPeriod !== ''
+const mayBeFaster = ({ taxMethod }: { readonly taxMethod?: unknown }) => taxMethod !== 'same' && taxMethod !== 'oneOff'
 const ownTax = ({ taxMethod }: { readonly taxMethod?: unknown }) => taxMethod !== 'same'
 export const cardFields = fields({
   name: { title: '资产名称', kind: 'text', most: 100, required: '请填写资产名称' },
@@ -67,6 +68,21 @@ export const cardFields = fields({
   taxMethod: { title: '税收处理', kind: 'choice', choices: TAX_METHODS, required: required('税收处理') },
   taxCost: { title: '计税基础', kind: 'money', when: ownTax },
   taxMonths: { title: '税收折旧月数', kind: 'whole', least: 1, most: 1200, when: ownTax },
+  taxGround: {
+    title: '缩短、加速的依据',
+    kind: 'choice',
+    choices: TAX_GROUNDS,
+    help: '短于最低年限、用加速方法才选',
+    when: mayBeFaster,
+  },
+  taxUsedMonths: {
+    title: '购入前已使用月数',
+    kind: 'whole',
+    least: 0,
+    most: 1200,
+    help: '买来的旧资产填；最低年限减去它再算60%',
+    when: ({ taxMethod, taxGround }) => taxMethod === 'straightLine' && typeof taxGround === 'string' && taxGround !== '',
+  },
   taxResidual: { title: '税收残值', kind: 'money', when: ownTax },
   note: { title: '备注', kind: 'text', most: 200, wide: true },
 })

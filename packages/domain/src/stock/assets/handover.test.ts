@@ -45,7 +45,7 @@ const anyHandover = fc.record({
   at: fc.integer({ min: 1, max: 110 }),
   method: fc.constantFrom('straightLine' as const, 'doubleDeclining' as const, 'sumOfYears' as const),
   kind: fc.constantFrom('fixed' as const, 'intangible' as const),
-  law: fc.constantFrom('same' as const, 'straightLine' as const, 'oneOff' as const),
+  law: fc.constantFrom('same' as const, 'straightLine' as const, 'oneOff' as const, 'doubleDeclining' as const, 'sumOfYears' as const),
   taxLife: fc.integer({ min: 12, max: 120 }),
 })
 
@@ -54,7 +54,10 @@ test('handed over in any month: each month is charged by one of the two, each ye
     fc.property(anyHandover, ({ cost, residual, life, at, method, kind, law, taxLife }) => {
       const start = kind === 'fixed' ? 'nextMonth' : 'sameMonth'
       const of = basis({ cost: fromFen(BigInt(cost)), residual: fromFen(BigInt(residual)), method, kind, start, lifeMonths: life * 12 })
-      const tax: TaxBasis = { method: law, cost: of.cost, residual: law === 'same' ? of.residual : ZERO, lifeMonths: taxLife }
+      const byYears = law === 'doubleDeclining' || law === 'sumOfYears'
+      const lifeMonths = byYears ? Math.ceil(taxLife / 12) * 12 : taxLife
+      const ground = byYears ? ('progress' as const) : null
+      const tax: TaxBasis = { method: law, cost: of.cost, residual: law === 'same' ? of.residual : ZERO, lifeMonths, ground }
       const on = lastDay(addMonths(period('2026-01'), at))
       const carried = carriedOver(cardOf(of), tax, on)
       if (typeof carried === 'string') throw new Error(carried)
@@ -119,6 +122,15 @@ test('refused with the reason: halted, what does not act yet, what the tax book 
       basis({ method: 'sumOfYears' }),
     ),
   ).toBe('加速折旧、又有过变动的卡片不能调拨')
+  expect(
+    said(
+      [
+        { kind: 'stop', day: day('2026-05-01'), from: period('2026-05') },
+        { kind: 'resume', day: day('2026-06-01'), from: period('2026-06') },
+      ],
+      { ...SAME, method: 'sumOfYears', ground: 'progress' },
+    ),
+  ).toBe('税收按年数总和法、又有过变动的卡片不能调拨')
   expect(said([], { ...SAME, method: 'oneOff' }, basis({ inService: day('2026-12-10') }))).toContain('末还没有这张卡片')
   expect(carriedOver(cardOf(basis({ inService: day('2026-12-10') })), { ...SAME, method: 'oneOff' }, day('2026-12-31'))).toContain(
     '一次性扣除属于2027年',

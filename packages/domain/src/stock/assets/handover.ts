@@ -14,7 +14,7 @@ import { monthsBehind } from './division.ts'
 import { isByYears, isChargedLeaving, METHODS, type AssetKind, type Method } from './kinds.ts'
 import { schedule, standingAt, type RestOfCard } from './schedule.ts'
 import type { CardOfMonth } from './charges.ts'
-import { lawSchedule, oneOffYear, type TaxBasis, type TaxMethod } from './tax-book.ts'
+import { lawSchedule, oneOffYear, spreadBy, type TaxBasis, type TaxMethod } from './tax-book.ts'
 
 export const handoverFields = fields({
   to: { title: '调入账套', kind: 'option', required: '请选择调入的账套' },
@@ -63,6 +63,7 @@ function handoverProblem({ basis, events }: CardOfMonth, rest: RestOfCard, day: 
   if (isByYears(rest.method) && events.length > 0) return '加速折旧、又有过变动的卡片不能调拨'
   if (law === 'same' && rest.method !== 'straightLine' && events.some(({ kind }) => kind === 'impairment'))
     return `计提过减值的${METHODS[rest.method]}卡片不能调拨：请先把税收处理改为按税收年限`
+  if (isByYears(law) && events.length > 0) return `税收按${METHODS[spreadBy(law)]}、又有过变动的卡片不能调拨`
   const once = oneOffYear(basis.inService)
   if (law === 'oneOff' && once > yearOf(through)) return `一次性扣除属于${once}年，还没有扣除：请先改税收处理，或到那一年再调拨`
   return null
@@ -89,7 +90,8 @@ function taxCarried({ basis, events }: CardOfMonth, tax: TaxBasis, through: Peri
   const left = at === null ? 0 : plan.rest.months
   const { life: lifeMonths, behind } = monthsBehind(life, { months: left, method: 'straightLine' })
   return {
-    method: 'straightLine',
+    method: spreadBy(tax.method),
+    ground: tax.ground ?? null,
     cost: add(at?.cost ?? ZERO, once),
     residual: at === null ? ZERO : plan.rest.residual,
     lifeMonths: lifeMonths ?? life,

@@ -35,4 +35,15 @@ export const usualStart = (kind: AssetKind): Start => (FROM_THE_MONTH.has(kind) 
 export const isChargedLeaving = (kind: AssetKind): boolean => !FROM_THE_MONTH.has(kind)
 
 /** Methods that count in whole years of the asset. */
-export const isByYears = (method: Method): boolean => method === 'doubleDeclining' || method === 'sumOfYears'
+export const isByYears = (method: string): boolean => method === 'doubleDeclining' || method === 'sumOfYears'
+
+/** What the law lets an asset be deducted faster for than its least years (加速折旧、缩短年限的依据), in the words and the order of its forms. */
+export const TAX_GROUNDS = {
+  keyIndustry: '重要行业固定资产',
+  research: '专用研发设备',
+  progress: '技术进步、更新换代',
+  strain: '常年强震动、高腐蚀',
+  software: '外购软件',
+  chips: '集成电路企业生产设备',
+} as const
+export type TaxGround = keyof typeof TAX_GROUNDS

@@ -6,9 +6,16 @@ import { add, groupThousands, money, subtract, sum, ZERO, type Money } from '../
 import { ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import { addMonths, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
 import { goesOnElsewhere, type CardBasis, type CardEvent } from './card.ts'
+import type { TaxGround } from './kinds.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 
-export const TAX_METHODS = { same: '与账面相同', straightLine: '按税收年限', oneOff: '一次性扣除' } as const
+export const TAX_METHODS = {
+  same: '与账面相同',
+  straightLine: '按税收年限',
+  doubleDeclining: '双倍余额递减法',
+  sumOfYears: '年数总和法',
+  oneOff: '一次性扣除',
+} as const
 export type TaxMethod = keyof typeof TAX_METHODS
 
 export interface TaxBasis {
@@ -16,6 +23,8 @@ export interface TaxBasis {
   readonly cost: Money
   readonly residual: Money
   readonly lifeMonths: number
+  /** What a shorter life or a faster method rests on. */
+  readonly ground?: TaxGround | null
   /** What was deducted elsewhere, to the month the card's own opening is of; of a card another ledger handed over. */
   readonly opening?: { readonly accumulated: Money; readonly monthsCharged: number } | null
 }
@@ -86,12 +95,16 @@ const underLaw = (events: readonly CardEvent[]): CardEvent[] =>
     return event.kind === 'addition' ? [{ ...event, remainingMonths: null, residual: null }] : [event]
   })
 
-/** As the law spreads what an asset costs: in equal parts over its own years, from its first month. */
+/** How the tax book spreads what it does not deduct at once. */
+export const spreadBy = (method: TaxMethod): Exclude<TaxMethod, 'same' | 'oneOff'> =>
+  method === 'doubleDeclining' || method === 'sumOfYears' ? method : 'straightLine'
+
+/** As the law spreads what an asset costs over its own years, from its first month: in equal parts, or by a faster method that has a ground. */
 export function lawSchedule(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): Schedule {
   const { cost, residual, lifeMonths } = tax
   const opening =
     !tax.opening || card.opening === null ? null : { ...card.opening, ...tax.opening, impairment: ZERO, unitsUsed: ZERO_QUANTITY }
-  const own = { ...card, opening, cost, residual, method: 'straightLine', residue: 'static', lifeMonths } as const
+  const own = { ...card, opening, cost, residual, method: spreadBy(tax.method), residue: 'static', lifeMonths } as const
   return schedule(own, underLaw(events), through === undefined ? {} : { through })
 }
 

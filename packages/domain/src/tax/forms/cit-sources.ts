@@ -1,5 +1,5 @@
 /** Figures income tax returns take from the books, each with the page that shows it. */
-import { ANNUAL_FIGURES, ANNUAL_ROWS, ONE_OFF_FIGURES, ONE_OFF_ROW } from '../../stock/assets/annual.ts'
+import { ANNUAL_FIGURES, ANNUAL_ROWS, FASTER_ROWS, ONE_OFF_FIGURES, ONE_OFF_ROW } from '../../stock/assets/annual.ts'
 import type { SourceData } from './form.ts'
 
 const INCOME = '/report/profitStatement'
@@ -96,7 +96,7 @@ export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntri
     [`pay.${key}.accrued`, { title: `应付职工薪酬的${title}：本年计提`, page: BOOK }],
     [`pay.${key}.paid`, { title: `应付职工薪酬的${title}：本年支付`, page: BOOK }],
   ]),
-  ...[...ANNUAL_ROWS, ONE_OFF_ROW].flatMap((row) =>
+  ...[...ANNUAL_ROWS, ...FASTER_ROWS, ONE_OFF_ROW].flatMap((row) =>
     Object.entries(ANNUAL_FIGURES).map(([figure, title]) => [
       `asset.${row}.${figure}`,
       { title: `资产卡片第${row}行的${title}`, page: '/assets/depreciationAccount?card=tax' },
@@ -106,6 +106,15 @@ export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntri
     `oneOff.${figure}`,
     { title: `一次性扣除的资产卡片：本年累计的${title}`, page: '/assets/depreciationAccount?card=tax' },
   ]),
+  ...['第一种依据', '其余依据'].flatMap((which, at) =>
+    Object.entries(ONE_OFF_FIGURES).map(([figure, title]) => [
+      `faster.${at + 1}.${figure}`,
+      {
+        title: `缩短年限、加速折旧的资产卡片（${which}）：本年累计的${title}`,
+        page: '/assets/depreciationAccount?card=tax',
+      },
+    ]),
+  ),
   ...QUARTERS.flatMap((quarter, at) => [
     [`staff.${at + 1}a`, { title: `${quarter}季度初在职职工人数`, page: SALARY }],
     [`staff.${at + 1}b`, { title: `${quarter}季度末在职职工人数`, page: SALARY }],
