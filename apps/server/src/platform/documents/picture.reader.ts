@@ -1,6 +1,6 @@
-/** The reader of pictures that are printed: a JPEG is taken apart and put together again, a PNG is unpacked, made small and packed anew. */
+/** The reader of pictures that are printed: a JPEG is taken apart and put together again, a PNG is made small. */
 import { invalid } from '@app/domain/kernel/app-error'
-import { deflateSync, inflateSync } from 'node:zlib'
+import { PNG } from 'pngjs'
 
 const refuse = (reason: string) => invalid('DO0019', reason)
 const broken = () => refuse('图片已损坏')
@@ -78,143 +78,40 @@ function jpeg(bytes: Uint8Array): Uint8Array {
   throw broken()
 }
 
-/** Samples a pixel has, by colour type: grey, true colour, palette, grey with alpha, true colour with alpha. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-interface Parts {
-  readonly head: Uint8Array
-  readonly palette: Uint8Array
-  readonly alpha: Uint8Array
-  readonly packed: Buffer
-}
-function partsOf(bytes: Uint8Array): Parts {
-  const found = new Map<string, Uint8Array[]>()
-  const data = view(bytes)
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const length = data.getUint32(at)
-    if (at + 12 + length > bytes.length) throw broken()
-    const kind = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1')
-    const list = found.get(kind)
-    const body = bytes.subarray(at + 8, at + 8 + length)
-    if (list === undefined) found.set(kind, [body])
-    else list.push(body)
-    if (kind === 'IEND') break
-    at += 12 + length
-  }
-  const of = (kind: string): Uint8Array => found.get(kind)?.[0] ?? new Uint8Array()
-  if (!found.has('IEND') || of('IHDR').length !== 13) throw broken()
-  return { head: of('IHDR'), palette: of('PLTE'), alpha: of('tRNS'), packed: Buffer.concat(found.get('IDAT') ?? []) }
-}
-
-function paeth(left: number, above: number, corner: number): number {
-  const guess = left + above - corner
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
-  return a <= b && a <= c ? left : b <= c ? above : corner
-}
-/** A line as it was before it was filtered; `before` is the line above. */
-function unfilter(kind: number, line: Uint8Array, before: Uint8Array, step: number): void {
-  if (kind > 4) throw broken()
-  for (let at = 0; at < line.length; at += 1) {
-    const left = at < step ? 0 : line[at - step]!
-    const above = before[at]!
-    const corner = at < step ? 0 : before[at - step]!
-    const more = kind === 0 ? 0 : kind === 1 ? left : kind === 2 ? above : kind === 3 ? (left + above) >> 1 : paeth(left, above, corner)
-    line[at] = line[at]! + more
-  }
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, at) => {
-  let one = at
-  for (let bit = 0; bit < 8; bit += 1) one = one & 1 ? 0xedb88320 ^ (one >>> 1) : one >>> 1
-  return one
-})
-function crcOf(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
-}
-function chunk(kind: string, body: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), body])
-  const sizes = Buffer.alloc(8)
-  sizes.writeUInt32BE(body.length, 0)
-  sizes.writeUInt32BE(crcOf(named), 4)
-  return Buffer.concat([sizes.subarray(0, 4), named, sizes.subarray(4)])
-}
-const numbers = (...all: readonly number[]): Buffer => {
-  const made = Buffer.alloc(all.length * 4)
-  for (const [at, one] of all.entries()) made.writeUInt32BE(one, at * 4)
-  return made
-}
-
-/** Red, green and blue of a pixel of a line over white paper. */
-function colours({ head, palette, alpha }: Parts): (line: Uint8Array, x: number) => readonly [number, number, number] {
-  const [depth, type] = [head[8]!, head[9]!]
-  const samples = SAMPLES[type]!
-  const most = 2 ** Math.min(depth, 8) - 1
-  const sample = (line: Uint8Array, x: number, which: number): number => {
-    const bit = (x * samples + which) * depth
-    // of sixteen bits the upper eight
-    return depth >= 8 ? line[bit >> 3]! : (line[bit >> 3]! >> (8 - depth - (bit & 7))) & most
-  }
-  const over = (value: number, opacity: number): number => Math.round((value * opacity + 255 * (255 - opacity)) / 255)
-  return (line, x) => {
-    const first = sample(line, x, 0)
-    if (type === 3) {
-      if (first * 3 + 2 >= palette.length) throw broken()
-      const opacity = alpha[first] ?? 255
-      return [over(palette[first * 3]!, opacity), over(palette[first * 3 + 1]!, opacity), over(palette[first * 3 + 2]!, opacity)]
-    }
-    const opacity = type === 4 ? sample(line, x, 1) : type === 6 ? sample(line, x, 3) : 255
-    if (type === 0 || type === 4) {
-      const grey = over(Math.round((first * 255) / most), opacity)
-      return [grey, grey, grey]
-    }
-    return [over(first, opacity), over(sample(line, x, 1), opacity), over(sample(line, x, 2), opacity)]
-  }
-}
-
-function png(bytes: Uint8Array): Uint8Array {
-  const parts = partsOf(bytes)
-  const { head } = parts
-  const [width, height] = [view(head).getUint32(0), view(head).getUint32(4)]
-  const [depth, samples] = [head[8]!, SAMPLES[head[9]!]]
-  checkSize(width, height)
-  if (width * height > MOST_PIXELS) throw refuse('图片尺寸太大')
-  if (samples === undefined || ![1, 2, 4, 8, 16].includes(depth) || head[12] !== 0) throw refuse('不支持的 PNG')
-  const lineBytes = Math.ceil((width * samples * depth) / 8)
-  const size = (lineBytes + 1) * height
-  let lines: Buffer
+function pixelsOf(bytes: Uint8Array): PNG {
   try {
-    lines = inflateSync(parts.packed, { maxOutputLength: size })
+    return PNG.sync.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch {
     throw broken()
   }
-  if (lines.length !== size) throw broken()
-  const step = Math.max(1, (samples * depth) >> 3)
+}
+/** Each pixel of the small one is the mean of those it stands for, over white paper. */
+function png(bytes: Uint8Array): Uint8Array {
+  if (bytes.length < 33) throw broken()
+  const said = view(bytes)
+  checkSize(said.getUint32(16), said.getUint32(20))
+  if (said.getUint32(16) * said.getUint32(20) > MOST_PIXELS) throw refuse('图片尺寸太大')
+  const { width, height, data } = pixelsOf(bytes)
   const by = Math.max(1, Math.ceil(Math.max(width, height) / SIDE))
-  const [across, down] = [Math.ceil(width / by), Math.ceil(height / by)]
-  const made = Buffer.alloc((across * 3 + 1) * down)
-  const colourOf = colours(parts)
-  const sums = new Float64Array(across * 3)
-  let before: Uint8Array = new Uint8Array(lineBytes)
-  for (let y = 0; y < height; y += 1) {
-    const at = y * (lineBytes + 1)
-    const line = lines.subarray(at + 1, at + 1 + lineBytes)
-    unfilter(lines[at]!, line, before, step)
-    before = line
-    for (let x = 0; x < width; x += 1) for (const [of, value] of colourOf(line, x).entries()) sums[Math.floor(x / by) * 3 + of]! += value
-    if ((y + 1) % by !== 0 && y + 1 !== height) continue
-    const rows = (y % by) + 1
-    const to = Math.floor(y / by) * (across * 3 + 1) + 1
-    for (let x = 0; x < across * 3; x += 1) {
-      const columns = Math.min(by, width - Math.floor(x / 3) * by)
-      made[to + x] = Math.round(sums[x]! / (rows * columns))
+  const made = new PNG({ width: Math.ceil(width / by), height: Math.ceil(height / by) })
+  for (let y = 0; y < made.height; y += 1)
+    for (let x = 0; x < made.width; x += 1) made.data.set(mean({ width, height, data }, x * by, y * by, by), (y * made.width + x) * 4)
+  return PNG.sync.write(made, { colorType: 2 })
+}
+type Pixels = Pick<PNG, 'width' | 'height' | 'data'>
+function mean({ width, height, data }: Pixels, left: number, top: number, by: number): readonly [number, number, number, 255] {
+  const sums: [number, number, number] = [0, 0, 0]
+  const [right, below] = [Math.min(width, left + by), Math.min(height, top + by)]
+  for (let y = top; y < below; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 4
+      const opacity = data[at + 3]! / 255
+      for (let one = 0; one < 3; one += 1) sums[one]! += 255 + (data[at + one]! - 255) * opacity
     }
-    sums.fill(0)
-  }
-  const newHead = Buffer.concat([numbers(across, down), Buffer.from([8, 2, 0, 0, 0])])
-  return Buffer.concat([MARK, chunk('IHDR', newHead), chunk('IDAT', deflateSync(made)), chunk('IEND', new Uint8Array())])
+  const count = (right - left) * (below - top)
+  return [Math.round(sums[0] / count), Math.round(sums[1] / count), Math.round(sums[2] / count), 255]
 }
 
 export function read({ bytes }: { readonly bytes: Uint8Array }): Uint8Array {
