@@ -4822,12 +4822,15 @@ table stock_matches
   invoice_position integer not null
   line_id uuid not null
   quantity stock_quantity not null
+  adjusted_by uuid
+  constraint stock_matches_adjusted_by_fkey FOREIGN KEY (ledger_id, adjusted_by) REFERENCES stock_documents(ledger_id, id) ON DELETE CASCADE
   constraint stock_matches_invoice_position_check CHECK ((invoice_position > 0))
   constraint stock_matches_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint stock_matches_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
   constraint stock_matches_ledger_id_line_id_fkey FOREIGN KEY (ledger_id, line_id) REFERENCES stock_lines(ledger_id, id) ON DELETE CASCADE
   constraint stock_matches_pkey PRIMARY KEY (ledger_id, invoice_id, invoice_position, line_id)
   constraint stock_matches_quantity_check CHECK (((quantity)::numeric > (0)::numeric))
+  CREATE INDEX stock_matches_of_adjustment ON app.stock_matches USING btree (ledger_id, adjusted_by) WHERE (adjusted_by IS NOT NULL)
   CREATE INDEX stock_matches_of_line ON app.stock_matches USING btree (ledger_id, line_id)
   CREATE UNIQUE INDEX stock_matches_pkey ON app.stock_matches USING btree (ledger_id, invoice_id, invoice_position, line_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))

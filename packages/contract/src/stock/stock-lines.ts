@@ -79,6 +79,8 @@ export const MatchWire = wire({
   unit: ['unitName', z.string()],
   /** Its document was made of the invoice: voided, not unmatched. */
   fixed: ['isFixed', Flag],
+  /** The document by which it followed the price of its invoice: voided, and the match with it. */
+  adjusted: ['adjustBillNo', z.string()],
 })
 const MOST_MATCHED = 500
 export const few = <T extends z.ZodType>(of: T) =>

@@ -28,7 +28,7 @@ import {
 } from './documents.written.ts'
 import { leavingOf, makings, shortages, usesOf } from './made-of.ts'
 import * as making from './made-of.queries.ts'
-import { invoicedDocuments, matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
+import { adjustsMatches, invoicedDocuments, matchesOf, unmatch, type StoredMatch } from './invoices.queries.ts'
 import type { NamedDocument, NamedLine, Place, StockFilter, StoredDocument, StoredLine } from './documents.queries.ts'
 
 type Listed = StockFilter & { readonly page: number; readonly pageSize: number }
@@ -103,6 +103,8 @@ export async function change(ctx: LedgerContext, place: Place, id: string, asked
   const draft = { ...own.drafts[0]!, ...(asked.kind === 'opening' && before!.kind === 'opening' ? { day: before!.day } : {}) }
   const held = await heldOf(ctx, [draft], id)
   refuseFixed(ctx, before!, held.begun)
+  if (before!.kind === 'priceChange' && (await adjustsMatches(ctx.db, ctx.ledger.id, id)))
+    throw conflict('WH0036', `${before!.number}由票货核对生成，不能修改；要改请作废它，核对随之解除，再重新核对`)
   const made = (await makings(ctx, place, [draft], held, id))(draft)
   const short = (await shortages(ctx, [draft], held, id)).get(0) ?? []
   const problems = own.problems.get(0) ?? [...problemsOf(ctx, place, draft, held, before!), ...made.problems, ...short]

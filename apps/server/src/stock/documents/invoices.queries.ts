@@ -78,16 +78,21 @@ export type StoredMatch = Omit<Row<'stockMatches'>, 'ledgerId'>
 export const matchesOf = async (db: Tx, ledgerId: string, documentId: string): Promise<StoredMatch[]> =>
   (
     await sql<StoredMatch>`
-      select m.invoice_id, m.invoice_position, m.line_id, m.quantity from stock_matches m
+      select m.invoice_id, m.invoice_position, m.line_id, m.quantity, m.adjusted_by from stock_matches m
         join stock_lines l on l.ledger_id = m.ledger_id and l.id = m.line_id
        where m.ledger_id = ${ledgerId} and l.document_id = ${documentId}::uuid`.execute(db)
   ).rows
-/** A document that is voided is of no invoice. */
+/** Whether a document is how receipts followed the price of their invoices. */
+export const adjustsMatches = async (db: Tx, ledgerId: string, documentId: string): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+      select exists (select 1 from stock_matches where ledger_id = ${ledgerId} and adjusted_by = ${documentId}::uuid) as is`.execute(db)
+  ).rows[0]!.is
+/** A document that is voided is of no invoice; nor is what followed the price of one by it. */
 export const unmatch = (db: Tx, ledgerId: string, documentIds: readonly string[]) =>
   sql`delete from stock_matches m using stock_lines l
-       where m.ledger_id = ${ledgerId} and l.ledger_id = m.ledger_id and l.id = m.line_id and l.document_id = any(${[...documentIds]}::uuid[])`.execute(
-    db,
-  )
+       where m.ledger_id = ${ledgerId} and l.ledger_id = m.ledger_id and l.id = m.line_id
+         and (l.document_id = any(${[...documentIds]}::uuid[]) or m.adjusted_by = any(${[...documentIds]}::uuid[]))`.execute(db)
 
 /** Documents an invoice is matched with a line of, or that settle what was received before. */
 export const invoicedDocuments = async (db: Tx, ledgerId: string, documentIds: readonly string[]): Promise<string[]> =>
@@ -115,6 +120,7 @@ export interface AwaitingRow {
   readonly unit: string
   readonly lot: string
   readonly quantity: StockQuantity
+  /** With the changes of its price, but for those that followed an invoice it is matched with. */
   readonly amount: Money | null
   /** Returned, settled or matched. */
   readonly done: StockQuantity
@@ -132,7 +138,11 @@ export const awaiting = async (
     await sql<AwaitingRow>`
       select s.* from (
         select l.id as line_id, d.id as document_id, d.kind, d.number, d.day, d.counterparty_id, d.warehouse_id, coalesce(p.name, '') as party,
-               l.goods_id, t.name as goods, t.spec, t.unit, l.lot, l.quantity, l.amount,
+               l.goods_id, t.name as goods, t.spec, t.unit, l.lot, l.quantity,
+               (l.amount + coalesce((select sum(b.amount) from stock_lines b
+                   join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided and e.kind = 'priceChange'
+                  where b.ledger_id = ${ledgerId} and b.of_line_id = l.id and not exists (
+                    select 1 from stock_matches m where m.ledger_id = ${ledgerId} and m.line_id = l.id and m.adjusted_by = e.id)), 0))::numeric(18,2) as amount,
                (coalesce((select sum(b.quantity) from stock_lines b
                    join stock_documents e on e.ledger_id = b.ledger_id and e.id = b.document_id and not e.voided
                   where b.ledger_id = ${ledgerId} and b.of_line_id = l.id), 0)
@@ -159,6 +169,8 @@ export interface MatchedRow {
   readonly quantity: StockQuantity
   readonly unit: string
   readonly fixed: boolean
+  /** The document by which it followed the price of its invoice; empty where it did not. */
+  readonly adjusted: string
 }
 /** What is matched, of documents of months, the latest first; or the pairs that are named. */
 export const matched = async (
@@ -170,13 +182,15 @@ export const matched = async (
   (
     await sql<MatchedRow>`
       select m.invoice_id, m.invoice_position as position, m.line_id, i.invoice_key as invoice, d.number, d.id as document_id,
-             coalesce(p.name, '') as party, t.name as goods, m.quantity, t.unit, d.origin = 'invoice' as fixed
+             coalesce(p.name, '') as party, t.name as goods, m.quantity, t.unit, d.origin = 'invoice' as fixed,
+             coalesce(a.number, '') as adjusted
         from stock_matches m
         join stock_lines l on l.ledger_id = m.ledger_id and l.id = m.line_id
         join stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id
         join invoices i on i.ledger_id = m.ledger_id and i.id = m.invoice_id
         join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
         left join tags p on p.ledger_id = d.ledger_id and p.id = d.counterparty_id
+        left join stock_documents a on a.ledger_id = m.ledger_id and a.id = m.adjusted_by
        where m.ledger_id = ${ledgerId} and d.room = ${room} and d.side = ${side} and ${
          'pairs' in asked
            ? sql`(m.invoice_id, m.invoice_position, m.line_id) in (select * from ${named(asked.pairs)})`
@@ -196,9 +210,11 @@ export const removeMatches = (db: Tx, ledgerId: string, pairs: readonly Pair[]) 
        where ledger_id = ${ledgerId} and (invoice_id, invoice_position, line_id) in (select * from ${named(pairs)})`.execute(db)
 /** So much more of each pair. */
 export const addMatches = (db: Tx, matches: readonly StoredMatch[]) =>
-  sql`insert into stock_matches (invoice_id, invoice_position, line_id, quantity)
+  sql`insert into stock_matches (invoice_id, invoice_position, line_id, quantity, adjusted_by)
       select * from unnest(${matches.map((one) => one.invoiceId)}::uuid[], ${matches.map((one) => one.invoicePosition)}::integer[],
-        ${matches.map((one) => one.lineId)}::uuid[], ${matches.map((one) => trimmed(one.quantity))}::numeric[])
-      on conflict (ledger_id, invoice_id, invoice_position, line_id) do update set quantity = stock_matches.quantity + excluded.quantity`.execute(
+        ${matches.map((one) => one.lineId)}::uuid[], ${matches.map((one) => trimmed(one.quantity))}::numeric[],
+        ${matches.map((one) => one.adjustedBy)}::uuid[])
+      on conflict (ledger_id, invoice_id, invoice_position, line_id) do update
+        set quantity = stock_matches.quantity + excluded.quantity, adjusted_by = coalesce(excluded.adjusted_by, stock_matches.adjusted_by)`.execute(
     db,
   )

@@ -132,6 +132,7 @@ export async function fromInvoices(ctx: LedgerContext, place: Place, ids: readon
         invoicePosition: row.position,
         lineId: lines[at]!.id,
         quantity: fromMillionths(left),
+        adjustedBy: null,
       })),
     )
     return { count: rows.length }

@@ -185,3 +185,52 @@ test('what came without its invoice stands by estimate at one press, and its inv
   expect([settled?.amount, settled?.cost]).toEqual(['49.72', '9.72'])
   await expect(estimate([settled!.id])).rejects.toMatchObject({ code: 'WH0017' })
 })
+
+test('what followed the price of an invoice is taken back with the match, and followed once; a change by hand counts before', async ({
+  ledger,
+}) => {
+  const pen = await goods(ledger, '钢笔')
+  const { id } = await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-03-02', [line(pen, '10', '100')]) })
+  const lineId = (await ledger.call(goodsInApi.get, { params: { id } })).lines[0]!.id!
+  const [less, more] = [
+    await invoice(ledger, 1, '2026-03-20', bought('钢笔', '4', '48', '0')),
+    await invoice(ledger, 2, '2026-03-21', bought('钢笔', '6', '72', '0')),
+  ]
+  const follow = async (of: string) => ledger.call(goodsInApi.match, { body: await pairing(ledger, [of], [id], true) })
+  const changes = async () =>
+    (await ledger.call(goodsInApi.list, { query: { ...march, kind: 'priceChange', page: 1, pageSize: 10 } })).filter(
+      ({ voided }) => !voided,
+    )
+  const stands = async () => (await changes()).map(({ amount }) => amount)
+  await follow(less)
+  expect(await awaited(ledger)).toEqual(['RK202603-0001 钢笔 6 60.00 29天'])
+  const { made } = await follow(more)
+  expect(await stands()).toEqual(['8.00', '12.00'])
+  const found = await ledger.call(goodsInApi.matches, { query: march })
+  expect(found.map(({ quantity, adjusted }) => `${quantity} ${adjusted}`).toSorted()).toEqual(['4 RK202603-0002', '6 RK202603-0003'])
+  const pairs = found.map(({ invoiceId, position }) => ({ invoiceId, position, lineId }))
+  await expect(ledger.call(goodsInApi.unmatch, { body: { pairs } })).rejects.toMatchObject({ code: 'WH0019' })
+  // its document is not changed apart from the match, but voided with it: the rest stands as it stood
+  const latest = (await changes()).find(({ number }) => number === made[0])
+  const own = await ledger.call(goodsInApi.get, { params: { id: latest!.id } })
+  await expect(
+    ledger.call(goodsInApi.change, {
+      params: { id: own.id },
+      body: {
+        ...draft('priceChange', '2026-03-21', [line(pen, '0', '1', { of: lineId, id: own.lines[0]!.id })], { reason: '改' }),
+        version: own.version,
+      },
+    }),
+  ).rejects.toMatchObject({ code: 'WH0036' })
+  await ledger.call(goodsInApi.void, { body: { ids: [own.id], reason: '核对错了' } })
+  expect(await awaited(ledger)).toEqual(['RK202603-0001 钢笔 6 60.00 29天'])
+  await follow(more)
+  expect(await stands()).toEqual(['8.00', '12.00'])
+  // all taken back, changed by hand to what the invoices say: nothing is left to follow
+  await ledger.call(goodsInApi.void, { body: { ids: (await changes()).map((one) => one.id), reason: '重来' } })
+  await ledger.call(goodsInApi.add, {
+    body: draft('priceChange', '2026-03-22', [line(pen, '0', '20', { of: lineId })], { reason: '谈好的价' }),
+  })
+  expect(await awaited(ledger)).toEqual(['RK202603-0001 钢笔 10 120.00 29天'])
+  expect([(await follow(less)).made, (await follow(more)).made, await stands()]).toEqual([[], [], ['20.00']])
+})

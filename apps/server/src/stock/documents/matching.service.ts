@@ -168,12 +168,19 @@ export async function match(ctx: LedgerContext, place: Place, asked: Asked) {
   const made =
     drafts.length === 0 ? { rows: [], lines: [] } : await refusedDrafts(() => addAll(ctx, place, drafts, 'typed', '核对发票生成'))
   // lines of the settlements come in the order of their groups
+  // of a receipt that follows its invoice, the document by which it does
+  const adjusting = new Map(
+    made.rows
+      .filter(({ kind }) => kind === 'priceChange')
+      .flatMap(({ id }) => made.lines.flatMap(({ documentId, ofLineId }) => (documentId === id ? [[ofLineId!, id] as const] : []))),
+  )
   const grouped = [...Map.groupBy(estimated, (one) => one.waiting.row.invoiceId).values()].flat()
   const pairOf = ({ waiting: { row }, quantity }: Found, lineId: string) => ({
     invoiceId: row.invoiceId,
     invoicePosition: row.position,
     lineId,
     quantity: fromMillionths(quantity),
+    adjustedBy: adjusting.get(lineId) ?? null,
   })
   await queries.addMatches(ctx.db, [
     ...received.map((one) => pairOf(one, one.row.lineId)),
@@ -201,6 +208,8 @@ export async function unmatch(ctx: LedgerContext, place: Place, pairs: readonly 
   if (rows.length < new Set(pairs.map((one) => `${keyOf(one)} ${one.lineId}`)).size) throw kept('这些核对已解除，请刷新')
   const fixed = rows.find((one) => one.fixed)
   if (fixed !== undefined) throw kept(`${fixed.number}由发票生成，请作废单据`)
+  const followed = rows.find((one) => one.adjusted !== '')
+  if (followed !== undefined) throw kept(`${followed.number}按这次核对调整了价格，请作废${followed.adjusted}，核对随之解除`)
   await queries.removeMatches(ctx.db, ctx.ledger.id, pairs)
   await record(ctx, {
     action: '解除发票与出入库单的核对',

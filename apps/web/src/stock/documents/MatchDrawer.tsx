@@ -167,7 +167,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
                   rows={matches.data ?? []}
                   keyOf={matchKey}
                   chosen={undone}
-                  off={(one) => !may || one.fixed}
+                  off={(one) => !may || one.fixed || one.adjusted !== ''}
                   onChoose={setUndone}
                   alone
                 />

@@ -82,7 +82,9 @@ export const matchedColumns = (path: string): readonly Column<MatchedLine>[] => 
   count(),
   unit(),
   party(),
-  words('fixed', '说明', 170, (row) => (row.fixed ? '由发票生成，作废单据即解除' : '')),
+  words('fixed', '说明', 170, (row) =>
+    row.fixed ? '由发票生成，作废单据即解除' : row.adjusted === '' ? '' : `作废${row.adjusted}（价格调整）即解除`,
+  ),
 ]
 
 interface PartProps {
