@@ -54,6 +54,13 @@ export async function compareCase(client: LedgerClient, text: string, expected: 
       },
     ).toMatchObject(Object.fromEntries(['code', ...AMOUNTS, 'endingDebit', 'endingCredit'].map((key) => [key, want[key]])))
   }
+  // nothing moved or stands that the case does not name
+  const named = new Set(expected.trialBalance.map((want) => want['code']))
+  const figures = [...AMOUNTS, 'closingDebit', 'closingCredit']
+  const more = [...rows].filter(
+    ([code, cells]) => code.length >= 4 && figures.some((key) => (cells[key] ?? '0.00') !== '0.00') && !named.has(code),
+  )
+  expect({ text, more: more.map(([code]) => code) }).toEqual({ text, more: [] })
   for (const [mode, reclassified] of [
     ['reclassOff', false],
     ['reclassOn', true],

@@ -95,7 +95,7 @@ test('two levels, waste out of the material, an abnormal loss apart', () => {
 
 test('a loop is refused by its names; so is what does not add up, all of it at once', () => {
   const [loop] = refused({ products: twoLevels('F'), pools: SF })
-  expect(loop).toEqual({ kind: 'loop', loop: ['F', 'S', 'F'] })
+  expect(loop).toEqual({ kind: 'loop', loop: ['F', 'S', 'F'], by: ['领用S', '领用F'] })
   const [p, q] = twoProducts('equivalent')
   const products = [{ ...p!, month: { ...p!.month, started: count('261') } }, q!]
   const pools = [pool('labour', '1.00', new Map([['P', 0n]])), pool('overhead', '0.00', new Map())]
