@@ -49,6 +49,7 @@ const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
   unvalued: 'papers',
   byProducts: 'result',
   finished: 'papers',
+  nowhere: 'wip',
   abnormal: 'wip',
   unfinished: 'wip',
   over: 'wip',

@@ -86,6 +86,7 @@ export function ProjectCosts({ period, may }: Props) {
         <Button type="primary" loading={isPending} disabled={!may || !moved || wrong !== undefined} onClick={() => void send()}>
           保存
         </Button>
+        {moved && wrong === undefined && <span className="quiet">还没有保存，表里和入账都仍是原来的分配</span>}
         {wrong && (
           <span className="cost-problem" role="alert">
             {wrong.name}的工时不是数字

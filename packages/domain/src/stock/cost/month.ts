@@ -141,6 +141,8 @@ export function problemWords(problem: CostProblem, nameOf: (id: string) => strin
       return `${nameOf(problem.product)}：副产品${amount(problem.fen)}超过了材料成本`
     case 'finished':
       return `${nameOf(problem.product)}：完工入库单与完工数量不等，差${count(problem.difference)}`
+    case 'nowhere':
+      return `${nameOf(problem.product)}：投入的${amount(problem.fen)}没有归处：没有完工，也没有期末在产和非正常损失。还在生产的填期末在产，领错了的改领用单的成本对象`
     case 'abnormal':
       return `${nameOf(problem.product)}：有非正常损失的，在产品须按约当产量比例法`
     case 'unfinished':

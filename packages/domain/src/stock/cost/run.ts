@@ -59,6 +59,8 @@ export type CostProblem =
   | { readonly kind: 'byProducts'; readonly product: string; readonly fen: bigint }
   /** Receipts of finished goods say another quantity than was finished; millionths. */
   | { readonly kind: 'finished'; readonly product: string; readonly difference: bigint }
+  /** Cost went into it, and nothing was finished, lost or left: it would stand in no stock. */
+  | { readonly kind: 'nowhere'; readonly product: string; readonly fen: bigint }
   | { readonly kind: WipRefusal; readonly product: string; readonly fen: bigint }
 
 export interface CostSheet extends Divided {
@@ -229,4 +231,15 @@ export function costRun(input: CostInput): CostRun | { readonly problems: readon
     if (problem !== null) problems.push(problem)
   }
   return problems.length > 0 ? { problems } : { sheets, shares, stock: stocks.found }
+}
+
+/**
+ * What a run would carry out of production to nothing. Asked of a run before it is kept, and not of one that is made again: a month that
+ * was closed with it says what it said.
+ */
+export const nowhere = ({ products }: CostInput, { sheets }: CostRun): CostProblem[] => {
+  const completed = new Map(products.map(({ month }) => [month.product, month.completed]))
+  return sheets.flatMap(({ product, finished }): CostProblem[] =>
+    completed.get(product) === 0n && sumOf(finished) !== 0n ? [{ kind: 'nowhere', product, fen: sumOf(finished) }] : [],
+  )
 }
