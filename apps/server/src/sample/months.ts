@@ -16,6 +16,7 @@ import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
 import { runCosts, sayNetValues } from './production.ts'
+import { divideByIncome, openProjects, placeIncome, workedOn, type Projects, type Worked } from './projects.ts'
 import { hasStock, openStock, playStock, stockSubjects } from './stock.ts'
 
 export interface Company {
@@ -27,7 +28,7 @@ export interface Company {
   readonly bankCode: string
 }
 
-type TypedLine = readonly [code: string, debit: number, credit: number]
+type TypedLine = readonly [code: string, debit: number, credit: number, tagIds?: readonly string[]]
 
 /** A voucher typed by hand; codes are the small-business chart's. */
 export async function type(company: Company, on: Day, abstract: string, lines: readonly TypedLine[]): Promise<void> {
@@ -37,13 +38,13 @@ export async function type(company: Company, on: Day, abstract: string, lines: r
       day: on,
       word: '记',
       attachmentCount: 1,
-      lines: lines.map(([code, debit, credit]) => ({
+      lines: lines.map(([code, debit, credit, tagIds = []]) => ({
         abstract,
         subjectId:
           ids.get(
             code === 'bank' ? company.bankCode : ids.has(code) && standard === 'nonProfit' ? code : (codeFor(standard, code) ?? code),
           ) ?? ids.get(code)!,
-        tagIds: [],
+        tagIds: [...tagIds],
         debit: yuan(debit),
         credit: yuan(credit),
         currency: '',
@@ -90,9 +91,13 @@ function movementsOf(
   return list
 }
 
-/** Who bears wages or insurance of so many fen: machines, workshop, office. */
-function borne({ workshop }: Business, fen: number, detail: string): TypedLine[] {
-  if (workshop === undefined) return [[`5602${detail}`, fen, 0]]
+/** Who bears wages or insurance of so many fen: machines and workshop, or projects; the rest the office. */
+function borne({ workshop }: Business, fen: number, detail: string, worked: readonly Worked[]): TypedLine[] {
+  if (workshop === undefined)
+    return [
+      ...worked.map((one): TypedLine => [one.code, one.fen, 0, one.tagIds]),
+      [`5602${detail}`, worked.reduce((rest, one) => rest - one.fen, fen), 0],
+    ]
   const [labour, overhead] = [Math.round((fen * workshop.labour) / 100), Math.round((fen * workshop.overhead) / 100)]
   return [
     // the chart of enterprises has the cost of production at 5001 and 5101
@@ -103,14 +108,15 @@ function borne({ workshop }: Business, fen: number, detail: string): TypedLine[]
 }
 
 /** Accruals a bookkeeper types every month. */
-async function accruals(company: Company, period: Period, sales: readonly SampleInvoice[]): Promise<void> {
+async function accruals(company: Company, period: Period, sales: readonly SampleInvoice[], projects: Projects | null): Promise<void> {
   const { business } = company
+  const bears = (fen: number, detail: string) => borne(business, fen, detail, projects === null ? [] : workedOn(projects, sales, fen))
   const on = lastDay(period)
   const salary = business.salary * 100
   const personal = Math.round(business.salary * 0.105) * 100
   const social = Math.round(business.salary * 0.16) * 100
-  await type(company, on, `计提${monthOf(period)}月工资`, [...borne(business, salary, '0001'), ['22110001', 0, salary]])
-  await type(company, on, `计提${monthOf(period)}月社会保险费`, [...borne(business, social, '0003'), ['22110003', 0, social]])
+  await type(company, on, `计提${monthOf(period)}月工资`, [...bears(salary, '0001'), ['22110001', 0, salary]])
+  await type(company, on, `计提${monthOf(period)}月社会保险费`, [...bears(social, '0003'), ['22110003', 0, social]])
   await type(company, on, '结转代扣个人社会保险费', [
     ['22110001', personal, 0],
     ['22410001', 0, personal],
@@ -164,6 +170,7 @@ export async function play(
   await enterOpenings(company)
   await playCards(desk, business.key, periods[0]!)
   const shop = hasStock(business.key) ? await openStock(desk, business.key, company.ids, periods[0]!) : null
+  const projects = await openProjects(desk, business, company.ids)
   const next = random(business.key.length * 104_729 + 7)
   let balance = (business.opening.find(([code]) => code === 'bank')?.[1] ?? 0) * 100
   let unpaid: SampleInvoice[] = []
@@ -198,7 +205,9 @@ export async function play(
     company.ids.clear()
     for (const [code, id] of await subjectIds(desk)) company.ids.set(code, id)
     if (shop !== null) await playStock(shop, period, sold, bought)
-    await accruals(company, period, sold)
+    if (projects !== null) await placeIncome(desk, projects, period)
+    await accruals(company, period, sold, projects)
+    if (projects !== null) await divideByIncome(desk, period)
     if (shop !== null && period !== previousPeriod(desk.today)) await runCosts(desk, period)
     // the last month that is closed
     if (shop !== null && period === addMonths(desk.today, -2)) await sayNetValues(desk, shop.key, shop.ids, period)

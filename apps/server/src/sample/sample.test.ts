@@ -1,5 +1,6 @@
 /** The whole first start: every sample company with its year, filed at the sandbox; nothing of it is refused, and what was made is proved. */
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { reportsApi } from '@app/contract/finance/reports'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { costApi } from '@app/contract/stock/cost'
@@ -13,6 +14,7 @@ import { filingApi } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
 import { Client, openBench } from '../testing/bench.ts'
+import { compareTyped } from '../testing/typed-ledger.ts'
 import { verifyLedgers } from '../verify-all.ts'
 import { SAMPLE_PASSWORD } from './firm.ts'
 import { ensureSample } from './sample.ts'
@@ -94,8 +96,33 @@ test('an empty database is filled once: the year of the first company is filed, 
       ['精密减速机JS-20', '0.00', '0.00'],
       ['齿轮轴CZ-8', '0.00', '0.00'],
     ])
+    // its statements are those of the same books typed by hand
+    expect(await compareTyped(client, asked.id, period('2026-01'))).toEqual(Array.from({ length: 9 }, (_, at) => period(`2026-0${at + 1}`)))
     const checks = await client.call(periodEndApi.checks, { query: { period: period('2026-09') } })
     expect(checks.filter(({ checkId }) => /cost|stock/.test(checkId))).toEqual([])
+    // a services company by project: what earned nothing bears nothing, all that was spent is carried, the open month waits to be booked
+    const owner = new Client(bench.server.url)
+    await owner.signIn('qiye', SAMPLE_PASSWORD)
+    const [studio] = (await owner.call(ledgersApi.mine)).joined
+    await owner.call(ledgersApi.select, { params: { id: studio!.id } })
+    const byProject = await Promise.all(
+      ['2026-07', '2026-10'].map((month) => owner.call(costApi.projects, { query: { period: period(month) } })),
+    )
+    expect(byProject.map(({ key, state, common, left, vouchers }) => [key, state, common, left, vouchers.length])).toEqual([
+      ['revenue', 'generated', '11832.00', '0.00', 1],
+      ['revenue', 'todo', '11832.00', '0.00', 0],
+    ])
+    expect(byProject[0]!.rows.map(({ name, income, direct, shared, cost }) => [name, income, direct, shared, cost])).toEqual([
+      ['余杭城市运营数据平台', '122400.00', '17748.00', '7299.58', '25047.58'],
+      ['天目文化内容管理系统', '0.00', '0.00', '0.00', '0.00'],
+      ['跨境电商订单中台', '76000.00', '17748.00', '4532.42', '22280.42'],
+    ])
+    // wages of developers are cost of services instead of administration: the profit is what it was
+    const income = await owner.call(reportsApi.incomeStatement, {
+      query: { period: period('2026-07'), span: 'month', withDrafts: true },
+    })
+    const lineOf = (key: string) => income.rows.find((row) => row.key === key)!.cells['current']
+    expect(['P02', 'P05', 'P40'].map(lineOf)).toEqual(['47328.00', '56152.00', '94170.76'])
     const lines: string[] = []
     expect(await verifyLedgers(services.database, services.files, (line) => lines.push(line)), lines.join('\n')).toMatchObject({
       findings: 0,

@@ -54,6 +54,13 @@ export async function compareCase(client: LedgerClient, text: string, expected: 
       },
     ).toMatchObject(Object.fromEntries(['code', ...AMOUNTS, 'endingDebit', 'endingCredit'].map((key) => [key, want[key]])))
   }
+  // nothing moved or stands that the case does not name, itself or by what is below it
+  const named = expected.trialBalance.map((want) => want['code']!)
+  const figures = [...AMOUNTS, 'closingDebit', 'closingCredit']
+  const more = [...rows].flatMap(([code, cells]) =>
+    figures.some((key) => (cells[key] ?? '0.00') !== '0.00') && !named.some((one) => one.startsWith(code)) ? [code] : [],
+  )
+  expect({ text, more }).toEqual({ text, more: [] })
   for (const [mode, reclassified] of [
     ['reclassOff', false],
     ['reclassOn', true],

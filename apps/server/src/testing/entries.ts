@@ -7,7 +7,8 @@ import { day, period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import type { LedgerClient } from './bench.ts'
 
-export const idsOf = async (ledger: LedgerClient) => new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
+export const idsOf = async (ledger: Pick<LedgerClient, 'call'>) =>
+  new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
 
 const LINE = /^([借贷]) (\d+) (-?[\d.]+)(?: 数量 (-?[\d.]+))?(?: ([A-Z]{3}) (-?[\d.]+))?(?: \[([0-9a-f-]+)\])?$/
 

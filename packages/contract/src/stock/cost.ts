@@ -221,6 +221,8 @@ export const ProjectMonthWire = wire({
     ),
   ],
   common: ['commonAmount', MoneyText],
+  /** The account the most of it stands on; null without any. */
+  commonCode: ['commonSubjectCode', z.string().nullable()],
   left: ['leftAmount', MoneyText],
   /** Where the step of period end stands. */
   state: stepState,

@@ -11,7 +11,7 @@ import { inputOf, poolOf, type MonthPool, type MonthProduct, type SaidMonth } fr
 import type { ByProduct } from '@app/domain/stock/cost/product-month'
 import type { Pool } from '@app/domain/stock/cost/pools'
 import { documentAt, type Missing } from '@app/domain/stock/cost/wizard'
-import { costRun, type CostRun, type Issue, type CostProblem, type JoinedGoods, type MadeGoods } from '@app/domain/stock/cost/run'
+import { costRun, nowhere, type CostRun, type Issue, type CostProblem, type JoinedGoods, type MadeGoods } from '@app/domain/stock/cost/run'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { goodsMonths, waitingFor } from '../valuation/index.ts'
@@ -248,8 +248,13 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
 }
 
 /** Products of a month with pools of given amounts, reckoned. */
-export const reckoned = (papers: Papers, pools: readonly Pool[]): CostRun | { readonly problems: readonly CostProblem[] } =>
-  costRun(inputOf(papers.products, pools, papers.joined))
+export function reckoned(papers: Papers, pools: readonly Pool[]): CostRun | { readonly problems: readonly CostProblem[] } {
+  const input = inputOf(papers.products, pools, papers.joined)
+  const run = costRun(input)
+  if ('problems' in run) return run
+  const problems = nowhere(input, run)
+  return problems.length > 0 ? { problems } : run
+}
 
 export interface PlacedPool extends PoolPlace, MonthPool {}
 /** The pools in use, each with the sets of its department. */

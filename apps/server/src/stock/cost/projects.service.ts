@@ -53,7 +53,7 @@ export async function projects(ctx: LedgerContext, { period }: { period: Period 
   const statuses = walkSteps(books)
   const status = statuses.find(({ step }) => step.ruleId === 'service-cost')!
   const facts = beforeDivision(books, statuses, status.step.order)
-  const { projects: rows, common, left } = projectMonth(facts, period, givenBy(key ?? 'revenue', hours, all))
+  const { projects: rows, common, left, spent } = projectMonth(facts, period, givenBy(key ?? 'revenue', hours, all))
   const found = new Map(rows.map((one) => [one.project, one]))
   return {
     period,
@@ -67,6 +67,7 @@ export async function projects(ctx: LedgerContext, { period }: { period: Period 
       return { projectId: id, code, name, ...sums }
     }),
     common: fromFen(common),
+    commonCode: spent.filter(({ project }) => project === null).toSorted((a, b) => Number(b.fen - a.fen))[0]?.code ?? null,
     left: fromFen(left),
     state: status.state,
     reason: status.reason,

@@ -1,5 +1,6 @@
 /** The cost of services by project over the calls: divided by income or hours, carried by period end, to the fen. */
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { costApi as api } from '@app/contract/stock/cost'
@@ -59,7 +60,7 @@ test('by income: the largest takes the rest, what earned nothing keeps its cost;
   house,
   stranger,
 }) => {
-  const { ledger, first } = await studio(house)
+  const { ledger, first: project } = await studio(house)
   // until it is said by what, the amount is typed
   expect((await shown(ledger)).state).toBe('notApplicable')
   await say(ledger, 'revenue')
@@ -76,9 +77,15 @@ test('by income: the largest takes the rest, what earned nothing keeps its cost;
   const steps = await ledger.call(periodEndApi.steps, { query: { period: august } })
   expect(steps.find(({ ruleId }) => ruleId === 'service-cost')!.amounts).toEqual([])
   expect(await booked(ledger)).toEqual(['借 64010002 333.33', '借 64010002 966.67', '贷 52010001 300.00', '贷 52010002 1000.00'])
+  // taken back and booked again: the same voucher, once
+  const first = await ledger.call(api.projects, { query: { period: august } })
+  expect([first.state, first.commonCode]).toEqual(['generated', '52010002'])
+  await ledger.call(vouchersApi.remove, { query: { ids: first.vouchers.map(({ id }) => id) } })
+  expect(await ledger.call(api.projects, { query: { period: august } })).toMatchObject({ state: 'todo', vouchers: [] })
+  expect(await booked(ledger)).toEqual(['借 64010002 333.33', '借 64010002 966.67', '贷 52010001 300.00', '贷 52010002 1000.00'])
   // booked, the page still shows what it was made of; more spent, it says so
   expect((await shown(ledger)).rows[0]).toEqual(['甲项目', '6000.00', '300.00', '666.67', '966.67'])
-  await book(ledger, '2026-08-25', `借 52010001 5.00 [${first}]`, '贷 1002 5.00')
+  await book(ledger, '2026-08-25', `借 52010001 5.00 [${project}]`, '贷 1002 5.00')
   expect((await shown(ledger)).state).toBe('outdated')
   expect((await stranger.call(api.projects, { query: { period: august } })).rows).toEqual([])
 })

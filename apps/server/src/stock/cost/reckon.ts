@@ -49,16 +49,17 @@ const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
   unvalued: 'papers',
   byProducts: 'result',
   finished: 'papers',
+  nowhere: 'wip',
   abnormal: 'wip',
   unfinished: 'wip',
   over: 'wip',
 }
 /** The paper a problem is about, or the goods whose papers it is among. */
 function placeOf({ lines, period }: Papers, problem: CostProblem): Missing['to'] {
-  if (problem.kind === 'loop') return { path: '/warehouse/productManagement', query: {} }
   const inStock = problem.kind === 'short' || problem.kind === 'stock' || problem.kind === 'parts'
-  const id = problem.kind === 'unvalued' ? problem.issue : inStock ? problem.move : null
-  const line = id === null ? undefined : lines.find((one) => one.id === id)
+  // of a loop, one of the issues in it: any of its documents ends it
+  const ids = problem.kind === 'unvalued' ? [problem.issue] : problem.kind === 'loop' ? problem.by : inStock ? [problem.move] : []
+  const line = lines.find(({ id }) => ids.includes(id))
   if (line !== undefined) return documentAt(line.room, line.side, line.documentId, period)
   if (inStock) return goodsAt(problem.goods, period, period)
   return problem.kind === 'finished' ? goodsAt(problem.product, period, period) : null

@@ -12,6 +12,7 @@ import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } fr
 import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { Idle, Standing } from './CostSteps.tsx'
 import { CostWizard } from './CostWizard.tsx'
+import { ProjectActs } from './ProjectActs.tsx'
 import { CostOfMonth, NetValuesFile, useViews } from './cost-views.tsx'
 import './cost.css'
 
@@ -94,6 +95,8 @@ export default function CostAccountPage() {
         actions={
           byGoods ? (
             <NetValuesFile period={period} />
+          ) : byProject ? (
+            <ProjectActs period={period} lockedBy={lockedBy} />
           ) : data?.idle === '' && ofProducts ? (
             <>
               {data.ran && (

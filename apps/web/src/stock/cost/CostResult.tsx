@@ -123,7 +123,9 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
       )}
       {ran && (
         <>
-          <h4>凭证</h4>
+          <h4>
+            凭证 <Link to={`/finance/endCheckout?${asked({ period })}`}>期末结转</Link>
+          </h4>
           <table className="plain-table" aria-label="成本凭证">
             <thead>
               <tr>

@@ -34,7 +34,7 @@ export const Idle = ({ month: { idle, period } }: { readonly month: CostMonth })
     title={idle}
     hint="商品的销售成本按出入库单计价，没有出入库单的按数量、金额或毛利率，都在期末结转里结转；自己生产的商品先在产品管理里设为产品"
     action={
-      <Space>
+      <Space size="large">
         <Link to={`/finance/simpleCostAccount?period=${period}&view=projects`}>按项目核算劳务成本</Link>
         <Link to={`/finance/endCheckout?period=${period}`}>期末结转</Link>
         <Link to="/warehouse/productManagement">产品管理</Link>

@@ -4,7 +4,7 @@ import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { PROJECT_KEYS, type ProjectKey } from '@app/domain/stock/cost/projects'
-import { Button, Segmented } from 'antd'
+import { Button, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -75,11 +75,18 @@ export function ProjectCosts({ period, may }: Props) {
     <>
       <div className="cost-foot cost-start">
         <span>共同成本</span>
-        <MoneyCell value={data.common} zero="shown" />
+        {data.commonCode === null ? (
+          <MoneyCell value={data.common} zero="shown" />
+        ) : (
+          <Link to={`/books/subAccount?subject=${data.commonCode}&from=${period}&to=${period}`}>
+            <MoneyCell value={data.common} zero="shown" />
+          </Link>
+        )}
         <Segmented options={KEYS} value={key} disabled={!may} aria-label="共同成本的分配" onChange={setChosen} />
         <Button type="primary" loading={isPending} disabled={!may || !moved || wrong !== undefined} onClick={() => void send()}>
           保存
         </Button>
+        {moved && wrong === undefined && <span className="quiet">还没有保存，表里和入账都仍是原来的分配</span>}
         {wrong && (
           <span className="cost-problem" role="alert">
             {wrong.name}的工时不是数字
@@ -149,16 +156,18 @@ export function ProjectCosts({ period, may }: Props) {
         项目自己的成本随收入一起结转；本月没有收入的项目，它的成本和分到的共同成本留到有收入的月份。合计分到的与共同成本一分不差，尾差归最大的一个。
       </p>
       {data.key !== null && (
-        <p>
-          期末结转“结转劳务成本”：<State mark={STEP_MARKS[data.state]}>{STEP_STATES[data.state]}</State>{' '}
-          <span className="quiet">{data.reason}</span>{' '}
+        <Space size="middle" wrap>
+          <span>
+            期末结转“结转劳务成本”：<State mark={STEP_MARKS[data.state]}>{STEP_STATES[data.state]}</State>
+          </span>
+          {data.reason !== '' && <span className="quiet">{data.reason}</span>}
           {data.vouchers.map(({ id, title }) => (
             <Link key={id} to={voucherAt(id)}>
               {title}
             </Link>
-          ))}{' '}
+          ))}
           <Link to={`/finance/endCheckout?period=${period}&step=service-cost`}>期末结转</Link>
-        </p>
+        </Space>
       )}
     </>
   )

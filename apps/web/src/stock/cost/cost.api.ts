@@ -1,4 +1,6 @@
 /** The calls of the cost of production, one hook each. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
 import {
   costApi as api,
   costPoolsApi as pools,
@@ -40,3 +42,6 @@ export const useProjectMonth = (period: Period) => useRead(AREA, api.projects, {
 export const useNetValues = (period: Period) => useRead(AREA, values.read, { query: { period } }, { staleMs: 0 })
 export const useSaveNetValues = () => useWrite(AREA, values.save, { refreshes: ['period-end'], quiet: true })
 export const useSaveProjects = () => useWrite(AREA, api.saveProjects, { refreshes: ['period-end'], quiet: true })
+/** Its step of period end is booked and taken back where its figures are looked at. */
+export const useBookStep = () => useWrite(AREA, periodEndApi.generate, moving)
+export const useTakeBack = () => useWrite(AREA, vouchersApi.remove, moving)

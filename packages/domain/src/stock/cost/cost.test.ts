@@ -95,7 +95,7 @@ test('two levels, waste out of the material, an abnormal loss apart', () => {
 
 test('a loop is refused by its names; so is what does not add up, all of it at once', () => {
   const [loop] = refused({ products: twoLevels('F'), pools: SF })
-  expect(loop).toEqual({ kind: 'loop', loop: ['F', 'S', 'F'] })
+  expect(loop).toEqual({ kind: 'loop', loop: ['F', 'S', 'F'], by: ['领用S', '领用F'] })
   const [p, q] = twoProducts('equivalent')
   const products = [{ ...p!, month: { ...p!.month, started: count('261') } }, q!]
   const pools = [pool('labour', '1.00', new Map([['P', 0n]])), pool('overhead', '0.00', new Map())]
@@ -195,6 +195,29 @@ test('ten thousand levels are put in order', () => {
   const chain = new Map(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, at === 9999 ? [] : [`p${at + 1}`]]))
   const found = inSequence(chain)
   expect('order' in found && found.order.slice(0, 2)).toEqual(['p9999', 'p9998'])
+})
+
+test('five hundred products of three levels with a loop of seven: the seven are named, and by what', () => {
+  const whole = { method: 'none' as const, opening: { quantity: 0n, cost: NOTHING }, normalLoss: 0n, endingFen: 0n, byProducts: [] }
+  const made = (product: string, uses: readonly string[]): MadeProduct => ({
+    month: { product, ...whole, started: MILLION, completed: MILLION, abnormal: NONE, ending: NONE },
+    issues: uses.map((goods) => ({ id: `${product}领${goods}`, goods, fen: null })),
+    stock: goodsOf('1', []),
+  })
+  const products = Array.from({ length: 500 }, (_, at) => {
+    const [level, within] = [Math.floor(at / 167), at % 167]
+    const below = level === 0 ? [] : [`L${level - 1}.${within}`]
+    // seven of the middle level go into each other besides
+    const around = level === 1 && within >= 20 && within < 27 ? [`L1.${within === 26 ? 20 : within + 1}`] : []
+    return made(`L${level}.${within}`, [...below, ...around])
+  })
+  const problems = refused({ products, pools: [] })
+  const [circle] = problems
+  if (circle?.kind !== 'loop') throw new Error('no loop')
+  expect(problems).toHaveLength(1)
+  expect(circle.loop).toHaveLength(8)
+  expect(circle.loop.toSorted()).toEqual([...Array.from({ length: 7 }, (_, at) => `L1.${20 + at}`), circle.loop[0]].toSorted())
+  expect(circle.by).toEqual(circle.loop.slice(1).map((used, at) => `${circle.loop[at]}领${used}`))
 })
 
 /** Level after level is finished of one before it, or put together of two. */

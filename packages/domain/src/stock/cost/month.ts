@@ -105,6 +105,19 @@ export function inputOf(products: readonly MonthProduct[], pools: readonly Pool[
   }
 }
 
+/** Documents of a loop that are named; a long one is no clearer for the rest. */
+const MOST_OF_LOOP = 10
+/** What uses what, by which document, and the ways out. */
+function loopWords(
+  { loop, by }: Extract<CostProblem, { kind: 'loop' }>,
+  nameOf: (id: string) => string,
+  documentOf: (move: string) => string,
+): string {
+  const uses = by.map((move, at) => `${nameOf(loop[at]!)}用了${nameOf(loop[at + 1]!)}（${documentOf(move)}）`)
+  const named = uses.length > MOST_OF_LOOP ? [...uses.slice(0, MOST_OF_LOOP), `……共${uses.length}处`] : uses
+  return `领用和组装成了循环，分不出先算哪个：${loop.map(nameOf).join(' → ')}。${named.join('，')}。选错了成本对象或组件的，改那张单据；确是回用的，把回用的另设一种商品，作副产品入库（完工入库单写明成本对象和金额），再领用它；都不是的，把其中一张记到下个月`
+}
+
 /** What the run refuses, as people are told; `nameOf` a product, goods or pool, `documentOf` the document a move is of. */
 export function problemWords(problem: CostProblem, nameOf: (id: string) => string, documentOf: (move: string) => string): string {
   const count = (millionths: bigint): string => grouped(fromMillionths(millionths))
@@ -115,7 +128,7 @@ export function problemWords(problem: CostProblem, nameOf: (id: string) => strin
     case 'basis':
       return `${nameOf(problem.pool)}：${ELEMENTS[problem.element]}${amount(problem.fen)}没有分配的依据，请填写分配标准的数`
     case 'loop':
-      return `领用和组装成了循环：${problem.loop.map(nameOf).join(' → ')}`
+      return loopWords(problem, nameOf, documentOf)
     case 'short':
       return `${nameOf(problem.goods)}：${documentOf(problem.move)}库存不够，差${count(problem.missing)}`
     case 'stock':
@@ -128,6 +141,8 @@ export function problemWords(problem: CostProblem, nameOf: (id: string) => strin
       return `${nameOf(problem.product)}：副产品${amount(problem.fen)}超过了材料成本`
     case 'finished':
       return `${nameOf(problem.product)}：完工入库单与完工数量不等，差${count(problem.difference)}`
+    case 'nowhere':
+      return `${nameOf(problem.product)}：投入的${amount(problem.fen)}没有归处：没有完工，也没有期末在产和非正常损失。还在生产的填期末在产，领错了的改领用单的成本对象`
     case 'abnormal':
       return `${nameOf(problem.product)}：有非正常损失的，在产品须按约当产量比例法`
     case 'unfinished':

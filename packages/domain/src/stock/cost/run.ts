@@ -45,7 +45,8 @@ export type CostProblem =
   /** Quantities do not add up, by so many millionths. */
   | { readonly kind: 'quantity'; readonly product: string; readonly difference: bigint }
   | { readonly kind: 'basis'; readonly pool: string; readonly element: PooledElement; readonly fen: bigint }
-  | { readonly kind: 'loop'; readonly loop: readonly string[] }
+  /** `by`: for each but the last, the line by which it uses the one after it. */
+  | { readonly kind: 'loop'; readonly loop: readonly string[]; readonly by: readonly string[] }
   /** More of it leaves than there is. */
   | { readonly kind: 'short'; readonly goods: string; readonly move: string; readonly missing: bigint }
   /** Its stock cannot be valued: what is taken back has no cost, or there would be less than no cost. */
@@ -58,6 +59,8 @@ export type CostProblem =
   | { readonly kind: 'byProducts'; readonly product: string; readonly fen: bigint }
   /** Receipts of finished goods say another quantity than was finished; millionths. */
   | { readonly kind: 'finished'; readonly product: string; readonly difference: bigint }
+  /** Cost went into it, and nothing was finished, lost or left: it would stand in no stock. */
+  | { readonly kind: 'nowhere'; readonly product: string; readonly fen: bigint }
   | { readonly kind: WipRefusal; readonly product: string; readonly fen: bigint }
 
 export interface CostSheet extends Divided {
@@ -151,6 +154,15 @@ const waitsFor = (issues: readonly Issue[], goods: JoinedGoods | null | undefine
     ]),
   ].toSorted()
 
+/** The line by which a goods uses another in a run: an issue of that to it, or what it was put together as. */
+function usedBy(issues: readonly Issue[], goods: JoinedGoods | null | undefined, used: string): string {
+  const issue = issues.find(({ goods: from, fen }) => fen === null && from === used)
+  if (issue !== undefined) return issue.id
+  const document = goods!.made.find(({ parts }) => parts.some(({ goodsId, fen }) => fen === null && goodsId === used))!
+  const own = new Set(goods!.moves.map(({ id }) => id))
+  return document.receipts.find(({ lineId }) => own.has(lineId))!.lineId
+}
+
 export function costRun(input: CostInput): CostRun | { readonly problems: readonly CostProblem[] } {
   const { products, pools, joined } = input
   const problems = problemsOf(input)
@@ -161,7 +173,14 @@ export function costRun(input: CostInput): CostRun | { readonly problems: readon
       ...[...joined].flatMap(([goods, one]) => (made.has(goods) ? [] : [[goods, waitsFor([], one)] as const])),
     ]),
   )
-  if ('loop' in sequence) problems.push({ kind: 'loop', loop: sequence.loop })
+  if ('loop' in sequence) {
+    const { loop } = sequence
+    const by = loop.slice(0, -1).map((goods, at) => {
+      const one = made.get(goods)
+      return usedBy(one?.issues ?? [], one?.stock ?? joined.get(goods), loop[at + 1]!)
+    })
+    problems.push({ kind: 'loop', loop, by })
+  }
   if (problems.length > 0 || 'loop' in sequence) return { problems }
 
   const shares = new Map(pools.map((pool) => [pool.id, sharesOfPool(pool)!]))
@@ -212,4 +231,15 @@ export function costRun(input: CostInput): CostRun | { readonly problems: readon
     if (problem !== null) problems.push(problem)
   }
   return problems.length > 0 ? { problems } : { sheets, shares, stock: stocks.found }
+}
+
+/**
+ * What a run would carry out of production to nothing. Asked of a run before it is kept, and not of one that is made again: a month that
+ * was closed with it says what it said.
+ */
+export const nowhere = ({ products }: CostInput, { sheets }: CostRun): CostProblem[] => {
+  const completed = new Map(products.map(({ month }) => [month.product, month.completed]))
+  return sheets.flatMap(({ product, finished }): CostProblem[] =>
+    completed.get(product) === 0n && sumOf(finished) !== 0n ? [{ kind: 'nowhere', product, fen: sumOf(finished) }] : [],
+  )
 }
