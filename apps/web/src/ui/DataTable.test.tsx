@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
 ]
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: '名称', width: 100, text: (row) => row.name },
-  moneyColumn<Row>('amount', '金额', (row) => row.amount),
+  { ...moneyColumn<Row>('amount', '金额', (row) => row.amount), stays: true },
   { key: 'note', title: '备注', width: 100, quiet: true, text: () => '无' },
 ]
 
@@ -82,6 +82,16 @@ test('the arrows move the cursor, Space selects, Enter opens what it stands on',
   expect(bar()).toContain('金额 123,456,789,032.34')
   await user.keyboard('{Control>}a{/Control}')
   expect(bar()).toContain('已选 3')
+})
+
+test('what the table is read for stays at the right, in the head, in its filter, in every row and in the totals', async () => {
+  const { user } = await stage(<Table />)
+  await user.click(screen.getByRole('button', { name: '按列筛选' }))
+  const held = (selector: string) => [...grid().querySelectorAll<HTMLElement>(`${selector} .pin-edge`)].map((one) => one.style.right)
+  expect(held('.grid-titles')).toEqual(['0px'])
+  expect(held('.grid-filters')).toEqual(['0px'])
+  expect(held('.grid-row')).toEqual(['0px', '0px', '0px'])
+  expect(held('.grid-totals')).toEqual(['0px'])
 })
 
 test('several cells marked by Shift are added up', async () => {
