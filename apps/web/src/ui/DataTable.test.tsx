@@ -23,13 +23,13 @@ const columns: readonly Column<Row>[] = [
   { key: 'note', title: '备注', width: 100, quiet: true, text: () => '无' },
 ]
 
-function Table({ onOpen }: { onOpen?: (row: Row, column: string) => void }) {
+function Table({ onOpen, wide = 100 }: { onOpen?: (row: Row, column: string) => void; wide?: number }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <DataTable
       name="things"
       label="东西"
-      columns={columns}
+      columns={wide === 100 ? columns : columns.map((column, at) => (at === 0 ? { ...column, width: wide } : column))}
       rows={rows}
       rowKey={(row) => row.id}
       selected={selected}
@@ -85,7 +85,7 @@ test('the arrows move the cursor, Space selects, Enter opens what it stands on',
 })
 
 test('what the table is read for stays at the right, in the head, in its filter, in every row and in the totals', async () => {
-  const { user } = await stage(<Table />)
+  const { user } = await stage(<Table wide={5000} />)
   await user.click(screen.getByRole('button', { name: '按列筛选' }))
   const held = (selector: string) => [...grid().querySelectorAll<HTMLElement>(`${selector} .pin-edge`)].map((one) => one.style.right)
   expect(held('.grid-titles')).toEqual(['0px'])

@@ -19,12 +19,15 @@ interface Props<R> {
   readonly onFilter: (key: string, text: string) => void
 }
 
-/** Runs of neighbouring columns of one group, for the upper row. */
-export function groupsOf(columns: readonly { group?: string }[]): { title: string | undefined; span: number; at: number }[] {
+/** Runs of neighbouring columns of one group, for the upper row; what stays in sight has its own title above it, as has what passes below it. */
+export function groupsOf(
+  columns: readonly { group?: string }[],
+  pins: readonly (Pin | null)[] = [],
+): { title: string | undefined; span: number; at: number }[] {
   const runs: { title: string | undefined; span: number; at: number }[] = []
   for (const [at, { group }] of columns.entries()) {
     const last = runs.at(-1)
-    if (last && group !== undefined && last.title === group) last.span += 1
+    if (last && group !== undefined && last.title === group && pins[at]?.side === pins[at - 1]?.side) last.span += 1
     else runs.push({ title: group, span: 1, at })
   }
   return runs
@@ -59,7 +62,7 @@ export function TableHead<R>(props: Props<R>) {
           </span>
         )}
         {grouped &&
-          groupsOf(columns).map((run) => {
+          groupsOf(columns, pins).map((run) => {
             const pin = pinOver(pins.slice(run.at, run.at + run.span))
             return (
               run.title !== undefined && (

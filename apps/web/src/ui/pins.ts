@@ -10,19 +10,22 @@ export interface Pin {
 }
 type Pinned = readonly { readonly width: number; readonly stays?: true | undefined }[]
 
-/** Pins may take this share of what is seen: beyond it nothing would be left to scroll, and those at the right let go. */
+/** Pins may take this share of what is seen: beyond it nothing would be left to scroll. */
 const MOST = 0.7
 const widthOf = (columns: Pinned): number => columns.reduce((all, { width }) => all + width, 0)
 
-/** By column. `first`: so many at the left; `lead`: the width of the boxes before them; `room`: what is seen, 0 where nobody knows yet. */
+/**
+ * By column. `first`: so many at the left; `lead`: the width of the boxes before them; `room`: what is seen, 0 where nobody knows yet.
+ * Those at the right hold where there is something to hold against, and let go where they would leave no room for it.
+ */
 export function pinsOf(columns: Pinned, first: number, lead: number, room: number): (Pin | null)[] {
   const rights = columns.map((column, at) => (at >= first && column.stays === true ? column.width : 0))
   const taken = lead + widthOf(columns.slice(0, first)) + rights.reduce((all, width) => all + width, 0)
-  const fits = room === 0 || taken <= room * MOST
+  const holds = room === 0 || (lead + widthOf(columns) > room && taken <= room * MOST)
   const innermost = rights.findIndex((width) => width > 0)
   return columns.map((column, at): Pin | null => {
     if (at < first) return { side: 'left', at: lead + widthOf(columns.slice(0, at)), edge: false }
-    if (column.stays !== true || !fits) return null
+    if (column.stays !== true || !holds) return null
     return { side: 'right', at: rights.slice(at + 1).reduce((all, width) => all + width, 0), edge: at === innermost }
   })
 }

@@ -49,7 +49,7 @@ function noteOf({ refused, safety, closing, into, out, toCost }: GoodsFlow): str
   const still = refused === '' && millionths(into.quantity) === 0n && millionths(out.quantity) === 0n && millionths(closing.quantity) > 0n
   return [
     ...(refused === '' ? [] : [refused]),
-    ...(safety !== null && millionths(closing.quantity) < millionths(safety) ? [`低于安全库存${trimmed(safety)}`] : []),
+    ...(safety !== null && millionths(closing.quantity) < millionths(safety) ? [`低于安全库存${grouped(safety)}`] : []),
     ...(still ? ['本期没有收发'] : []),
     ...(toFen(toCost) === 0n ? [] : ['有清零后的金额转入成本']),
   ].join('；')
