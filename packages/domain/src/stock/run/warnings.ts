@@ -106,7 +106,7 @@ export const warningSheet = (warnings: readonly Warning[], period: Period, compa
     `${period}末　呆滞：${limits.slowMonths}个月没有出库　进价异常：与月初均价差${limits.pricePercent}%以上　临期：${limits.expiryDays}天内到期`,
   ),
   columns: [
-    { key: 'kind', title: '预警', kind: 'text', width: 10, short: true },
+    { key: 'kind', title: '预警', kind: 'text', width: 12, short: true },
     { key: 'code', title: '编码', kind: 'text', width: 8 },
     { key: 'name', title: '商品', kind: 'text', width: 20, short: true },
     // what is wrong is read beside what it is wrong with, however long the name is
