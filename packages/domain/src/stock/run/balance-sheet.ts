@@ -1,7 +1,7 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods, with what a reader should look at. */
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, type Period } from '../../kernel/period.ts'
-import { fromMillionths, grouped, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
+import { fromMillionths, grouped, type StockQuantity } from '../../kernel/quantity.ts'
 import { staying, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { millionths } from '../../kernel/whole.ts'
 import { listOf, NATURES, roomOf, type Nature, type Side } from '../documents/kinds.ts'
