@@ -19,17 +19,17 @@ const rows: readonly Row[] = [
 ]
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: '名称', width: 100, text: (row) => row.name },
-  moneyColumn<Row>('amount', '金额', (row) => row.amount),
+  { ...moneyColumn<Row>('amount', '金额', (row) => row.amount), stays: true },
   { key: 'note', title: '备注', width: 100, quiet: true, text: () => '无' },
 ]
 
-function Table({ onOpen }: { onOpen?: (row: Row, column: string) => void }) {
+function Table({ onOpen, wide = 100 }: { onOpen?: (row: Row, column: string) => void; wide?: number }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <DataTable
       name="things"
       label="东西"
-      columns={columns}
+      columns={wide === 100 ? columns : columns.map((column, at) => (at === 0 ? { ...column, width: wide } : column))}
       rows={rows}
       rowKey={(row) => row.id}
       selected={selected}
@@ -82,6 +82,16 @@ test('the arrows move the cursor, Space selects, Enter opens what it stands on',
   expect(bar()).toContain('金额 123,456,789,032.34')
   await user.keyboard('{Control>}a{/Control}')
   expect(bar()).toContain('已选 3')
+})
+
+test('what the table is read for stays at the right, in the head, in its filter, in every row and in the totals', async () => {
+  const { user } = await stage(<Table wide={5000} />)
+  await user.click(screen.getByRole('button', { name: '按列筛选' }))
+  const held = (selector: string) => [...grid().querySelectorAll<HTMLElement>(`${selector} .pin-edge`)].map((one) => one.style.right)
+  expect(held('.grid-titles')).toEqual(['0px'])
+  expect(held('.grid-filters')).toEqual(['0px'])
+  expect(held('.grid-row')).toEqual(['0px', '0px', '0px'])
+  expect(held('.grid-totals')).toEqual(['0px'])
 })
 
 test('several cells marked by Shift are added up', async () => {

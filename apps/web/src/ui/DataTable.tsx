@@ -9,6 +9,7 @@ import { useRowHeight, useTheme } from '../platform/theme.ts'
 import { boxOf, copyText, moved, sumOf, sumsOf, type Cell, type Range } from './cells.ts'
 import { fitted } from './column-needs.ts'
 import { NothingMatches } from './faces.tsx'
+import { pinClass, pinsOf, pinStyle, scrolledTo } from './pins.ts'
 import { nextSort, template, useArrangement, type Column, type Sort } from './table-columns.ts'
 import { shownRows, type Filters } from './table-rows.ts'
 import { TableHead } from './TableHead.tsx'
@@ -74,9 +75,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const checks = selected !== undefined && onSelect !== undefined
   const lead = checks ? CHECK_WIDTH : 0
   const grid = `${checks ? `${CHECK_WIDTH}px ` : ''}${template(visible)}`
-  const widths = visible.map((column) => column.width)
-  const offsets = visible.map((_, index) => (index < pinned ? widths.slice(0, index).reduce((a, b) => a + b, lead) : null))
-  const least = widths.reduce((a, b) => a + b, lead)
+  const least = visible.reduce((all, { width }) => all + width, lead)
+  const room = virtual.scrollRect?.width ?? 0
+  const pins = useMemo(() => pinsOf(visible, pinned, lead, room), [visible, pinned, lead, room])
   const keys = useMemo(() => (checks ? [...new Set(rows.map(selectKey))] : []), [checks, rows, selectKey])
   const chosen = checks ? keys.filter((key) => selected.has(key)).length : 0
   const added = useMemo(
@@ -126,6 +127,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (to === null) return
     event.preventDefault()
     place(to, event.shiftKey)
+    const seen = scroller.current
+    // where there is room for all of it, columns have grown beyond their widths and nothing is below a pin
+    if (seen !== null && least > room) seen.scrollLeft = scrolledTo(visible, pins, to.column, { scrolled: seen.scrollLeft, room, lead })
   }
   const copy = async (of: Range) => {
     if ((getSelection()?.toString() ?? '') !== '') return
@@ -162,7 +166,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <TableHead
             columns={visible}
             template={grid}
-            offsets={offsets}
+            pins={pins}
             selecting={checks ? (keys.length === 0 ? 'nothing' : chosen === 0 ? 'none' : chosen === keys.length ? 'all' : 'some') : null}
             onSelectAll={() => onSelect?.(new Set(chosen === keys.length ? [] : keys))}
             sort={sort}
@@ -187,7 +191,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                       index={index}
                       columns={visible}
                       template={grid}
-                      offsets={offsets}
+                      pins={pins}
                       className={props.rowClass?.(row) ?? ''}
                       boxed={!props.boxless?.(row)}
                       checked={checks ? selected.has(selectKey(row)) : null}
@@ -214,8 +218,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 <span
                   key={column.key}
                   role="gridcell"
-                  className={`grid-cell ${column.align ?? 'left'}`}
-                  style={offsets[index] === null ? {} : { position: 'sticky', left: offsets[index]! }}
+                  className={`grid-cell ${column.align ?? 'left'}${pinClass(pins[index])}`}
+                  style={pinStyle(pins[index])}
                 >
                   {props.totals?.[column.key]}
                 </span>

@@ -112,6 +112,7 @@ function columnsOf(sheet: Sheet, onDrill: (drill: Drill) => void): Column<SheetR
       align: isFigure(column) || column.align === 'right' ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
       ...(column.quiet ? { quiet: true as const } : {}),
+      ...(column.stays ? { stays: true as const } : {}),
       ...(named[at] && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
         ? { grow: true }
         : {}),

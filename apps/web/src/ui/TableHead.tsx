@@ -1,12 +1,13 @@
 /** The head of a table: one or two rows of titles, resizing, sorting, reordering, and the filter line under them. */
 import { useRef, type CSSProperties, type PointerEvent } from 'react'
+import { pinClass, pinOver, pinStyle, type Pin } from './pins.ts'
 import type { Column, Sort } from './table-columns.ts'
 import type { Filters } from './table-rows.ts'
 
 interface Props<R> {
   readonly columns: readonly Column<R>[]
   readonly template: string
-  readonly offsets: readonly (number | null)[]
+  readonly pins: readonly (Pin | null)[]
   /** 'nothing': there is none to choose. */
   readonly selecting: 'nothing' | 'none' | 'some' | 'all' | null
   readonly onSelectAll: () => void
@@ -18,26 +19,26 @@ interface Props<R> {
   readonly onFilter: (key: string, text: string) => void
 }
 
-/** Runs of neighbouring columns of one group, for the upper row. */
-export function groupsOf(columns: readonly { group?: string }[]): { title: string | undefined; span: number; at: number }[] {
+/** Runs of neighbouring columns of one group, for the upper row; what stays in sight has its own title above it, as has what passes below it. */
+export function groupsOf(
+  columns: readonly { group?: string }[],
+  pins: readonly (Pin | null)[] = [],
+): { title: string | undefined; span: number; at: number }[] {
   const runs: { title: string | undefined; span: number; at: number }[] = []
   for (const [at, { group }] of columns.entries()) {
     const last = runs.at(-1)
-    if (last && group !== undefined && last.title === group) last.span += 1
+    if (last && group !== undefined && last.title === group && pins[at]?.side === pins[at - 1]?.side) last.span += 1
     else runs.push({ title: group, span: 1, at })
   }
   return runs
 }
 
 export function TableHead<R>(props: Props<R>) {
-  const { columns, template, offsets, selecting, sort, filters } = props
+  const { columns, template, pins, selecting, sort, filters } = props
   const grouped = columns.some((column) => column.group !== undefined)
   const first = selecting === null ? 1 : 2
   const dragged = useRef<string | null>(null)
-  const pin = (index: number): CSSProperties => {
-    const left = offsets[index]
-    return left === null || left === undefined ? {} : { position: 'sticky', left, zIndex: 2 }
-  }
+  const placed = (pin: Pin | null | undefined): CSSProperties => (pin ? { ...pinStyle(pin), zIndex: 2 } : {})
   return (
     <div className="grid-head" role="rowgroup">
       <div className={grouped ? 'grid-titles two' : 'grid-titles'} role="row" style={{ gridTemplateColumns: template }}>
@@ -61,26 +62,28 @@ export function TableHead<R>(props: Props<R>) {
           </span>
         )}
         {grouped &&
-          groupsOf(columns).map(
-            (run) =>
+          groupsOf(columns, pins).map((run) => {
+            const pin = pinOver(pins.slice(run.at, run.at + run.span))
+            return (
               run.title !== undefined && (
                 <span
                   key={`${run.title}-${run.at}`}
                   role="columnheader"
-                  className="grid-title grid-group"
-                  style={{ gridRow: 1, gridColumn: `${run.at + first} / span ${run.span}` }}
+                  className={`grid-title grid-group${pinClass(pin)}`}
+                  style={{ gridRow: 1, gridColumn: `${run.at + first} / span ${run.span}`, ...placed(pin) }}
                 >
                   {run.title}
                 </span>
-              ),
-          )}
+              )
+            )
+          })}
         {columns.map((column, index) => (
           <span
             key={column.key}
             role="columnheader"
             aria-sort={sort?.key === column.key ? (sort.down ? 'descending' : 'ascending') : 'none'}
-            className={`grid-title ${column.align ?? 'left'}`}
-            style={{ gridRow: grouped ? (column.group === undefined ? '1 / 3' : 2) : 1, gridColumn: index + first, ...pin(index) }}
+            className={`grid-title ${column.align ?? 'left'}${pinClass(pins[index])}`}
+            style={{ gridRow: grouped ? (column.group === undefined ? '1 / 3' : 2) : 1, gridColumn: index + first, ...placed(pins[index]) }}
             draggable={!grouped}
             onDragStart={() => (dragged.current = column.key)}
             onDragOver={(event) => dragged.current !== null && event.preventDefault()}
@@ -97,7 +100,7 @@ export function TableHead<R>(props: Props<R>) {
                 {sort?.key === column.key && <i aria-hidden>{sort.down ? '↓' : '↑'}</i>}
               </button>
             )}
-            <Grip width={column.width} onResize={(width) => props.onResize(column.key, width)} />
+            <Grip width={column.width} inward={pins[index]?.side === 'right'} onResize={(width) => props.onResize(column.key, width)} />
           </span>
         ))}
       </div>
@@ -105,7 +108,7 @@ export function TableHead<R>(props: Props<R>) {
         <div className="grid-filters" role="row" style={{ gridTemplateColumns: template }}>
           {selecting !== null && <span role="gridcell" className="grid-check" style={{ left: 0 }} />}
           {columns.map((column, index) => (
-            <span key={column.key} role="gridcell" style={pin(index)}>
+            <span key={column.key} role="gridcell" className={pinClass(pins[index]).trim()} style={placed(pins[index])}>
               <input
                 aria-label={`筛选${column.title}`}
                 value={filters[column.key] ?? ''}
@@ -121,14 +124,21 @@ export function TableHead<R>(props: Props<R>) {
   )
 }
 
-function Grip({ width, onResize }: { width: number; onResize: (width: number) => void }) {
+interface GripProps {
+  readonly width: number
+  /** What holds on to the right edge grows to the left. */
+  readonly inward: boolean
+  readonly onResize: (width: number) => void
+}
+
+function Grip({ width, inward, onResize }: GripProps) {
   const start = useRef<{ x: number; width: number } | null>(null)
   const move = (event: PointerEvent) => {
-    if (start.current) onResize(start.current.width + event.clientX - start.current.x)
+    if (start.current) onResize(start.current.width + (event.clientX - start.current.x) * (inward ? -1 : 1))
   }
   return (
     <i
-      className="grid-grip"
+      className={inward ? 'grid-grip inward' : 'grid-grip'}
       aria-hidden
       draggable
       onDragStart={(event) => {

@@ -1,6 +1,7 @@
 /** One row of a table; drawn again only when something of its own changed. */
 import { Fragment, isValidElement, memo, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { MoneyCell } from './MoneyCell.tsx'
+import { pinClass, pinnedAlike, pinStyle, type Pin } from './pins.ts'
 import type { Column } from './table-columns.ts'
 
 /** What a row asks its table to do; a ref, so that a row drawn long ago still acts on what is true now. */
@@ -19,7 +20,7 @@ interface Props<R> {
   readonly index: number
   readonly columns: readonly Column<R>[]
   readonly template: string
-  readonly offsets: readonly (number | null)[]
+  readonly pins: readonly (Pin | null)[]
   readonly className: string
   readonly checked: boolean | null
   readonly boxed: boolean
@@ -35,7 +36,7 @@ const stateless = (drawn: ReactNode): boolean =>
   (drawn.type === MoneyCell || (drawn.type === 'span' && typeof drawn.props.children === 'string'))
 
 function Row<R>(props: Props<R>): ReactElement {
-  const { id, row, index, columns, offsets, checked } = props
+  const { id, row, index, columns, pins, checked } = props
   return (
     <div
       className={`grid-row ${index % 2 === 1 ? 'odd ' : ''}${checked ? 'checked ' : ''}${props.className}`}
@@ -58,7 +59,6 @@ function Row<R>(props: Props<R>): ReactElement {
         </span>
       )}
       {columns.map((column, at) => {
-        const left = offsets[at]
         const text = column.text(row)
         const drawn = column.render ? column.render(row) : text
         const marks = `${at >= props.left && at <= props.right ? ' marked' : ''}${at === props.active ? ' active' : ''}`
@@ -70,8 +70,8 @@ function Row<R>(props: Props<R>): ReactElement {
             role="gridcell"
             tabIndex={-1}
             title={text.length > 12 ? text : undefined}
-            className={`grid-cell ${column.align ?? 'left'}${marks}${left === null ? '' : ' pinned'}`}
-            style={left === null || left === undefined ? undefined : { position: 'sticky', left }}
+            className={`grid-cell ${column.align ?? 'left'}${marks}${pinClass(pins[at])}`}
+            style={pinStyle(pins[at])}
             onMouseDown={(event) => props.acts.current.pick(index, at, event.shiftKey)}
             onDoubleClick={() => props.acts.current.open?.(row, column.key)}
           >
@@ -89,6 +89,7 @@ const compared: readonly Compared[] = [
   'of',
   'index',
   'columns',
+  'pins',
   'template',
   'className',
   'checked',
@@ -102,6 +103,8 @@ export const TableRow = memo(Row, (before, after) => {
     if (key === 'columns') {
       const [one, other] = [before.columns, after.columns]
       if (one.length !== other.length || one.some((column, at) => column !== other[at])) return false
+    } else if (key === 'pins') {
+      if (!pinnedAlike(before.pins, after.pins)) return false
     } else if (before[key] !== after[key]) return false
   }
   return true

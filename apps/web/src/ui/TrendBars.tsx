@@ -34,7 +34,7 @@ export function TrendBars({ label, points, series }: Props) {
       </figcaption>
       <div className="trend-points">
         {points.map((point, at) => (
-          <div key={point} className="trend-point" title={said[at]}>
+          <div key={`${point} ${at}`} className="trend-point" title={said[at]}>
             <div className="trend-bars">
               <i className="trend-zero" style={{ bottom: share(lowest) }} />
               {series.map((one) => {
@@ -46,7 +46,7 @@ export function TrendBars({ label, points, series }: Props) {
                 )
               })}
             </div>
-            <span className="quiet">{point}</span>
+            <span className="quiet trend-name">{point}</span>
           </div>
         ))}
       </div>

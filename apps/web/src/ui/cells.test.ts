@@ -21,6 +21,12 @@ test('a range copies as a spreadsheet pastes it', () => {
   expect(copyText(box, (row, column) => cells[row]![column]!)).toBe('收款\t100.00\r\n换 行\t-3.50')
 })
 
+test('a quantity written with separators copies as a number; a list of numbers stays as it is', () => {
+  const cells = ['54,321,098.65432', '-1,040', '1,2', '12,3456', '钢笔 1,000 支']
+  const box = { top: 0, bottom: 0, left: 0, right: cells.length - 1 }
+  expect(copyText(box, (_, column) => cells[column]!)).toBe('54321098.65432\t-1040\t1,2\t12,3456\t钢笔 1,000 支')
+})
+
 test('a range sums its amounts and leaves texts out', () => {
   const { total, count } = sumOf({ top: 0, bottom: 1, left: 0, right: 1 }, (row, column) =>
     column === 1 ? money(row === 0 ? '100.00' : '-3.50') : null,

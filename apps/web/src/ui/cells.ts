@@ -58,12 +58,16 @@ export const boxOf = ({ anchor, active }: Range): Box => ({
   right: Math.max(anchor.column, active.column),
 })
 
+/** A figure that is written with its separators. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+const pasted = (text: string): string => (GROUPED.test(text) ? text.replaceAll(',', '') : text.replace(/[\t\n\r]+/g, ' '))
+
 /** Tab-separated text that pastes into a spreadsheet as it is: no separators in numbers, no line breaks in cells. */
 export function copyText(box: Box, textOf: (row: number, column: number) => string): string {
   const lines: string[] = []
   for (let row = box.top; row <= box.bottom; row += 1) {
     const cells: string[] = []
-    for (let column = box.left; column <= box.right; column += 1) cells.push(textOf(row, column).replace(/[\t\n\r]+/g, ' '))
+    for (let column = box.left; column <= box.right; column += 1) cells.push(pasted(textOf(row, column)))
     lines.push(cells.join('\t'))
   }
   return lines.join('\r\n')

@@ -16,6 +16,8 @@ const Column = z.object({
   width: z.number().optional(),
   align: z.literal('right').optional(),
   short: z.literal(true).optional(),
+  quiet: z.literal(true).optional(),
+  stays: z.literal(true).optional(),
   zero: z.enum(['blank', 'shown']).optional(),
 })
 const Row = z.object({

@@ -18,9 +18,14 @@ export interface SheetColumn {
   readonly short?: true
   /** Follows from its neighbours: printed, on screen shown when somebody asks for it. */
   readonly quiet?: true
+  /** What the sheet is read for: on screen it stays in sight at the right while the rest scrolls sideways. */
+  readonly stays?: true
   /** Books leave a zero blank, statements print 0.00. */
   readonly zero?: 'blank' | 'shown'
 }
+
+/** The columns a sheet is read for. */
+export const staying = (columns: readonly SheetColumn[]): SheetColumn[] => columns.map((column) => ({ ...column, stays: true }))
 
 /** Where a figure leads: drilled to by the screen, ignored by print. */
 export interface Drill {

@@ -2,6 +2,8 @@
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { unitsApi } from '@app/contract/ledger/basic-data'
 import { recordsApi } from '@app/contract/ledger/records'
+import { pickingsApi } from '@app/contract/stock/products'
+import { stockCountsApi } from '@app/contract/stock/stock-counts'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/stock-documents'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -203,6 +205,17 @@ test('warehouses: a name once, kept while documents name them, not chosen once d
   const { id: empty } = await ledger.call(warehousesApi.add, { body: { ...body, name: '二号库' } })
   await ledger.call(warehousesApi.remove, { params: { id: empty } })
   expect((await ledger.call(warehousesApi.list)).map(({ name, documents }) => [name, documents])).toEqual([['一号库', 1]])
+  // what is only moved into one names it as well, and so do its counts and the rules of what is picked there
+  const { id: shop } = await ledger.call(warehousesApi.add, { body: { ...body, name: '门店' } })
+  await ledger.call(goodsInApi.add, { body: draft('purchase', '2026-03-05', [line(pen, '5', '45')]) })
+  await ledger.call(goodsOutApi.add, { body: draft('transfer', '2026-03-06', [line(pen, '2', null)], { toWarehouseId: shop }) })
+  await ledger.call(stockCountsApi.start, { body: { day: day('2026-03-07'), warehouseId: shop, note: '' } })
+  const picked = { nature: '' as const, goodsId: pen, counterCode: '400100010001', productId: null, note: '' }
+  await ledger.call(pickingsApi.add, { body: { ...picked, warehouseId: shop } })
+  await expect(ledger.call(warehousesApi.remove, { params: { id: shop } })).rejects.toMatchObject({
+    code: 'WH0011',
+    message: '已有1张单据、1次盘点、1条领料关系用到“门店”，不能删除；可以停用',
+  })
   await expect(stranger.call(warehousesApi.get, { params })).rejects.toMatchObject({ code: 'WH0405' })
 })
 

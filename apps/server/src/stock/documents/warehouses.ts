@@ -39,11 +39,18 @@ export async function change(ctx: LedgerContext, id: string, draft: Draft): Prom
   await queries.set(ctx.db, row)
   await log(ctx, '修改仓库', id, { before, after: row })
 }
-/** WH0011: documents name it. */
+/** WH0011: documents, counts or rules of what is picked name it. */
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)
   const before = await get(ctx, id)
-  if (before.documents > 0) throw broken('WH0011', `已有${before.documents}张单据用到“${before.name}”，不能删除；可以停用`)
+  const { counts, pickings } = await queries.named(ctx.db, ctx.ledger.id, id)
+  const used = [
+    [before.documents, '张单据'],
+    [counts, '次盘点'],
+    [pickings, '条领料关系'],
+  ] as const
+  const said = used.flatMap(([count, what]) => (count > 0 ? [`${count}${what}`] : [])).join('、')
+  if (said !== '') throw broken('WH0011', `已有${said}用到“${before.name}”，不能删除；可以停用`)
   await queries.remove(ctx.db, id)
   await log(ctx, '删除仓库', id, { before })
 }

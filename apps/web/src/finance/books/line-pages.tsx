@@ -275,7 +275,7 @@ export function GoodsBookPage() {
       }
       ask={{ title: '请选择商品', hint: '选一个商品，或数量核算的存货科目；也可以从“商品收发存汇总表”点进来' }}
       paged
-      pinned={3}
+      pinned={2}
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
       first={<TagSelect clearable type="goods" id={tag} onChange={(next) => change({ tag: next })} />}
       filters={

@@ -35,9 +35,7 @@ const columns: readonly Column<ProjectRow>[] = [
   moneyColumn('gathered', '累计归集', (row) => row.gathered),
   moneyColumn('interest', '其中利息', (row) => row.interest, { width: 100 }),
   moneyColumn('transferred', '已转固', (row) => row.transferred),
-  moneyColumn('cost', '在建余额', (row) => row.cost),
   moneyColumn('material', '工程物资', (row) => row.material, { width: 100 }),
-  moneyColumn('prepaid', '预付工程款', (row) => row.prepaid, { width: 100 }),
   moneyColumn('budget', projectFields.budget.title, (row) => row.budget),
   { key: 'ofBudget', title: '占预算', width: 72, align: 'right', text: (row) => percent(row.ofBudget) },
   { key: 'progress', title: projectFields.progress.title, width: 80, align: 'right', text: (row) => percent(row.progress) },
@@ -45,6 +43,9 @@ const columns: readonly Column<ProjectRow>[] = [
   { key: 'plannedOn', title: projectFields.plannedOn.title, width: 92, text: (row) => row.plannedOn ?? '' },
   { key: 'contractor', title: projectFields.contractor.title, width: 130, text: (row) => row.contractor },
   { key: 'keeper', title: projectFields.keeper.title, width: 76, text: (row) => row.keeper },
+  // what is asked of a project stays in sight at the right, whatever is looked at before it
+  { ...moneyColumn<ProjectRow>('cost', '在建余额', (row) => row.cost), stays: true },
+  { ...moneyColumn<ProjectRow>('prepaid', '预付工程款', (row) => row.prepaid, { width: 100 }), stays: true },
 ]
 
 export default function ProjectsPage() {

@@ -1,6 +1,6 @@
 /** The goods of a count as they are typed, thousands of them: a row is drawn when it is in sight, and again when it is typed in. */
 import { moneyText, type Money } from '@app/domain/kernel/money'
-import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
+import { fromMillionths, grouped, trimmed } from '@app/domain/kernel/quantity'
 import { countOf } from '@app/domain/stock/documents/check'
 import { COUNT_COLUMNS, differenceOf } from '@app/domain/stock/documents/counts'
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
@@ -103,17 +103,17 @@ export function CountGrid({ lines, off, onPut, onEnd }: Props) {
       said('spec', 80),
       said('lot', 84),
       said('unit', 44),
-      { key: 'book', title: COUNT_COLUMNS.book.title, width: 88, align: 'right', text: (line) => trimmed(line.book) },
+      { key: 'book', title: COUNT_COLUMNS.book.title, width: 88, align: 'right', text: (line) => grouped(line.book) },
       typed('counted', 96, 20, true),
       {
         key: 'difference',
         title: COUNT_COLUMNS.difference.title,
         width: 80,
         align: 'right',
-        text: (line) => (difference(line) === 0n ? '' : trimmed(fromMillionths(difference(line)))),
+        text: (line) => (difference(line) === 0n ? '' : grouped(fromMillionths(difference(line)))),
         render: (line) => (
           <span className={difference(line) < 0n ? 'figure negative' : 'figure'}>
-            {difference(line) === 0n ? '' : trimmed(fromMillionths(difference(line)))}
+            {difference(line) === 0n ? '' : grouped(fromMillionths(difference(line)))}
           </span>
         ),
       },

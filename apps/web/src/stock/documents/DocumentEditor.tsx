@@ -19,9 +19,11 @@ import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
+import { useLocked, useStopped } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { LockBar } from '../../ui/Page.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import {
   apiOf,
@@ -139,7 +141,11 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
   const { mutateAsync: change, isPending: changing } = useChangeDocument(list)
   const next = useRef(false)
   const grid = useRef<HTMLDivElement>(null)
-  const off = !may || whole?.voided === true || (whole !== null && whole.owner !== '')
+  const lockedBy = useLocked(periodOf(whole?.day ?? start.day))
+  const stopped = useStopped()
+  // a new one may be dated into another month where this one is closed
+  const locked = (whole === null ? stopped : lockedBy) ?? (may ? null : '您没有修改出入库单的权限，请联系主管授权')
+  const off = locked !== null || whole?.voided === true || (whole !== null && whole.owner !== '')
   const go = (another: boolean) => {
     next.current = another
     setProblem('')
@@ -213,6 +219,7 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
         </div>
       }
     >
+      <LockBar reason={locked} />
       {whole?.voided && <p className="negative">已作废：{whole.voidReason}</p>}
       {whole !== null && whole.owner !== '' && !whole.voided && (
         <p className="quiet">

@@ -87,7 +87,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
             <th style={{ width: 32 }}>#</th>
             <th>{parts?.title ?? lineFields.goodsId.title}</th>
             {move !== 'adjustment' && (
-              <th className="right" style={{ width: 110 }}>
+              <th className="right" style={{ width: 136 }}>
                 {lineFields.quantity.title}
               </th>
             )}

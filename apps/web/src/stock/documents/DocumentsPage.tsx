@@ -88,7 +88,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
         ],
         [
           {
-            label: '打印',
+            label: '打印单据',
             off: chosen.length !== 1,
             run: () => openFile(apiOf[name].print, { params: { id: chosen[0]!.id } }),
           },

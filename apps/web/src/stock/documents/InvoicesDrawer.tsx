@@ -28,7 +28,7 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
   const rows = data ?? none
   const usable = [...new Set(rows.flatMap((row) => (row.problem === '' ? [row.invoiceId] : [])))]
   const chosen = usable.filter((id) => !left.has(id)).slice(0, MOST)
-  const columns = useMemo(() => waitingColumns(side), [side])
+  const columns = useMemo(() => waitingColumns(side, rows), [side, rows])
   const shown = new Set(rows.flatMap((row) => (row.problem === '' && !left.has(row.invoiceId) ? [lineKey(row)] : [])))
   /** Whole invoices: a line that is let go or taken is so with the others of its paper. */
   const turn = (keys: ReadonlySet<string>) => {

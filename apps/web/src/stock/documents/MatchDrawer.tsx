@@ -66,8 +66,8 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
   }
   const columns = useMemo(() => {
     const path = `/warehouse/${list}`
-    return { awaiting: awaitingColumns(path), waiting: waitingColumns(side), matched: matchedColumns(path) }
-  }, [list, side])
+    return { awaiting: awaitingColumns(path, side), waiting: waitingColumns(side, waiting.data ?? []), matched: matchedColumns(path) }
+  }, [list, side, waiting.data])
   return (
     <Drawer
       open

@@ -46,19 +46,20 @@ const documentOf = <R extends OfDocument>(path: string): Column<R> =>
 const party = <R extends { readonly party: string }>(title = '往来单位'): Column<R> => words('party', title, 130, (row) => row.party)
 const unit = <R extends { readonly unit: string }>(): Column<R> => words('unit', '单位', 46, (row) => row.unit)
 /** What decides stands first: whose paper it is, of what, how much and what it costs; the rest explains it. */
-export const awaitingColumns = (path: string): readonly Column<AwaitingLine>[] => [
+export const awaitingColumns = (path: string, side: Side): readonly Column<AwaitingLine>[] => [
   documentOf(path),
   { ...words('goods', '商品', 150, goodsOf), grow: true },
   count(),
   unit(),
-  moneyColumn('amount', '金额', (row) => row.amount, { width: 96 }),
+  ...(side === 'in' ? [moneyColumn<AwaitingLine>('amount', '金额', (row) => row.amount, { width: 96 })] : []),
   party(),
   words('day', '日期', 84, (row) => row.day),
   age(),
   words('kind', '类型', 72, (row) => kindTitles[row.kind]),
   words('lot', '批号', 72, (row) => row.lot),
 ]
-export const waitingColumns = (side: Side): readonly Column<WaitingRow>[] => [
+/** Why a line waits stands before whose it is, where one does; what leaves has no cost before it is valued. */
+export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonly Column<WaitingRow>[] => [
   paper(
     'number',
     '发票',
@@ -69,11 +70,11 @@ export const waitingColumns = (side: Side): readonly Column<WaitingRow>[] => [
   { ...words('goods', '商品', 150, goodsOf), grow: true },
   count(({ problem }) => problem !== ''),
   unit(),
-  moneyColumn('amount', '成本', (row) => row.amount, { width: 96 }),
+  ...(side === 'in' ? [moneyColumn<WaitingRow>('amount', '成本', (row) => row.amount, { width: 96 })] : []),
+  ...(rows.some((row) => row.problem !== '') ? [words<WaitingRow>('problem', '说明', 210, (row) => row.problem)] : []),
   party(side === 'in' ? '销售方' : '购买方'),
   words('day', '日期', 84, (row) => row.day),
   age(),
-  words('problem', '说明', 150, (row) => row.problem),
 ]
 export const matchedColumns = (path: string): readonly Column<MatchedLine>[] => [
   documentOf(path),

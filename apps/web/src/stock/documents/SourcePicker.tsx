@@ -1,6 +1,6 @@
 /** The document a line goes back to: asked of the server when it is opened, the latest first. */
 import type { Day } from '@app/domain/kernel/period'
-import { trimmed } from '@app/domain/kernel/quantity'
+import { grouped } from '@app/domain/kernel/quantity'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import { useState } from 'react'
 import { EntrySelect } from '../../ui/EntrySelect.tsx'
@@ -30,7 +30,7 @@ export function SourcePicker({ list, kind, day, goodsId, label, said, off, onEnt
       disabled={off || goodsId === ''}
       loading={open && loading}
       value={said === '' ? null : said}
-      options={data.map((one) => ({ value: one.id, label: `${one.number}（还有${trimmed(one.left)}）` }))}
+      options={data.map((one) => ({ value: one.id, label: `${one.number}（还有${grouped(one.left)}）` }))}
       notFoundContent={loading ? '正在查找' : '没有可退回的原单据'}
       popupMatchSelectWidth={240}
       onOpen={setOpen}

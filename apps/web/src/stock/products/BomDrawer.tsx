@@ -1,7 +1,7 @@
 /** What a product is made of: every version by its first day, the one in force marked; written, printed, reckoned through all levels. */
 import { productsApi } from '@app/contract/stock/products'
 import type { Day } from '@app/domain/kernel/period'
-import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
+import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { BOM_SIDES } from '@app/domain/stock/products/fields'
 import { Button, Drawer, Input } from 'antd'
@@ -66,7 +66,7 @@ export function BomDrawer({ product, may, onClose }: Props) {
         data!.map((one) => (
           <section key={one.id}>
             <h4>
-              {one.fromDay} 起，产出 {trimmed(one.output)} {product.unit} {one === inForce && <State mark="posted">今天有效</State>}{' '}
+              {one.fromDay} 起，产出 {grouped(one.output)} {product.unit} {one === inForce && <State mark="posted">今天有效</State>}{' '}
               <Button type="link" disabled={!may} onClick={() => setEditing({ one })}>
                 修改
               </Button>
@@ -95,10 +95,10 @@ export function BomDrawer({ product, may, onClose }: Props) {
                     <td>{line.code}</td>
                     <td>{line.name}</td>
                     <td>{line.spec}</td>
-                    <td className="right">{trimmed(line.quantity)}</td>
+                    <td className="right">{grouped(line.quantity)}</td>
                     <td>{line.unit}</td>
                     <td className="right">{line.side === 'in' && trimmed(line.loss) !== '0' ? `${trimmed(line.loss)}%` : ''}</td>
-                    <td className="right">{line.side === 'by' ? trimmed(line.unitValue) : ''}</td>
+                    <td className="right">{line.side === 'by' ? grouped(line.unitValue) : ''}</td>
                   </tr>
                 ))}
               </tbody>
@@ -161,7 +161,7 @@ function NeedsTable({ product, day, typed }: { readonly product: ProductRow; rea
             <td>{row.code}</td>
             <td>{row.name}</td>
             <td>{row.spec}</td>
-            <td className="right">{trimmed(row.quantity)}</td>
+            <td className="right">{grouped(row.quantity)}</td>
             <td>{row.unit}</td>
             <td>{row.made ? '自制' : '领用'}</td>
           </tr>

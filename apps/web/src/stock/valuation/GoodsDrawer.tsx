@@ -1,7 +1,7 @@
 /** What is said of goods beside the list of goods: where they stand in the books, lots, safety stock. */
 import { StockGoodsDraft } from '@app/contract/stock/stock-balance'
 import { listed } from '@app/domain/kernel/field'
-import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
+import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { NATURES } from '@app/domain/stock/documents/kinds'
 import { stockGoodsFields, TRACKED } from '@app/domain/stock/run/fields'
 import { Button, Drawer, Input } from 'antd'
@@ -38,9 +38,12 @@ export function GoodsDrawer({ may, onClose }: { readonly may: boolean; readonly 
           <table className="plain-table" aria-label="商品的库存设置">
             <thead>
               <tr>
-                {['商品', '规格', '性质', '存货科目', '成本科目', '批次', '安全库存', '保质期', ''].map((title) => (
+                {['商品', '规格', '性质', '存货科目', '成本科目', '批次'].map((title) => (
                   <th key={title}>{title}</th>
                 ))}
+                <th className="right">安全库存</th>
+                <th className="right">保质期</th>
+                <th />
               </tr>
             </thead>
             <tbody>
@@ -48,12 +51,12 @@ export function GoodsDrawer({ may, onClose }: { readonly may: boolean; readonly 
                 <tr key={row.id}>
                   <td>{row.name}</td>
                   <td>{row.spec}</td>
-                  <td>{NATURES[row.nature]}</td>
-                  <td>{row.stockCode || '按性质'}</td>
-                  <td>{row.costCode || '按性质'}</td>
-                  <td>{TRACKED[row.tracked]}</td>
-                  <td>{row.safety === null ? '' : trimmed(row.safety)}</td>
-                  <td>{row.shelfDays === null ? '' : `${row.shelfDays}天`}</td>
+                  <td className="nowrap">{NATURES[row.nature]}</td>
+                  <td className="nowrap">{row.stockCode || '按性质'}</td>
+                  <td className="nowrap">{row.costCode || '按性质'}</td>
+                  <td className="nowrap">{TRACKED[row.tracked]}</td>
+                  <td className="right">{row.safety === null ? '' : grouped(row.safety)}</td>
+                  <td className="right">{row.shelfDays === null ? '' : `${row.shelfDays}天`}</td>
                   <td>
                     <Button type="link" disabled={!may} onClick={() => setOne(row)}>
                       修改

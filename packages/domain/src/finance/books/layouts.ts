@@ -2,7 +2,7 @@
 import { dec } from '../../kernel/decimal.ts'
 import { absolute, isZero, type Money, negate, ZERO } from '../../kernel/money.ts'
 import { type Quantity, rate, type Rate, ZERO_QUANTITY } from '../../kernel/quantity.ts'
-import type { SheetColumn } from '../../kernel/sheet.ts'
+import { staying, type SheetColumn } from '../../kernel/sheet.ts'
 import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjects/subject.ts'
 import { bookColumns, type BookLayout, moneyColumn, numberColumn, originalsOf } from './book-layout.ts'
 import type { LedgerFacts } from './facts.ts'
@@ -54,8 +54,7 @@ export const quantityLayout = (title = '数量金额明细账', inWord = '借方
     bookColumns.abstract,
     ...quantityColumns('debit', inWord),
     ...quantityColumns('credit', outWord),
-    { ...bookColumns.word, group: '结存' },
-    ...quantityColumns('balance', '结存'),
+    ...staying([{ ...bookColumns.word, group: '结存' }, ...quantityColumns('balance', '结存')]),
   ],
   cells: (row) => ({
     ...quantityCells('debit', row.debit, row.debitQuantity),

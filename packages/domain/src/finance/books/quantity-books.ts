@@ -3,7 +3,7 @@ import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { type Quantity, quantity, ZERO_QUANTITY } from '../../kernel/quantity.ts'
-import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { staying, type Drill, type Sheet, type SheetRow } from '../../kernel/sheet.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 import { bookCaptions } from './captions.ts'
 import type { FigureKey, LedgerFacts } from './facts.ts'
@@ -114,7 +114,7 @@ export function countedSheet(shown: readonly CountedRow[], options: QuantityOpti
       ...quantityColumns('opening', '期初结存', { quiet: true }),
       ...quantityColumns('debit', options.inWord ?? '借方（收入）', { quiet: true }),
       ...quantityColumns('credit', options.outWord ?? '贷方（发出）', { quiet: true }),
-      ...quantityColumns('closing', '期末结存', { quiet: true }),
+      ...staying(quantityColumns('closing', '期末结存', { quiet: true })),
     ],
     rows:
       rows.length === 0

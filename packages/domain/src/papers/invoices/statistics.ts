@@ -5,7 +5,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { fromFen, isZero, type Money, subtract, sum, toFen, ZERO } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { quantity, type Quantity, rate, type StockQuantity } from '../../kernel/quantity.ts'
-import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { staying, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import type { InvoiceDirection } from './own-side.ts'
 
 export const STATISTICS_BY = ['goods', 'party', 'rate', 'period'] as const
@@ -46,10 +46,12 @@ function movedColumns(direction: InvoiceDirection, goods: boolean): SheetColumn[
   return [
     ...(goods ? [{ key: 'movedQuantity', title: count, kind: 'quantity' as const, width: 10, zero: 'blank' as const, group }] : []),
     moneyColumn('moved', amount, group),
-    moneyColumn('rest', rest, group),
-    ...(direction === 'output'
-      ? [{ key: 'margin', title: '毛利率', kind: 'text' as const, align: 'right' as const, width: 8, group }]
-      : []),
+    ...staying([
+      moneyColumn('rest', rest, group),
+      ...(direction === 'output'
+        ? [{ key: 'margin', title: '毛利率', kind: 'text' as const, align: 'right' as const, width: 8, group }]
+        : []),
+    ]),
   ]
 }
 const movedCells = (net: Money, moved: Money) => ({ moved, rest: subtract(net, moved), margin: percent(subtract(net, moved), net) })

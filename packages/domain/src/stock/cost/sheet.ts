@@ -1,8 +1,8 @@
 /** 产品成本计算单: of each product, by element, what it began with, what went in, and what is finished, lost and in progress. */
-import { fromFen, type Money } from '../../kernel/money.ts'
+import { fromFen, isZero, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { fromMillionths, grouped } from '../../kernel/quantity.ts'
-import { pageDrill, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
+import { pageDrill, staying, type CellValue, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type ByElement, type Element } from './kinds.ts'
 import type { CostStepKey } from './wizard.ts'
@@ -34,9 +34,9 @@ const COLUMNS: readonly SheetColumn[] = [
   money('opening', '月初在产品'),
   money('input', '本月投入'),
   money('byProducts', '减：副产品', 11),
-  money('total', '合计'),
+  ...staying([money('total', '合计')]),
   money('abnormal', '非正常损失', 11),
-  money('left', '月末在产品'),
+  ...staying([money('left', '月末在产品')]),
   money('lastUnit', '上次单位成本', 12),
   money('planUnit', '单位定额', 10),
 ]
@@ -92,34 +92,48 @@ function drillsOf({ id, last }: SheetProduct, period: Period, element: Element |
   }
 }
 
+/** What many a month has none of; a difference of nothing says something, a by-product of nothing does not. */
+const SOMETIMES: Readonly<Record<string, 'zero' | 'null'>> = {
+  byProducts: 'zero',
+  abnormal: 'zero',
+  lastDifference: 'null',
+  lastUnit: 'null',
+  planDifference: 'null',
+  planUnit: 'null',
+}
+const isNothing = (value: CellValue | undefined, none: 'zero' | 'null' | undefined): boolean =>
+  value === null || value === undefined || (none === 'zero' && isZero(value as Money))
+
 export function costSheet(company: string, period: Period, products: readonly SheetProduct[]): Sheet {
+  const rows = products.flatMap((one): SheetRow[] => [
+    {
+      key: one.id,
+      kind: 'heading',
+      cells: {
+        element: `${one.code} ${one.name}（${one.unit}）`,
+      },
+    },
+    // on its own line: one with the name would be cut
+    { key: `${one.id} count`, indent: 1, cells: { element: quantitiesOf(one) } },
+    ...ELEMENT_KEYS.map((element): SheetRow => ({
+      key: `${one.id} ${element}`,
+      indent: 1,
+      cells: { element: ELEMENTS[element], ...cellsOf(one, (by) => by[element]) },
+      drills: drillsOf(one, period, element),
+    })),
+    {
+      key: `${one.id} total`,
+      kind: 'subtotal',
+      cells: { element: '合计', ...cellsOf(one, sumOf) },
+      drills: drillsOf(one, period, null),
+    },
+  ])
   return {
     title: '产品成本计算单',
     captions: [`编制单位：${company}`, `会计期间：${period}`, '单位：元'],
-    columns: [...COLUMNS],
-    rows: products.flatMap((one): SheetRow[] => [
-      {
-        key: one.id,
-        kind: 'heading',
-        cells: {
-          element: `${one.code} ${one.name}（${one.unit}）`,
-        },
-      },
-      // on its own line: one with the name would be cut
-      { key: `${one.id} count`, indent: 1, cells: { element: quantitiesOf(one) } },
-      ...ELEMENT_KEYS.map((element): SheetRow => ({
-        key: `${one.id} ${element}`,
-        indent: 1,
-        cells: { element: ELEMENTS[element], ...cellsOf(one, (by) => by[element]) },
-        drills: drillsOf(one, period, element),
-      })),
-      {
-        key: `${one.id} total`,
-        kind: 'subtotal',
-        cells: { element: '合计', ...cellsOf(one, sumOf) },
-        drills: drillsOf(one, period, null),
-      },
-    ]),
+    // a column nothing stands in takes no room
+    columns: COLUMNS.filter(({ key }) => !(key in SOMETIMES) || rows.some(({ cells }) => !isNothing(cells[key], SOMETIMES[key]))),
+    rows,
     footers: ['制表：　　　　　　复核：　　　　　　财务负责人：'],
   }
 }

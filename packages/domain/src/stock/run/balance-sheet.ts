@@ -1,8 +1,8 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods, with what a reader should look at. */
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, type Period } from '../../kernel/period.ts'
-import { fromMillionths, grouped, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
-import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { fromMillionths, grouped, type StockQuantity } from '../../kernel/quantity.ts'
+import { staying, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { millionths } from '../../kernel/whole.ts'
 import { listOf, NATURES, roomOf, type Nature, type Side } from '../documents/kinds.ts'
 
@@ -32,12 +32,14 @@ const figures = Object.entries(GROUPS).flatMap(([key, group]): SheetColumn[] => 
   { key: `${key}Quantity`, title: '数量', kind: 'text', align: 'right', width: 10, group },
   { key: `${key}Amount`, title: '金额', kind: 'money', width: 13, group, zero: 'blank' },
 ])
+const isClosing = ({ key }: SheetColumn): boolean => key.startsWith('closing')
 const COLUMNS: readonly SheetColumn[] = [
   { key: 'code', title: '编码', kind: 'text', width: 8 },
   { key: 'name', title: '商品', kind: 'text', width: 20 },
   { key: 'unit', title: '单位', kind: 'text', width: 5 },
-  // what is left is what the sheet is read for: it comes before what tells goods apart further
-  ...figures,
+  // what is left is what the sheet is read for: it comes before what tells goods apart further, and stays in sight
+  ...figures.filter((column) => !isClosing(column)),
+  ...staying(figures.filter(isClosing)),
   { key: 'spec', title: '规格', kind: 'text', width: 10, short: true },
   { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
   { key: 'note', title: '说明', kind: 'text', width: 24 },
@@ -47,7 +49,7 @@ function noteOf({ refused, safety, closing, into, out, toCost }: GoodsFlow): str
   const still = refused === '' && millionths(into.quantity) === 0n && millionths(out.quantity) === 0n && millionths(closing.quantity) > 0n
   return [
     ...(refused === '' ? [] : [refused]),
-    ...(safety !== null && millionths(closing.quantity) < millionths(safety) ? [`低于安全库存${trimmed(safety)}`] : []),
+    ...(safety !== null && millionths(closing.quantity) < millionths(safety) ? [`低于安全库存${grouped(safety)}`] : []),
     ...(still ? ['本期没有收发'] : []),
     ...(toFen(toCost) === 0n ? [] : ['有清零后的金额转入成本']),
   ].join('；')

@@ -7,7 +7,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, type Day, type Period } from '../../kernel/period.ts'
 import { quantity, type Quantity, type StockQuantity } from '../../kernel/quantity.ts'
-import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { staying, type Drill, type Sheet, type SheetRow } from '../../kernel/sheet.ts'
 import { kindTitles, listOf, type DocumentKind, type Room, type Side } from '../documents/kinds.ts'
 import type { GoodsFlow } from './balance-sheet.ts'
 
@@ -122,7 +122,7 @@ export function goodsBook(page: GoodsBookPage): Sheet {
       bookColumns.abstract,
       ...quantityColumns('debit', '入库'),
       ...quantityColumns('credit', '出库'),
-      ...quantityColumns('balance', '结存'),
+      ...staying(quantityColumns('balance', '结存')),
     ],
     rows: [...(page.first ? [opening] : []), ...rows, ...(page.last ? [sumRow('total', lastDay(to), '合计', 'total', total)] : [])],
   }

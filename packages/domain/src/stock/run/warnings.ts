@@ -3,7 +3,7 @@ import { captionsOf } from '../../finance/books/captions.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { isZero, type Money } from '../../kernel/money.ts'
 import { daysBetween, periodsBetween, type Day, type Period } from '../../kernel/period.ts'
-import { rate, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
+import { grouped, rate, type StockQuantity } from '../../kernel/quantity.ts'
 import type { Drill, Sheet } from '../../kernel/sheet.ts'
 import { millionths } from '../../kernel/whole.ts'
 import type { WarningLimits } from './fields.ts'
@@ -49,7 +49,7 @@ function off({ quantity, amount, hadQuantity, hadAmount }: WatchedGoods['bought'
   const before = dec(hadAmount).times(quantity)
   return now.minus(before).times('100').over(before, 1).fixed(1)
 }
-const price = (amount: Money, count: StockQuantity): string => trimmed(rate(dec(amount).over(count, 4)))
+const price = (amount: Money, count: StockQuantity): string => grouped(rate(dec(amount).over(count, 4)))
 
 /** `today`: the last day of the month, or today where that is not over. */
 export function warningsOf(goods: readonly WatchedGoods[], period: Period, limits: WarningLimits, today: Day): Warning[] {
@@ -63,7 +63,7 @@ export function warningsOf(goods: readonly WatchedGoods[], period: Period, limit
       found.push({
         goods: one,
         kind: '低于安全库存',
-        words: `安全库存${trimmed(safety)}，差${trimmed(rate(dec(safety).minus(quantity)))}`,
+        words: `安全库存${grouped(safety)}，差${grouped(rate(dec(safety).minus(quantity)))}`,
         drill: book,
       })
     if (millionths(quantity) > 0n && still >= limits.slowMonths)
@@ -81,7 +81,7 @@ export function warningsOf(goods: readonly WatchedGoods[], period: Period, limit
       found.push({
         goods: one,
         kind: late ? '已过期' : '临期',
-        words: `${lot === '' ? '' : `批号${lot} `}${trimmed(count)}${one.unit}，有效期至${expiresOn}${when}`,
+        words: `${lot === '' ? '' : `批号${lot} `}${grouped(count)}${one.unit}，有效期至${expiresOn}${when}`,
         drill: book,
       })
     }
@@ -106,14 +106,15 @@ export const warningSheet = (warnings: readonly Warning[], period: Period, compa
     `${period}末　呆滞：${limits.slowMonths}个月没有出库　进价异常：与月初均价差${limits.pricePercent}%以上　临期：${limits.expiryDays}天内到期`,
   ),
   columns: [
-    { key: 'kind', title: '预警', kind: 'text', width: 10, short: true },
+    { key: 'kind', title: '预警', kind: 'text', width: 12, short: true },
     { key: 'code', title: '编码', kind: 'text', width: 8 },
-    { key: 'name', title: '商品', kind: 'text', width: 20 },
-    { key: 'unit', title: '单位', kind: 'text', width: 5, short: true },
-    { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
-    { key: 'quantity', title: '结存数量', kind: 'text', align: 'right', width: 10 },
-    { key: 'amount', title: '结存金额', kind: 'money', width: 13, zero: 'blank' },
+    { key: 'name', title: '商品', kind: 'text', width: 20, short: true },
+    // what is wrong is read beside what it is wrong with, however long the name is
     { key: 'words', title: '说明', kind: 'text', width: 40 },
+    { key: 'quantity', title: '结存数量', kind: 'text', align: 'right', width: 10 },
+    { key: 'unit', title: '单位', kind: 'text', width: 5, short: true },
+    { key: 'amount', title: '结存金额', kind: 'money', width: 13, zero: 'blank' },
+    { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
   ],
   rows: warnings.map(({ goods, kind, words, drill }, at) => ({
     key: `${goods.id} ${at}`,
@@ -124,7 +125,7 @@ export const warningSheet = (warnings: readonly Warning[], period: Period, compa
       name: goods.spec === '' ? goods.name : `${goods.name} ${goods.spec}`,
       unit: goods.unit,
       nature: NATURES[goods.nature],
-      quantity: trimmed(goods.quantity),
+      quantity: grouped(goods.quantity),
       amount: goods.amount,
       words,
     },
