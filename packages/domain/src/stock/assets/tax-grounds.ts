@@ -33,7 +33,7 @@ const GROUNDS: Readonly<Record<TaxGround, readonly Dated<GroundRule>[]>> = {
   keyIndustry: [
     dated('2014-01-01', '2014-12-31', FIXED, '财税〔2014〕75号：六个行业'),
     dated('2015-01-01', '2018-12-31', FIXED, '财税〔2014〕75号、财税〔2015〕106号：六个行业和四个领域'),
-    dated('2019-01-01', null, FIXED, '财政部 税务总局公告2019年第66号：全部制造业；财税〔2014〕75号：信息传输、软件和信息技术服务业'),
+    dated('2019-01-01', null, FIXED, '财政部 税务总局公告2019年第66号、财税〔2014〕75号'),
   ],
   research: [
     dated('2014-01-01', null, { ...FIXED, buildings: false, over: money('1000000') }, '财税〔2014〕75号第二条：专门用于研发的仪器、设备'),
