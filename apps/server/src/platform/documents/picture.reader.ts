@@ -32,12 +32,10 @@ function orientationOf(segment: Uint8Array): number {
   }
   return 1
 }
+/** An Exif segment of one entry, up to its value. */
+const HELD = Buffer.from('ffe10022457869660000' + '4d4d002a00000008' + '0001011200030000000100', 'hex')
 /** Nothing of what the camera wrote but how it was held: where and when something was photographed is nobody's to print. */
-const heldAs = (orientation: number): Uint8Array =>
-  Uint8Array.from([
-    ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
-    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
-  ])
+const heldAs = (orientation: number): Uint8Array => Buffer.concat([HELD, Buffer.from([orientation, 0, 0, 0, 0, 0, 0])])
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 /** Tables, frames, scans, and Adobe's word on colours. */
