@@ -33,7 +33,7 @@ function orientationOf(segment: Uint8Array): number {
   return 1
 }
 /** An Exif segment of one entry, up to its value. */
-const HELD = Buffer.from('ffe10022457869660000' + '4d4d002a00000008' + '0001011200030000000100', 'hex')
+const HELD = Buffer.from('ffe100224578696600004d4d002a000000080001011200030000000100', 'hex')
 /** Nothing of what the camera wrote but how it was held: where and when something was photographed is nobody's to print. */
 const heldAs = (orientation: number): Uint8Array => Buffer.concat([HELD, Buffer.from([orientation, 0, 0, 0, 0, 0, 0])])
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
