@@ -54,7 +54,7 @@ export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props)
         <State mark="proved">{what}相符</State>
         <span className="quiet">
           {period}
-          {momentWords(asOf)}：
+          {momentWords(asOf)}：{rows.length === 0 && `${papers}和账上都没有余额`}
           {rows.map(({ code, name, amount }, at) => (
             <Fragment key={code}>
               {at === 0 ? '' : '，'}

@@ -32,7 +32,7 @@ function orientationOf(segment: Uint8Array): number {
   }
   return 1
 }
-/** Nothing of what the camera wrote but how it was held: where and when something was photographed is nobody's to print. */
+/** An Exif segment of one entry: nothing of what the camera wrote but how it was held: where and when something was photographed is nobody's to print. */
 const heldAs = (orientation: number): Uint8Array =>
   Buffer.from(`ffe10022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 000${orientation}0000 00000000`.replaceAll(' ', ''), 'hex')
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])

@@ -10,6 +10,7 @@ const refused = (bytes: Uint8Array): string => {
     read({ bytes })
     return ''
   } catch (refusal) {
+    expect(refusal).toMatchObject({ code: 'DO0019', status: 400 })
     return (refusal as Error).message
   }
 }

@@ -23,8 +23,7 @@ const CODE = 2.4
 const GAP = 0.25
 const MOST = 1000
 /** Pictures of one print: so many labels have theirs, and so much of them all is read. */
-const MOST_PICTURES = 200
-const MOST_BYTES = 48 * 2 ** 20
+const MOST_OF_PRINT = { pictures: 200, bytes: 48 * 2 ** 20 }
 const PICTURE = 1.7
 
 /** The dark squares of a code, in its own units; free round it as readers ask. */
@@ -99,21 +98,22 @@ interface Pictures {
   readonly missed: readonly string[]
 }
 /** No transaction is open while they are read; one after the other, each in a worker. */
-async function picturesOf(
-  { files }: LedgerCaller,
-  cards: readonly ReadCard[],
+export async function picturesOf(
+  files: Pick<LedgerCaller['files'], 'get'>,
+  cards: readonly Pick<ReadCard, 'id' | 'code' | 'name'>[],
   first: ReadonlyMap<string, FirstPicture>,
+  most = MOST_OF_PRINT,
 ): Promise<Pictures> {
   const of = new Map<string, Uint8Array>()
   const missed: string[] = []
-  let left = MOST_BYTES
+  let left = most.bytes
   for (const { id, code, name } of cards) {
     const one = first.get(id)
     if (one === undefined) continue
     const miss = (reason: string) => missed.push(`${code} ${name}：《${one.name}》${reason}`)
-    if (of.size >= MOST_PICTURES) miss(`一次最多印${MOST_PICTURES}张图片`)
+    if (of.size >= most.pictures) miss(`一次最多印${most.pictures}张图片`)
     else if (one.sizeBytes > MOST_PICTURE_BYTES) miss(`超过${MOST_PICTURE_BYTES / 2 ** 20}MB`)
-    else if (one.sizeBytes > left) miss(`这一次的图片合计超过${MOST_BYTES / 2 ** 20}MB`)
+    else if (one.sizeBytes > left) miss(`这一次的图片合计超过${most.bytes / 2 ** 20}MB`)
     else
       try {
         left -= one.sizeBytes
@@ -147,7 +147,7 @@ export async function labels(caller: LedgerCaller, { period, ids }: { period: Pe
     first: await firstPictures(ctx.db, ids),
   }))
   if (cards.list.length === 0) throw refuse('请选择要打印标签的卡片')
-  const pictures = await picturesOf(caller, cards.list, first)
+  const pictures = await picturesOf(caller.files, cards.list, first)
   const all = cards.list.map((card) => labelOf(card, departmentText(card, period, cards.departments), pictures.of.get(card.id) ?? null))
   const { missed } = pictures
   const pdf = openPdf('资产标签')

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { card } from '../../testing/assets.ts'
 import { test } from '../../testing/bench.ts'
 import { pngOf, JPEG } from '../../testing/pictures.ts'
-import { squaresOf } from './labels.ts'
+import { picturesOf, squaresOf } from './labels.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const XML = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a/>')
@@ -85,6 +85,20 @@ test('a label bears the first picture among the card’s papers; one that is bro
   expect(document.numPages).toBe(2)
   const said = (await (await document.getPage(2)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')
   expect(said).toBe('没有印上图片的标签（1张）02-0003 磨床：《坏的.jpg》图片已损坏')
+})
+
+test('so many pictures and so much of them is printed; every card beyond is named with why', async () => {
+  const cards = ['1', '2', '3', '4'].map((id) => ({ id, code: `02-000${id}`, name: '机床' }))
+  const small = pngOf(4, 4)
+  const first = (sizeBytes: number) => new Map(cards.map(({ id }) => [id, { name: '正面.png', digest: id, sizeBytes }]))
+  const files = { get: async () => small }
+  const few = await picturesOf(files, cards, first(small.length), { pictures: 2, bytes: 2 ** 20 })
+  expect([...few.of.keys()]).toEqual(['1', '2'])
+  expect(few.missed).toEqual(['02-0003 机床：《正面.png》一次最多印2张图片', '02-0004 机床：《正面.png》一次最多印2张图片'])
+  const little = await picturesOf(files, cards, first(2 ** 20), { pictures: 9, bytes: 3 * 2 ** 20 })
+  expect(little.missed).toEqual(['02-0004 机床：《正面.png》这一次的图片合计超过3MB'])
+  const large = await picturesOf(files, cards, first(8 * 2 ** 20 + 1))
+  expect([large.of.size, large.missed[0]]).toEqual([0, '02-0001 机床：《正面.png》超过8MB'])
 })
 
 test('the code says the number: a square with its three corners, another for another number', () => {

@@ -29,11 +29,11 @@ const cut = (months: number, more: Partial<GroundRule> = {}): GroundRule => ({
 })
 
 /** By the day a thing came into use, which stands for the day it was bought. */
-const GROUNDS: Readonly<Record<TaxGround, readonly Dated<GroundRule>[]>> = {
+export const GROUNDS: Readonly<Record<TaxGround, readonly Dated<GroundRule>[]>> = {
   keyIndustry: [
     dated('2014-01-01', '2014-12-31', FIXED, '财税〔2014〕75号：六个行业'),
     dated('2015-01-01', '2018-12-31', FIXED, '财税〔2014〕75号、财税〔2015〕106号：六个行业和四个领域'),
-    dated('2019-01-01', null, FIXED, '财政部 税务总局公告2019年第66号：全部制造业；财税〔2014〕75号：信息传输、软件和信息技术服务业'),
+    dated('2019-01-01', null, FIXED, '财政部 税务总局公告2019年第66号、财税〔2014〕75号'),
   ],
   research: [
     dated('2014-01-01', null, { ...FIXED, buildings: false, over: money('1000000') }, '财税〔2014〕75号第二条：专门用于研发的仪器、设备'),
@@ -43,6 +43,13 @@ const GROUNDS: Readonly<Record<TaxGround, readonly Dated<GroundRule>[]>> = {
   software: [dated('2011-01-01', null, cut(24, { kinds: ['fixed', 'intangible'] }), '财税〔2012〕27号第七条')],
   chips: [dated('2011-01-01', null, cut(36), '财税〔2012〕27号第八条')],
 }
+/** What a ground lets be done, as lists of policies say it. */
+export const groundWords = ({ least, methods, over }: GroundRule): string =>
+  [
+    over === null ? '' : `单价超过${groupThousands(over)}元，`,
+    least === 'share' ? '不少于最低年限（旧资产减去已使用年限）的60%' : `不少于${least}个月`,
+    methods ? '，或双倍余额递减法、年数总和法' : '',
+  ].join('')
 /** The document a ground rests on for a thing that came into use on a day; undefined where it had none yet. */
 export const groundSource = (ground: TaxGround, inService: Day): string | undefined => heldOn(GROUNDS[ground], inService)?.source
 

@@ -16,7 +16,9 @@ import {
 import { groupThousands, type Money } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { mixedUseLimits } from '../../stock/assets/mixed-use.ts'
+import { TAX_GROUNDS, type TaxGround } from '../../stock/assets/kinds.ts'
 import { oneOffLimits } from '../../stock/assets/tax-book.ts'
+import { GROUNDS, groundWords } from '../../stock/assets/tax-grounds.ts'
 import { smallProfitSizes, trainingRates } from '../forms/cit-limits.ts'
 import { PREPAY_RATES, vatPrepay } from '../forms/prepay.ts'
 import { smallLevyRates } from '../forms/small-vat.ts'
@@ -121,6 +123,15 @@ const incomeTax: readonly Policy[] = [
   }),
   policyOf('mixed-use-assets', '混用长期资产逐年调整的单项原值', ['generalVat'], mixedUseLimits, (value) => `超过${yuan(value)}`),
   policyOf('one-off', '设备、器具一次性扣除的单位价值', ['citQuarter', 'citAnnual'], oneOffLimits, (value) => `不超过${yuan(value)}`),
+  ...(Object.keys(GROUNDS) as TaxGround[]).map((ground) =>
+    policyOf(
+      `faster-${ground}`,
+      `缩短折旧年限、加速折旧：${TAX_GROUNDS[ground]}`,
+      ['citQuarter', 'citAnnual'],
+      GROUNDS[ground],
+      groundWords,
+    ),
+  ),
   policyOf(
     'legal-reserve',
     '法定盈余公积',
