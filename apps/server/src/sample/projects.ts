@@ -33,9 +33,9 @@ export async function openProjects(desk: Desk, business: Business, ids: Readonly
   const project = new Map(saved.map(({ name, id }) => [name, id]))
   // invoices do not say whose project they are: it is chosen when the voucher is looked at
   await desk.call(subjectsApi.relateTags, {
-    body: { subjectIds: [EARNED, CARRIED].map((code) => ids.get(code!)!), types: ['project'], optionalTypes: ['project'] },
+    body: { subjectIds: [EARNED, CARRIED].map((code) => ids.get(code)!), types: ['project'], optionalTypes: ['project'] },
   })
-  const detail = { parentCode: SPENT!, unit: null }
+  const detail = { parentCode: SPENT, unit: null }
   await desk.call(subjectsApi.add, { query: { agreed: true }, body: { ...detail, name: '项目成本', tagTypes: ['project'] } })
   await desk.call(subjectsApi.add, { query: { agreed: true }, body: { ...detail, name: '共同成本', tagTypes: [] } })
   return { of: new Map(business.customers.map((one, at) => [one.name, project.get(names[at]!)!])) }
