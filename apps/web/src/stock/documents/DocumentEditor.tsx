@@ -19,11 +19,9 @@ import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
-import { useLocked, useStopped } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { LockBar } from '../../ui/Page.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import {
   apiOf,
@@ -36,6 +34,7 @@ import {
   type WarehouseRow,
   type WholeDocument,
 } from './documents.api.ts'
+import { useFixed } from './fixed.tsx'
 import { bodyOf, newLine, typedLine, typedOnes, type TypedLine } from './typed-lines.ts'
 
 interface Props {
@@ -141,11 +140,7 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
   const { mutateAsync: change, isPending: changing } = useChangeDocument(list)
   const next = useRef(false)
   const grid = useRef<HTMLDivElement>(null)
-  const lockedBy = useLocked(periodOf(whole?.day ?? start.day))
-  const stopped = useStopped()
-  // a new one may be dated into another month where this one is closed
-  const locked = (whole === null ? stopped : lockedBy) ?? (may ? null : '您没有修改出入库单的权限，请联系主管授权')
-  const off = locked !== null || whole?.voided === true || (whole !== null && whole.owner !== '')
+  const { off, said } = useFixed(whole, whole?.day ?? start.day, may)
   const go = (another: boolean) => {
     next.current = another
     setProblem('')
@@ -219,13 +214,7 @@ function Editor({ list, id, period, may, title, goods, every, warehouses, whole,
         </div>
       }
     >
-      <LockBar reason={locked} />
-      {whole?.voided && <p className="negative">已作废：{whole.voidReason}</p>}
-      {whole !== null && whole.owner !== '' && !whole.voided && (
-        <p className="quiet">
-          随{whole.owner}生成，请在{whole.owner}里修改或作废
-        </p>
-      )}
+      {said}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole form */}
       <div
         className="stock-editor"
