@@ -136,6 +136,19 @@ async function twoLevels(ledger: LedgerClient, loop: boolean) {
   return { f, s }
 }
 
+test('more of a semi-finished product goes out than was made: its document is named, not what only follows from it', async ({ ledger }) => {
+  const { f, s } = await twoLevels(ledger, false)
+  const { number } = await ledger.call(goodsOutApi.add, {
+    body: draft('issue', '2026-08-16', [line(s, '11', null)], { counterCode: MATERIAL, productId: f }),
+  })
+  const wrong = `S：${number}库存不够，差1`
+  await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ message: expect.stringContaining(wrong) })
+  const { steps } = await month(ledger)
+  expect(steps.flatMap(({ key, missing }) => (key === 'pools' ? [] : missing.map(({ words }) => [key, words])))).toEqual([
+    ['papers', wrong],
+  ])
+})
+
 test('two levels, waste out of the material, an abnormal loss apart; booked, and the books agree', async ({ ledger }) => {
   await twoLevels(ledger, false)
   await ledger.call(api.run, { body: { period: august } })

@@ -43,9 +43,9 @@ const STEP_OF: Readonly<Record<CostProblem['kind'], CostStepKey>> = {
   quantity: 'wip',
   basis: 'keys',
   loop: 'result',
-  short: 'result',
-  stock: 'result',
-  parts: 'result',
+  short: 'papers',
+  stock: 'papers',
+  parts: 'papers',
   unvalued: 'papers',
   byProducts: 'result',
   finished: 'papers',
@@ -64,6 +64,14 @@ function placeOf({ lines, period }: Papers, problem: CostProblem): Missing['to']
   if (inStock) return goodsAt(problem.goods, period, period)
   return problem.kind === 'finished' ? goodsAt(problem.product, period, period) : null
 }
+/** Without what only follows: goods that have no cost because of what is named of them, or because what they are made of has none. */
+function causesIn(problems: readonly CostProblem[]): CostProblem[] {
+  const known = new Set(
+    problems.flatMap((one) => ('goods' in one && one.kind !== 'unvalued' ? [one.goods] : 'product' in one ? [one.product] : [])),
+  )
+  const causes = problems.filter((one) => one.kind !== 'unvalued' || !known.has(one.goods))
+  return causes.length > 0 ? causes : [...problems]
+}
 function wordsOf({ papers, pools, result }: Reckoned): (Missing & { readonly key: CostStepKey })[] {
   if (!('problems' in result)) return []
   const names = new Map([
@@ -77,7 +85,7 @@ function wordsOf({ papers, pools, result }: Reckoned): (Missing & { readonly key
     ),
     ...papers.lines.map(({ id, number }) => [id, number] as const),
   ])
-  return result.problems.map((problem) => ({
+  return causesIn(result.problems).map((problem) => ({
     key: STEP_OF[problem.kind],
     to: placeOf(papers, problem),
     words: problemWords(
