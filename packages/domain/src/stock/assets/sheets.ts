@@ -1,13 +1,12 @@
 /** Sheets of assets: the month's depreciation, a card's life and all cards by year, what was disposed of. */
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
-import { add, isZero, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { periodOf, type Period } from '../../kernel/period.ts'
+import { isZero, sum, ZERO, type Money } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
 import { staying, type Drill, type Sheet, type SheetRow } from '../../kernel/sheet.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { isHandedOn } from './card.ts'
-import { reasonWords, type CardOfMonth, type ChargeOfCard } from './charges.ts'
+import { goneWith, openedWith, reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
-import { schedule, type Schedule } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 import { cardDrill, impairmentColumns, lifeDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
 
@@ -45,15 +44,9 @@ interface Figures {
   readonly impairment: Money
   readonly net: Money
 }
-/** What of the accumulated went in a month with what went; of what goes on as other cards nothing did, they begin with it. */
-function outIn({ basis, events, units }: CardOfMonth, period: Period): Money {
-  if (!events.some(({ day }) => periodOf(day) === period)) return ZERO
-  const { disposals } = schedule(basis, events, { through: period, units })
-  return sum(disposals.flatMap(({ event, piece }) => (periodOf(event.day) === period && !isHandedOn(event) ? [piece.accumulated] : [])))
-}
-const figuresOf = ({ card, month: { period, charge, cost, accumulated, impairment, net } }: ChargeOfCard): Figures => {
-  const out = outIn(card, period)
-  return { cost, before: subtract(add(accumulated, out), charge), charge, out, accumulated, impairment, net }
+const figuresOf = (of: ChargeOfCard): Figures => {
+  const { charge, cost, accumulated, impairment, net } = of.month
+  return { cost, before: openedWith(of), charge, out: goneWith(of), accumulated, impairment, net }
 }
 const FIGURES = ['cost', 'before', 'charge', 'out', 'accumulated', 'impairment', 'net'] as const
 const totalled = (rows: readonly Figures[]): Figures =>
