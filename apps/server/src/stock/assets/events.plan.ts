@@ -148,10 +148,12 @@ export async function preview(ctx: LedgerContext, draft: EventDraft) {
   const [was, is] = [chargeIn(card, acts), chargeIn(after, acts)]
   const fact = (label: string, before: string, now: string) => ({ label, value: before === now ? now : `${before} → ${now}` })
   const text = (value: typeof ZERO | undefined) => groupThousands(value ?? ZERO)
+  // nothing is charged because nobody has told anything yet, not because nothing would be
+  const untold = is?.reason === 'noUnits' ? '（按当月填写的工作量）' : ''
   return {
     lines: await shownLines(ctx, plan.lines),
     facts: [
-      fact(`${acts}折旧（摊销）`, text(was?.charge), text(is?.charge)),
+      fact(`${acts}折旧（摊销）`, text(was?.charge), `${text(is?.charge)}${untold}`),
       fact(`${acts}末净值`, text(was?.net), text(is?.net)),
       fact(`${acts}末原值`, text(was?.cost), text(is?.cost)),
     ],

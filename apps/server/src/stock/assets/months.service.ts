@@ -1,9 +1,9 @@
 /** The month's run of assets: seen line by line, booked by period end's own steps, taken back; and its sheets. */
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
-import { subtract, sum } from '@app/domain/kernel/money'
+import { sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { isAssetRule, reasonWords } from '@app/domain/stock/assets/charges'
+import { isAssetRule, openedWith, reasonWords } from '@app/domain/stock/assets/charges'
 import { METHODS } from '@app/domain/stock/assets/kinds'
 import { generateSteps, periodEndBooks, refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
@@ -32,7 +32,7 @@ export async function month(ctx: LedgerContext, period: Period) {
     rule,
     method: METHODS[card.basis.method],
     cost: one.cost,
-    before: subtract(one.accumulated, one.charge),
+    before: openedWith({ card, month: one }),
     charge: one.charge,
     net: one.net,
     reason: reasonWords(one),

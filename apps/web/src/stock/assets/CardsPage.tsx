@@ -15,7 +15,7 @@ import { useAdoptCategories, useCard, useCards, useCategories, useDepartments, u
 import { useCardActs } from './card-acts.tsx'
 import { useBesideCards } from './beside-cards.tsx'
 import { CardDialog, type CardStart } from './CardDialog.tsx'
-import { columnsOf } from './card-columns.tsx'
+import { columnsOf, costNow } from './card-columns.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { FilesDrawer } from './FilesDrawer.tsx'
 import { Proof } from './Proof.tsx'
@@ -70,7 +70,7 @@ export default function CardsPage() {
       rowKey={(row) => row.id}
       pinned={2}
       bar={<Proof />}
-      totals={read.totals && { ...read.totals, ...beside.sums }}
+      totals={beside.sums && { cost: costNow(beside.sums), ...beside.sums }}
       onOpen={(row) => setDialog({ one: row })}
       empty={{
         title: '还没有资产卡片',

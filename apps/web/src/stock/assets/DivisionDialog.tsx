@@ -118,6 +118,7 @@ function Parts({
           />
           <Input
             aria-label={`第${at + 1}张的比例`}
+            prefix={<span className="quiet">比例</span>}
             value={weight}
             maxLength={12}
             inputMode="decimal"

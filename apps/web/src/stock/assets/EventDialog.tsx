@@ -150,7 +150,12 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
         tell.success(voucher === '' ? `已登记${EVENT_KINDS[typed.kind]}` : `已登记${EVENT_KINDS[typed.kind]}，凭证 ${voucher}`)
       }}
     >
-      <Tried form={form} start={start} tryOut={async (typed) => (await tryOut({ body: bodyOf(typed) })).data} />
+      <Tried
+        form={form}
+        start={start}
+        result={isDisposal(kind) ? '净损益' : undefined}
+        tryOut={async (typed) => (await tryOut({ body: bodyOf(typed) })).data}
+      />
     </FormDialog>
   )
 }

@@ -19,12 +19,12 @@ const PAGE_SIZE = 100
 const columnsOf = (open: (address: string) => void): readonly Column<EventRow>[] => [
   { key: 'day', title: '变动日期', width: 92, text: (row) => row.day },
   { key: 'code', title: '资产编号', width: 96, text: (row) => row.code },
-  { key: 'name', title: '资产名称', width: 160, grow: true, text: (row) => row.name },
+  { key: 'name', title: '资产名称', width: 150, grow: true, text: (row) => row.name },
   { key: 'kind', title: '变动', width: 110, text: (row) => EVENT_KINDS[row.kind] },
-  { key: 'from', title: '从哪月起', width: 80, text: (row) => row.from ?? '' },
-  { key: 'words', title: '内容', width: 220, grow: true, text: (row) => row.words },
+  { key: 'from', title: '从哪月起', width: 76, text: (row) => row.from ?? '' },
+  { key: 'words', title: '内容', width: 160, grow: true, text: (row) => row.words },
   voucherColumn<EventRow>(open),
-  { key: 'reason', title: '原因', width: 150, grow: true, text: (row) => row.reason },
+  { key: 'reason', title: '原因', width: 124, grow: true, text: (row) => row.reason },
   { key: 'madeBy', title: '登记人', width: 80, text: (row) => row.madeBy },
   { key: 'madeAt', title: '登记时间', width: 130, text: (row) => momentShown(row.madeAt) },
 ]

@@ -7,7 +7,7 @@ import { COST_KINDS, openingCostFields, PROJECT_STATES, settlementFields, type B
 import { Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { bookable, SubjectField } from '../../ledger/subjects/index.ts'
+import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { faceOf } from '../../ui/faces.tsx'
@@ -165,6 +165,7 @@ function Acts({ rows, may }: { readonly rows: readonly ActRow[]; readonly may: b
 
 function Costs({ rows, may }: { readonly rows: readonly CostRow[]; readonly may: boolean }) {
   const { mutateAsync: remove } = useRemoveCost()
+  const { byCode } = useSubjects()
   const off = async ({ id, note }: CostRow) => {
     try {
       if (!(await ask({ title: '取消归集？', content: `“${note}”回到待归集，凭证不变`, ok: '取消归集' }))) return
@@ -193,7 +194,7 @@ function Costs({ rows, may }: { readonly rows: readonly CostRow[]; readonly may:
           <tr key={row.id}>
             <td>{row.opening ? '期初' : row.day}</td>
             <td>{COST_KINDS[row.kind]}</td>
-            <td>{row.code}</td>
+            <td className="asset-wide">{`${row.code} ${byCode.get(row.code)?.fullName ?? ''}`.trim()}</td>
             <td className="asset-wide">{row.note}</td>
             <td>
               {row.voucherId !== null && <Link to={voucherAt(row.voucherId)}>{row.voucher}</Link>}

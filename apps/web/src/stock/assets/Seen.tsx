@@ -6,11 +6,11 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 
 export type Preview = z.output<typeof EventPreview>
 
-/** What it would do. */
-export function Seen({ seen }: { readonly seen: Preview }) {
+/** What it would do; `result`: what its amount is called. */
+export function Seen({ seen, result = '金额' }: { readonly seen: Preview; readonly result?: string | undefined }) {
   const facts = [
     ...seen.facts.map(({ label, value }) => `${label} ${value}`),
-    ...(seen.result === null ? [] : [`金额 ${groupThousands(seen.result)}`]),
+    ...(seen.result === null ? [] : [`${result} ${groupThousands(seen.result)}`]),
   ].join('，')
   const held = seen.lines.length === 0 ? '' : seen.holds ? '原值＝累计＋减值＋净值，借贷相等' : '不平'
   return (

@@ -10,9 +10,11 @@ interface Props<V extends object> {
   /** Fields the form does not ask keep what they start with. */
   readonly start: V
   readonly tryOut: (typed: V) => Promise<Preview>
+  /** What the amount of it is called. */
+  readonly result?: string | undefined
 }
 
-export function Tried<V extends object>({ form, start, tryOut }: Props<V>) {
+export function Tried<V extends object>({ form, start, tryOut, result }: Props<V>) {
   const typed: unknown = Form.useWatch([], form)
   const [seen, setSeen] = useState<{ readonly of: unknown; readonly what: Preview } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function Tried<V extends object>({ form, start, tryOut }: Props<V>) {
       <Button loading={busy} onClick={() => void look()}>
         试算
       </Button>
-      {seen !== null && seen.of === typed && <Seen seen={seen.what} />}
+      {seen !== null && seen.of === typed && <Seen seen={seen.what} result={result} />}
     </div>
   )
 }

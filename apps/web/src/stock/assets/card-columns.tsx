@@ -1,5 +1,6 @@
 /** The columns of the list of cards: what is decided by first. */
 import { CARD_STATES } from '@app/contract/stock/asset-cards'
+import { sum, type Money } from '@app/domain/kernel/money'
 import { cardFields } from '@app/domain/stock/assets/fields'
 import { METHODS } from '@app/domain/stock/assets/kinds'
 import { countColumn, Drill, moneyColumn, voucherAt } from '../../ui/list/columns.tsx'
@@ -10,13 +11,17 @@ import { invoiceAt } from './SourceLines.tsx'
 
 const MARKS = { inUse: 'reviewed', exhausted: 'draft', gone: 'draft', handedOn: 'draft', movedOut: 'draft' } as const
 
+/** The cost as the month ends, as the figures beside it are: with what was added to it, without what went; the card's own is in its form. */
+export const costNow = ({ net, accumulated, impairment }: Pick<CardRow, 'net' | 'accumulated' | 'impairment'>): Money =>
+  sum([net, accumulated, impairment])
+
 /** `impaired`: the standard knows impairment. */
 export const columnsOf = (open: (address: string) => void, impaired: boolean): readonly Column<CardRow>[] => [
   { key: 'code', title: cardFields.code.title, width: 88, text: (row) => row.code },
   { key: 'name', title: cardFields.name.title, width: 116, grow: true, text: (row) => row.name },
   { key: 'category', title: cardFields.categoryId.title, width: 84, text: (row) => row.category },
   { key: 'inService', title: cardFields.inService.title, width: 84, text: (row) => row.inService },
-  moneyColumn('cost', cardFields.cost.title, (row) => row.cost, { width: 104 }),
+  moneyColumn('cost', cardFields.cost.title, costNow, { width: 104 }),
   moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 88 }),
   moneyColumn('accumulated', '累计折旧', (row) => row.accumulated, { width: 104 }),
   moneyColumn('net', '净值', (row) => row.net, { width: 104 }),

@@ -77,7 +77,7 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
     case 'options':
       return <Select {...named} mode="multiple" placeholder={field.hint} showSearch={search} options={offered} />
     case 'money':
-      return <MoneyInput {...named} />
+      return <MoneyInput {...named} placeholder={field.hint} />
     case 'whole':
     case 'number': {
       const step = field.step === undefined ? {} : { step: field.step }

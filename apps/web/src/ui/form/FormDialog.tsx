@@ -51,6 +51,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
   return (
     <Modal
       open
+      className="form-dialog"
       width={rest.width ?? WIDTHS[columns > 1 ? 1 : 0]}
       title={title}
       mask={{ closable: false }}

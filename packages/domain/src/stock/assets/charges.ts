@@ -8,15 +8,15 @@ import {
   skipped,
   type StepOutcome,
 } from '../../finance/period-end/step.ts'
-import { isZero, moneyText, sum, type Money } from '../../kernel/money.ts'
-import type { Period } from '../../kernel/period.ts'
+import { add, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { periodOf, type Period } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { STANDARDS, type Standard } from '../../ledger/ledgers/standard.ts'
-import type { CardBasis, CardEvent } from './card.ts'
+import { isHandedOn, type CardBasis, type CardEvent } from './card.ts'
 import type { Use } from './categories.ts'
 import type { AssetKind } from './kinds.ts'
 import type { MonthOfCard, Reason } from './card-walk.ts'
-import { monthOf } from './schedule.ts'
+import { monthOf, schedule } from './schedule.ts'
 import { sharesOf } from './shares.ts'
 
 export const RULES = {
@@ -119,6 +119,16 @@ export function chargesOf<C extends CardOfMonth>(
     return [{ card, rule: RULE_OF[card.basis.kind], month, parts }]
   })
 }
+
+type StandingOfCard = Pick<ChargeOfCard, 'card' | 'month'>
+/** What of the accumulated went in the month with what went; of what goes on as other cards nothing did, they begin with it. */
+export function goneWith({ card: { basis, events, units }, month: { period } }: StandingOfCard): Money {
+  if (!events.some(({ day }) => periodOf(day) === period)) return ZERO
+  const { disposals } = schedule(basis, events, { through: period, units })
+  return sum(disposals.flatMap(({ event, piece }) => (periodOf(event.day) === period && !isHandedOn(event) ? [piece.accumulated] : [])))
+}
+/** The accumulated a month begins with: what the month before ended with. */
+export const openedWith = (of: StandingOfCard): Money => subtract(add(of.month.accumulated, goneWith(of)), of.month.charge)
 
 const REASONS: Readonly<Record<Reason, string>> = {
   elsewhere: '当月由调出的账套计提',

@@ -31,7 +31,7 @@ export function carriedInto(card: CardOfMonth, period: Period): Carried | null {
 
 /** Why a card cannot go on as others; null where it can. */
 export function divisionProblem(card: CardOfMonth, carried: Carried | null, taxMethod: string): string | null {
-  if (carried === null) return '那个月以前还没有这张卡片：请直接改卡片，或选以后的月份'
+  if (carried === null) return '上月末还没有这张卡片：请直接改卡片，或选以后的月份'
   if (carried.rest.halted) return '停用的卡片请先恢复使用'
   if (carried.rest.method === 'units') return '按工作量法的卡片不能拆分、合并'
   if (isByYears(carried.rest.method) && card.events.length > 0) return '加速折旧、又有过变动的卡片不能拆分、合并'

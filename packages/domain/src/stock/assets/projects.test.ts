@@ -45,6 +45,7 @@ test('what is gathered, what left, what stands, each by itself and by subject', 
     ['16040002', '90000.00'],
   ])
   expect(shareOfBudget(money('350'), money('700'))).toBe('50.0000')
+  expect(shareOfBudget(money('350'), money('600'))).toBe('58.3300')
   expect(shareOfBudget(money('350'), ZERO)).toBeNull()
 })
 

@@ -132,7 +132,7 @@ export function projectStanding(rows: readonly CostRow[]): ProjectStanding {
 
 /** Percent of a budget; nothing where there is none. */
 export const shareOfBudget = (gathered: Money, budget: Money): Quantity | null =>
-  isZero(budget) ? null : quantity(dec(gathered).times('100').over(budget, 4))
+  isZero(budget) ? null : quantity(dec(gathered).times('100').over(budget, 2))
 
 /** AS0033: a line holds less than what is gathered of it; credits are less than nothing. */
 export function overgathered(amount: Money, left: Money, where: string): AppError | null {

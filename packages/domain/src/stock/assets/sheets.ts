@@ -1,12 +1,11 @@
 /** Sheets of assets: the month's depreciation, a card's life and all cards by year, what was disposed of. */
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
-import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { isZero, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { staying, type Drill, type Sheet, type SheetRow } from '../../kernel/sheet.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { reasonWords, type ChargeOfCard } from './charges.ts'
+import { goneWith, openedWith, reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
-import type { MonthOfCard } from './card-walk.ts'
 import type { Schedule } from './schedule.ts'
 import { cardDrill, impairmentColumns, lifeDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
@@ -39,19 +38,17 @@ interface Figures {
   readonly cost: Money
   readonly before: Money
   readonly charge: Money
+  /** Accumulated of what went in the month. */
+  readonly out: Money
   readonly accumulated: Money
   readonly impairment: Money
   readonly net: Money
 }
-const figuresOf = ({ charge, cost, accumulated, impairment, net }: MonthOfCard): Figures => ({
-  cost,
-  before: subtract(accumulated, charge),
-  charge,
-  accumulated,
-  impairment,
-  net,
-})
-const FIGURES = ['cost', 'before', 'charge', 'accumulated', 'impairment', 'net'] as const
+const figuresOf = (of: ChargeOfCard): Figures => {
+  const { charge, cost, accumulated, impairment, net } = of.month
+  return { cost, before: openedWith(of), charge, out: goneWith(of), accumulated, impairment, net }
+}
+const FIGURES = ['cost', 'before', 'charge', 'out', 'accumulated', 'impairment', 'net'] as const
 const totalled = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(FIGURES.map((key) => [key, sum(rows.map((row) => row[key]))])) as unknown as Figures
 
@@ -68,7 +65,7 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
         inService: one.inService,
         method: METHODS[card.basis.method],
         life: one.lifeMonths === null ? '' : String(one.lifeMonths),
-        ...figuresOf(month),
+        ...figuresOf(one.charge),
         department: one.departments,
         subject: parts.map(({ code }) => code).join('、'),
         reason: reasonWords(month),
@@ -79,7 +76,8 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
   const grouped = (one: ScheduledCard): string =>
     of.group === 'category' ? one.charge.card.category.name : one.departments || '未指定部门'
   const groups = of.group === 'none' ? [['', cards] as const] : [...Map.groupBy(cards, grouped)]
-  const sums = (list: readonly ScheduledCard[]) => totalled(list.map(({ charge }) => figuresOf(charge.month)))
+  const sums = (list: readonly ScheduledCard[]) => totalled(list.map(({ charge }) => figuresOf(charge)))
+  const all = sums(cards)
   const rows = groups.flatMap(([name, list]): SheetRow[] => [
     ...list.map(rowOf),
     ...(of.group === 'none'
@@ -96,9 +94,11 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
       money('cost', '原值'),
       money('before', '期初累计'),
       money('charge', '本月折旧'),
+      // in most months nothing goes: an empty column would push others out of sight
+      ...(isZero(all.out) ? [] : [money('out', '本月转出')]),
       money('accumulated', '期末累计'),
       ...impairmentColumns(of.standard),
-      money('net', '净值'),
+      ...staying([money('net', '净值')]),
       text('category', '资产类别', 12),
       text('inService', '投用日期', 10),
       text('life', '使用月数', 8, { align: 'right' }),
@@ -108,10 +108,7 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
       text('subject', '费用科目', 12),
       text('reason', '说明', 20, { short: true }),
     ],
-    rows:
-      cards.length === 0
-        ? []
-        : [...rows, { key: 'total', kind: 'total', cells: { code: '合计', name: `${cards.length}张`, ...sums(cards) } }],
+    rows: cards.length === 0 ? [] : [...rows, { key: 'total', kind: 'total', cells: { code: '合计', name: `${cards.length}张`, ...all } }],
   }
 }
 
@@ -264,7 +261,7 @@ export function disposalSheet(cards: readonly DisposedCard[], of: Of & { from: P
       money('net', '净值'),
       money('gross', '含税金额', '处置收入'),
       money('tax', '税额', '处置收入'),
-      money('result', '净损益'),
+      ...staying([money('result', '净损益')]),
       ...impairmentColumns(of.standard),
       money('fee', '清理费用'),
       text('voucher', '凭证', 12),
