@@ -48,3 +48,17 @@ test('a booklet is numbered through, told page by page, and stops where it is to
   })
   await expect(buffer(stopped)).rejects.toThrow('停止')
 })
+
+test('what names the rows below it, or stands alone, reaches over the empty cells beside it; a figure there keeps its own', async () => {
+  const long = '00001 不锈钢多级立式离心水泵（高扬程防爆型）'
+  const of = (row: Sheet['rows'][number]): Sheet => ({ ...sheet(0), rows: [row] })
+  /** As they are drawn: one that is broken comes in two. */
+  const drawn = async (row: Sheet['rows'][number]) => {
+    const page = await (await getDocumentProxy(new Uint8Array(await buffer(sheetPdf(of(row)))))).getPage(1)
+    return (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item.str] : []))
+  }
+  expect(await drawn({ key: 'a', kind: 'heading', cells: { 0: long, 6: '备注' } })).toEqual(expect.arrayContaining([long, '备注']))
+  expect(await drawn({ key: 'b', cells: { 0: long } })).toContain(long)
+  expect(await drawn({ key: 'c', kind: 'heading', cells: { 0: long, 1: '1' } })).not.toContain(long)
+  expect(await drawn({ key: 'd', cells: { 0: long, 7: '1' } })).not.toContain(long)
+})

@@ -19,6 +19,10 @@ const SHORT_FORM = 12
 /** A line somebody signs on. */
 const SIGNATURE = 0.6
 const ROW = 0.56
+/** Of each level a row stands in from the first column. */
+const INDENT = 0.35
+/** Bold letters are a little wider than what is measured. */
+const SPARE = 0.3
 /** An official form stands on one sheet of paper: its rows move together as far as they stay readable. */
 const LEAST_ROW = 0.36
 /** One of many columns is set smaller as a whole, not cell by cell where a figure is long. */
@@ -155,6 +159,29 @@ function drawHeader(pdf: Pdf, layout: SheetPlan, top: number): number {
 /** A long one would reach into the title: it stands above, as far as there is paper. */
 const formTop = (form: string, top: number): number => (form.length > SHORT_FORM ? Math.max(0, top - FORM) : top)
 
+/**
+ * How wide each cell of a row is; 0: its neighbour at the left reaches over it. What names the rows below it, or stands alone in its row,
+ * takes of the empty cells at its right what it needs, where its own would ask for letters nobody can read.
+ */
+function spansOf(
+  row: SheetRow,
+  cells: readonly { readonly text: string }[],
+  { columns }: Pick<SheetPlan, 'columns'>,
+  widthOf: (text: string) => number,
+): number[] {
+  const widths = columns.map(({ width }) => width)
+  if (row.kind !== 'heading' && cells.filter(({ text }) => text !== '').length !== 1) return widths
+  for (const [at, { text }] of cells.entries()) {
+    if (text === '' || columns[at]!.column.kind !== 'text') continue
+    const needed = widthOf(text) + SPARE + (row.indent ?? 0) * INDENT
+    for (let next = at + 1; widths[at]! < needed && cells[next]?.text === ''; next += 1) {
+      widths[at]! += widths[next]!
+      widths[next] = 0
+    }
+  }
+  return widths
+}
+
 /** One page of a sheet with its title, captions, header and number. */
 export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, rows: readonly SheetRow[], page: PageNumber): void {
   const { rowHeight, width } = layout
@@ -174,11 +201,15 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
   pdf.text(right, start + width - rightRoom, captionTop, rightRoom, CAPTION, { size, align: 'right' })
   let y = drawHeader(pdf, layout, captionTop + CAPTION)
   for (const row of rows) {
-    for (const [position, { column, x, width: cellWidth }] of layout.columns.entries()) {
+    const cells = layout.columns.map(({ column }) => cellText(column, row.cells[column.key]))
+    const spans = spansOf(row, cells, layout, (text) => pdf.widthOf(text, size))
+    for (const [position, { column, x }] of layout.columns.entries()) {
+      const cellWidth = spans[position]!
+      if (cellWidth === 0) continue
       pdf.box(x, y, cellWidth, rowHeight, 0.3)
-      const { text, red } = cellText(column, row.cells[column.key])
+      const { text, red } = cells[position]!
       const numeric = column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate' || column.align === 'right'
-      const indent = position === 0 && !numeric ? (row.indent ?? 0) * 0.35 : 0
+      const indent = position === 0 && !numeric ? (row.indent ?? 0) * INDENT : 0
       const align = numeric ? 'right' : column.kind === 'integer' ? 'center' : 'left'
       pdf.text(text, x + indent, y, cellWidth - indent, rowHeight, {
         size,

@@ -1,5 +1,5 @@
 /** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
-import { subtract, sum, type Money } from '@app/domain/kernel/money'
+import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
@@ -55,6 +55,7 @@ const UNITS = [
 
 export function CostResult({ month }: { readonly month: CostMonth }) {
   const { products, bookings, period, ran } = month
+  const byProducts = sum(products.map((row) => row.byProducts))
   return (
     <>
       {products.length === 0 ? (
@@ -120,6 +121,15 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
             </tr>
           </tbody>
         </table>
+      )}
+      {!isZero(byProducts) && (
+        <p className="quiet">
+          直接材料已经减去副产品{' '}
+          <Link to={`/warehouse/stockGoodsInputList?${asked({ from: period, to: period, kind: 'finishedIn' })}`}>
+            <MoneyCell value={byProducts} />
+          </Link>
+          ：领用材料的凭证记减去之前的数，完工入库的凭证连同副产品一起记。
+        </p>
       )}
       {ran && (
         <>

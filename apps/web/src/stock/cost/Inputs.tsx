@@ -18,31 +18,41 @@ const DEGREES = ['endingMaterial', 'endingLabour', 'endingOverhead', 'abnormalMa
 type Key = (typeof COUNTS)[number] | (typeof SUMS)[number] | (typeof DEGREES)[number] | 'started'
 type Typed = Readonly<Record<Key, string>>
 export type InputGroup = 'keys' | 'wip' | 'opening'
-const GROUPS: Readonly<Record<InputGroup | 'lost', readonly (readonly [Key, string])[]>> = {
-  keys: [
-    ['hours', '人工工时'],
-    ['machineHours', '机器工时'],
-    ['wages', '直接工资'],
-  ],
+/** One figure: what it is, and in how many pixels; under a heading that is said once, its own short title. */
+interface Figure {
+  readonly key: Key
+  readonly title: string
+  readonly width: number
+  readonly over?: string
+  readonly short?: string
+}
+const [COUNT, SUM, DEGREE] = [80, 104, 56]
+const DONE = 96
+/** The name takes what the figures leave, but no less. */
+const NAME = 180
+const one = (key: Key, title: string, width = COUNT): Figure => ({ key, title, width })
+const under = (over: string, key: Key, title: string, short: string, width = DEGREE): Figure => ({ key, title, width, over, short })
+const GROUPS: Readonly<Record<InputGroup | 'lost', readonly Figure[]>> = {
+  keys: [one('hours', '人工工时'), one('machineHours', '机器工时'), one('wages', '直接工资', SUM)],
   wip: [
-    ['started', '投产'],
-    ['normalLoss', '正常损耗'],
-    ['ending', '期末在产'],
-    ['endingMaterial', '料完工程度'],
-    ['endingLabour', '工完工程度'],
-    ['endingOverhead', '费完工程度'],
-    ['abnormal', '非正常损失'],
+    one('started', '投产'),
+    one('normalLoss', '正常损耗'),
+    one('ending', '期末在产'),
+    under('完工程度', 'endingMaterial', '料完工程度', '料'),
+    under('完工程度', 'endingLabour', '工完工程度', '工'),
+    under('完工程度', 'endingOverhead', '费完工程度', '费'),
+    under('非正常损失', 'abnormal', '非正常损失', '数量', 88),
   ],
   lost: [
-    ['abnormalMaterial', '损失料程度'],
-    ['abnormalLabour', '损失工程度'],
-    ['abnormalOverhead', '损失费程度'],
+    under('非正常损失', 'abnormalMaterial', '损失料程度', '料程度'),
+    under('非正常损失', 'abnormalLabour', '损失工程度', '工程度'),
+    under('非正常损失', 'abnormalOverhead', '损失费程度', '费程度'),
   ],
   opening: [
-    ['opening', '期初在产'],
-    ['openingMaterial', '期初材料'],
-    ['openingLabour', '期初人工'],
-    ['openingOverhead', '期初费用'],
+    under('期初在产', 'opening', '期初在产', '数量', COUNT),
+    under('期初在产', 'openingMaterial', '期初材料', '材料', SUM),
+    under('期初在产', 'openingLabour', '期初人工', '人工', SUM),
+    under('期初在产', 'openingOverhead', '期初费用', '费用', SUM),
   ],
 }
 const typedOf = (row: InputRow): Typed => {
@@ -82,7 +92,18 @@ export function Inputs({ period, groups, may }: Props) {
   const shown = groups.flatMap((group): (InputGroup | 'lost')[] =>
     group === 'wip' && lost ? ['wip', 'lost'] : group === 'opening' && carried ? [] : [group],
   )
-  const columns = shown.flatMap((group) => GROUPS[group].map(([key, title]) => ({ key, title })))
+  const figures = shown.flatMap((group) => GROUPS[group])
+  // one alone bears its whole title
+  const columns = figures.map((figure) => ({
+    ...figure,
+    over: figures.filter(({ over }) => over === figure.over).length > 1 ? figure.over : undefined,
+  }))
+  // those side by side under the same heading
+  const heads = columns.map(({ over }, at) =>
+    over !== undefined && over !== columns[at - 1]?.over ? columns.filter((each) => each.over === over).length : 0,
+  )
+  const minWidth = columns.reduce((all, { width }) => all + width, NAME + DONE)
+  const deep = heads.some((count) => count > 0) ? 2 : 1
   const send = async () => {
     const changed = data.filter(({ productId }) => typed.has(productId))
     const bad = new Map(
@@ -112,20 +133,43 @@ export function Inputs({ period, groups, may }: Props) {
   return (
     <>
       <div className="cost-grid">
-        <table ref={grid} className="entry-grid" aria-label="产品的工时与在产品">
+        <table ref={grid} className="entry-grid cost-inputs" aria-label="产品的工时与在产品" style={{ minWidth }}>
+          <colgroup>
+            <col />
+            <col style={{ width: DONE }} />
+            {columns.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
-              <th style={{ width: 160 }}>产品</th>
-              <th style={{ width: 44 }}>单位</th>
-              <th className="right" style={{ width: 84 }}>
+              <th rowSpan={deep}>产品</th>
+              <th rowSpan={deep} className="right">
                 本月完工
               </th>
-              {columns.map(({ key, title }) => (
-                <th key={key} className="right" style={{ width: 88 }}>
-                  {title}
-                </th>
-              ))}
+              {columns.map(({ key, title, over }, at) =>
+                over === undefined ? (
+                  <th key={key} rowSpan={deep} className="right">
+                    {title}
+                  </th>
+                ) : heads[at] === 0 ? null : (
+                  <th key={key} colSpan={heads[at]} className="center">
+                    {over}
+                  </th>
+                ),
+              )}
             </tr>
+            {deep === 2 && (
+              <tr>
+                {columns.map(({ key, over, short }) =>
+                  over === undefined ? null : (
+                    <th key={key} className="right">
+                      {short}
+                    </th>
+                  ),
+                )}
+              </tr>
+            )}
           </thead>
           <tbody>
             {data.map((row) => {
@@ -141,15 +185,20 @@ export function Inputs({ period, groups, may }: Props) {
                   }}
                 >
                   <td title={problems.get(row.productId)}>
-                    {row.code} {row.name}{' '}
-                    {groups.includes('wip') && row.wipMethod === 'equivalent' && (
-                      <Button size="small" type="link" aria-label={`${row.name}分工序`} onClick={() => setByOperation(row)}>
-                        分工序
-                      </Button>
-                    )}
+                    <span className="cost-product">
+                      <span title={`${row.code} ${row.name}`}>
+                        {row.code} {row.name}
+                      </span>
+                      {groups.includes('wip') && row.wipMethod === 'equivalent' && (
+                        <Button size="small" type="link" aria-label={`${row.name}分工序`} onClick={() => setByOperation(row)}>
+                          分工序
+                        </Button>
+                      )}
+                    </span>
                   </td>
-                  <td className="center quiet">{row.unit}</td>
-                  <td className="right">{grouped(row.completed)}</td>
+                  <td className="right">
+                    {grouped(row.completed)} <span className="quiet">{row.unit}</span>
+                  </td>
                   {columns.map(({ key, title }) => (
                     <td key={key}>
                       <input

@@ -11,7 +11,7 @@ interface Props {
 }
 export function InputsDrawer({ period, may, onClose }: Props) {
   return (
-    <Drawer open size={1180} title={`工时与在产品 · ${period}`} onClose={onClose}>
+    <Drawer open size={1240} title={`工时与在产品 · ${period}`} onClose={onClose}>
       <Inputs period={period} groups={['keys', 'wip', 'opening']} may={may} />
     </Drawer>
   )

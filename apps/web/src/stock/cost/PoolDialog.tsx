@@ -65,8 +65,14 @@ export function PoolDialog({ one, may, onClose }: Props) {
         tell.success('费用归集已保存')
       }}
     >
-      <p className="quiet">承担的产品（都不选就是本月的全部产品；“自定份额”按右边的份额分）</p>
+      <p className="quiet">承担的产品（都不选就是本月的全部产品；份额只在分配标准是“自定份额”时用）</p>
       <table className="plain-table" aria-label="承担的产品">
+        <thead>
+          <tr>
+            <th>产品</th>
+            <th>份额</th>
+          </tr>
+        </thead>
         <tbody>
           {products.map(({ productId, code, name }) => (
             <tr key={productId}>

@@ -1,9 +1,15 @@
 /** What each pool holds this month, and what each product bears of it. */
 import { ELEMENTS } from '@app/domain/stock/cost/kinds'
+import { isZero, type Money } from '@app/domain/kernel/money'
 import { keyWords } from '@app/domain/stock/cost/month'
 import { Link } from 'react-router'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { CostMonth } from './cost.api.ts'
+
+type Pool = CostMonth['pools'][number]
+
+/** While something is missing nothing is divided: a share of nothing would say that it bears nothing. */
+const isDivided = (amount: Money, shares: Pool['shares']): boolean => isZero(amount) || shares.some((share) => !isZero(share.amount))
 
 export function PoolsTable({ month: { pools, period } }: { readonly month: CostMonth }) {
   return (
@@ -34,16 +40,19 @@ export function PoolsTable({ month: { pools, period } }: { readonly month: CostM
                   )}
                 </td>
                 <td>{at === 0 ? keyWords(key) : ''}</td>
-                <td>{share?.name ?? '没有分配的依据'}</td>
+                <td>{share?.name ?? <Link to={`/finance/simpleCostAccount?period=${period}&step=keys`}>没有分配的依据，去填写</Link>}</td>
                 <td className="right">
                   {share && <Link to={`/finance/simpleCostAccount?period=${period}&step=keys`}>{share.basis}</Link>}
                 </td>
                 <td className="right">
-                  {share && (
-                    <Link to={`/finance/simpleCostAccount?period=${period}&view=sheet`}>
-                      <MoneyCell value={share.amount} zero="shown" />
-                    </Link>
-                  )}
+                  {share &&
+                    (isDivided(amount, shares) ? (
+                      <Link to={`/finance/simpleCostAccount?period=${period}&view=sheet`}>
+                        <MoneyCell value={share.amount} zero="shown" />
+                      </Link>
+                    ) : (
+                      <span className="quiet">还没有算</span>
+                    ))}
                 </td>
               </tr>
             )),

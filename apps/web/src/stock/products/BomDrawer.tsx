@@ -66,7 +66,7 @@ export function BomDrawer({ product, may, onClose }: Props) {
         data!.map((one) => (
           <section key={one.id}>
             <h4>
-              {one.fromDay} 起，产出 {grouped(one.output)} {product.unit} {one === inForce && <State mark="posted">今天有效</State>}{' '}
+              {one.fromDay} 起，产出 {grouped(one.output)} {product.unit} {one === inForce && <State mark="proved">今天有效</State>}{' '}
               <Button type="link" disabled={!may} onClick={() => setEditing({ one })}>
                 修改
               </Button>

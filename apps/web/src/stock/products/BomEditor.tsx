@@ -142,10 +142,16 @@ export function BomEditor({ product, one, onClose }: Props) {
             <th style={{ width: 32 }}>#</th>
             <th>{bomLineFields.goodsId.title}</th>
             <th style={{ width: 92 }}>{bomLineFields.side.title}</th>
-            <th style={{ width: 110 }}>{bomLineFields.quantity.title}</th>
+            <th className="right" style={{ width: 110 }}>
+              {bomLineFields.quantity.title}
+            </th>
             <th style={{ width: 52 }}>单位</th>
-            <th style={{ width: 92 }}>{bomLineFields.loss.title}</th>
-            <th style={{ width: 100 }}>{bomLineFields.unitValue.title}</th>
+            <th className="right" style={{ width: 92 }}>
+              {bomLineFields.loss.title}
+            </th>
+            <th className="right" style={{ width: 100 }}>
+              {bomLineFields.unitValue.title}
+            </th>
             <th style={{ width: 32 }} aria-label="操作" />
           </tr>
         </thead>

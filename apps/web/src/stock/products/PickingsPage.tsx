@@ -24,7 +24,7 @@ import {
 
 const none: readonly PickingRow[] = []
 const columns: readonly Column<PickingRow>[] = [
-  { key: 'warehouse', title: pickingFields.warehouseId.title, width: 130, text: (row) => row.warehouse || '全部仓库' },
+  { key: 'warehouse', title: pickingFields.warehouseId.title, width: 110, text: (row) => row.warehouse || '全部仓库' },
   {
     key: 'goods',
     title: '领什么',
@@ -32,9 +32,9 @@ const columns: readonly Column<PickingRow>[] = [
     grow: true,
     text: (row) => (row.goodsId !== null ? row.goods : row.nature === '' ? '全部商品' : `${NATURES[row.nature]}（全部）`),
   },
-  { key: 'counterCode', title: pickingFields.counterCode.title, width: 240, text: (row) => `${row.counterCode} ${row.subject}` },
+  { key: 'counterCode', title: pickingFields.counterCode.title, width: 220, text: (row) => `${row.counterCode} ${row.subject}` },
   { key: 'product', title: pickingFields.productId.title, width: 180, text: (row) => row.product || '不分产品' },
-  { key: 'note', title: pickingFields.note.title, width: 200, text: (row) => row.note },
+  { key: 'note', title: pickingFields.note.title, width: 180, text: (row) => row.note },
 ]
 
 export default function PickingsPage() {

@@ -22,16 +22,19 @@ const none: readonly ProductRow[] = []
 const PAGE_SIZE = 100
 const planned = (value: Parameters<typeof trimmed>[0]): string => (trimmed(value) === '0' ? '' : priceShown(value))
 const columns: readonly Column<ProductRow>[] = [
-  { key: 'code', title: '编码', width: 80, text: (row) => row.code },
-  { key: 'name', title: productFields.goodsId.title, width: 170, grow: true, text: (row) => row.name },
-  { key: 'spec', title: '规格', width: 100, text: (row) => row.spec },
-  { key: 'unit', title: '单位', width: 52, text: (row) => row.unit },
-  { key: 'route', title: productFields.route.title, width: 116, text: (row) => PRODUCTION_ROUTES[row.route] },
-  { key: 'wipMethod', title: productFields.wipMethod.title, width: 170, text: (row) => WIP_METHODS[row.wipMethod] },
+  { key: 'code', title: '编码', width: 60, text: (row) => row.code },
+  { key: 'name', title: productFields.goodsId.title, width: 150, grow: true, text: (row) => row.name },
+  { key: 'spec', title: '规格', width: 92, text: (row) => row.spec },
+  { key: 'unit', title: '单位', width: 44, text: (row) => row.unit },
+  { key: 'route', title: productFields.route.title, width: 100, text: (row) => PRODUCTION_ROUTES[row.route] },
+  { key: 'wipMethod', title: productFields.wipMethod.title, width: 136, text: (row) => WIP_METHODS[row.wipMethod] },
+  { key: 'planMaterial', title: '定额材料', width: 76, align: 'right', text: (row) => planned(row.planMaterial) },
+  { key: 'planLabour', title: '定额人工', width: 76, align: 'right', text: (row) => planned(row.planLabour) },
+  { key: 'planOverhead', title: '定额费用', width: 76, align: 'right', text: (row) => planned(row.planOverhead) },
   {
     key: 'boms',
     title: '物料清单',
-    width: 150,
+    width: 110,
     text: (row) =>
       row.boms === 0
         ? '没有'
@@ -39,9 +42,6 @@ const columns: readonly Column<ProductRow>[] = [
           ? `${row.boms}个版本，未生效`
           : `${row.since} 起${row.boms > 1 ? `（共${row.boms}版）` : ''}`,
   },
-  { key: 'planMaterial', title: '定额材料', width: 84, align: 'right', text: (row) => planned(row.planMaterial) },
-  { key: 'planLabour', title: '定额人工', width: 84, align: 'right', text: (row) => planned(row.planLabour) },
-  { key: 'planOverhead', title: '定额费用', width: 84, align: 'right', text: (row) => planned(row.planOverhead) },
   { key: 'disabled', title: '状态', width: 64, text: (row) => (row.disabled ? '已停用' : '启用') },
   { key: 'note', title: productFields.note.title, width: 120, text: (row) => row.note },
 ]
