@@ -22,6 +22,8 @@ import {
   type CountRow,
 } from './documents.api.ts'
 
+const FIGURES: readonly string[] = ['行数', '已盘', '有差异']
+
 export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
   const { data, error, again } = useCounts()
   const [open, setOpen] = useState<string | null>(null)
@@ -51,8 +53,10 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
         <table className="plain-table" aria-label="库存盘点">
           <thead>
             <tr>
-              {['盘点号', '日期', '仓库', '行数', '已盘', '有差异', '状态', '制单', '完成'].map((title) => (
-                <th key={title}>{title}</th>
+              {['盘点号', '日期', '仓库', ...FIGURES, '状态', '制单', '完成'].map((title) => (
+                <th key={title} className={FIGURES.includes(title) ? 'right' : ''}>
+                  {title}
+                </th>
               ))}
             </tr>
           </thead>
@@ -60,15 +64,17 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
             {data.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <Button type="link" onClick={() => setOpen(row.id)}>
+                  <button type="button" className="drill" onClick={() => setOpen(row.id)}>
                     {row.code}
-                  </Button>
+                  </button>
                 </td>
                 <td>{row.day}</td>
                 <td>{row.warehouse || '不分仓库'}</td>
-                <td>{row.items}</td>
-                <td>{row.counted}</td>
-                <td>{row.differing}</td>
+                {[row.items, row.counted, row.differing].map((count, at) => (
+                  <td key={FIGURES[at]} className="right">
+                    {count.toLocaleString('zh-CN')}
+                  </td>
+                ))}
                 <td>{COUNT_STATES[row.state]}</td>
                 <td>{row.madeBy}</td>
                 <td>{row.finishedBy}</td>

@@ -2,7 +2,7 @@
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { staying, type Drill, type Sheet, type SheetRow } from '../../kernel/sheet.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
@@ -98,7 +98,7 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
       money('charge', '本月折旧'),
       money('accumulated', '期末累计'),
       ...impairmentColumns(of.standard),
-      money('net', '净值'),
+      ...staying([money('net', '净值')]),
       text('category', '资产类别', 12),
       text('inService', '投用日期', 10),
       text('life', '使用月数', 8, { align: 'right' }),
