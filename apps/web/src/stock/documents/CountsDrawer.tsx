@@ -50,7 +50,7 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
       {data?.length === 0 && <Empty title="没有盘点过" hint="选仓库和日期开始；盘点中，这个仓库的这些商品在当月及以前不能再录单据" />}
       {one !== undefined && <Counting key={one.id} count={one} may={may} onGone={() => setOpen(null)} />}
       {one === undefined && data !== undefined && data.length > 0 && (
-        <table className="plain-table" aria-label="库存盘点">
+        <table className="plain-table stock-counts" aria-label="库存盘点">
           <thead>
             <tr>
               {['盘点号', '日期', '仓库', ...FIGURES, '状态', '制单', '完成'].map((title) => (
@@ -64,9 +64,9 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
             {data.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <button type="button" className="drill" onClick={() => setOpen(row.id)}>
+                  <Button type="link" onClick={() => setOpen(row.id)}>
                     {row.code}
-                  </button>
+                  </Button>
                 </td>
                 <td>{row.day}</td>
                 <td>{row.warehouse || '不分仓库'}</td>
@@ -165,6 +165,7 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
       {count.state === 'counting' && (
         <div className="stock-foot">
           <span className="quiet">回车到下一格；盘盈不填金额的按月末平均成本；没有列出的商品用导入</span>
+          <span>差异的对方科目</span>
           <SubjectField label="差异的对方科目" clearable value={counter} onChange={(code) => setCounter(code ?? '')} />
           <Button
             type="primary"

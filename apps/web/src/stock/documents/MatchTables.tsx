@@ -85,7 +85,7 @@ export const matchedColumns = (path: string, rows: readonly MatchedLine[]): read
   { ...words('goods', '商品', 150, (row) => row.goods), grow: true },
   count(),
   unit(),
-  ...(rows.some((row) => letGoBy(row) !== '') ? [words<MatchedLine>('fixed', '怎样解除', 250, letGoBy)] : []),
+  ...(rows.some((row) => letGoBy(row) !== '') ? [words<MatchedLine>('fixed', '怎样解除', 238, letGoBy)] : []),
   party(),
 ]
 
