@@ -38,7 +38,9 @@ export const pinnedAlike = (one: readonly (Pin | null)[], other: readonly (Pin |
   one.length === other.length &&
   one.every((pin, at) => pin?.side === other[at]?.side && pin?.at === other[at]?.at && pin?.least === other[at]?.least)
 
-export const pinClass = (pin: Pin | null | undefined): string => (pin ? (pin.edge ? ' pinned pin-edge' : ' pinned') : '')
+/** A line on either side parts those at the right from what passes below them. */
+export const pinClass = (pin: Pin | null | undefined): string =>
+  pin ? ` pinned${pin.edge ? ' pin-edge' : ''}${pin.side === 'right' && pin.at === 0 ? ' pin-end' : ''}` : ''
 export const pinStyle = (pin: Pin | null | undefined): CSSProperties =>
   pin ? { position: 'sticky', [pin.side]: pin.at, ...(pin.least === undefined ? {} : { left: pin.least }) } : {}
 
