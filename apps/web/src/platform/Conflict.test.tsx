@@ -24,11 +24,11 @@ function Form({ onEnd }: { onEnd: (how: unknown) => void }) {
     </button>
   )
 }
-async function opened() {
+async function opened(conflicts: readonly Conflict[] = [conflict]) {
   const onEnd = vi.fn<(how: unknown) => void>()
   const { user, asked } = await stage(<Form onEnd={onEnd} />, {
     server: [
-      refuses(preferencesApi.saveBusiness, 409, { errorCode: 'KN0409', errorMessage: '内容已被修改', conflicts: [conflict] }),
+      refuses(preferencesApi.saveBusiness, 409, { errorCode: 'KN0409', errorMessage: '内容已被修改', conflicts }),
       answers(preferencesApi.saveBusiness, undefined as never),
     ],
   })
@@ -43,6 +43,28 @@ test('what differs is named, and shown side by side', async () => {
   await user.click(screen.getByRole('button', { name: '并排看' }))
   const sides = within(screen.getByRole('table', { name: '两边的内容' })).getAllByRole('cell')
   expect(sides.map((one) => one.textContent)).toEqual(['附单据数', '3', '5'])
+})
+
+test('lines of goods say their goods first, and nothing the server adds', async () => {
+  const mine = { goodsId: '7', quantity: '12', unitName: '个', amount: '125.00', remark: '' }
+  const other = { ...mine, goodsId: '8' }
+  const theirs = {
+    ...mine,
+    quantity: '11',
+    goodsName: '钢笔',
+    specification: '',
+    baseQuantity: '11.000000',
+    baseUnitName: '个',
+    costAmount: '125.00',
+  }
+  const { user } = await opened([{ ...conflict, fields: [{ name: 'lines', yours: [mine, other], theirs: [theirs] }] }])
+  await user.click(screen.getByRole('button', { name: '并排看' }))
+  const sides = within(screen.getByRole('table', { name: '两边的内容' })).getAllByRole('cell')
+  expect(sides.map((one) => one.textContent)).toEqual([
+    '单据明细',
+    '商品 钢笔，数量 12，单位 个，金额 125.00\n商品 另选的商品，数量 12，单位 个，金额 125.00',
+    '商品 钢笔，数量 11，单位 个，金额 125.00',
+  ])
 })
 
 test('用我的 saves again from what is stored now', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { momentShown } from '../ui/formats.ts'
 import { QuickButton } from '../ui/QuickButton.tsx'
 import { FIELD_TITLES, valueWords } from './conflict-words.ts'
+import { goodsNamed } from './conflict-words-stock.ts'
 import './conflict.css'
 
 export type Choice = 'mine' | 'theirs'
@@ -41,8 +42,8 @@ export function ConflictChoices({ conflicts, onChoose, onBack }: Props) {
               one.fields.map((field) => (
                 <tr key={`${one.key}${field.name}`}>
                   <td>{FIELD_TITLES[field.name] ?? '内容'}</td>
-                  <td className="conflict-value">{valueWords(field.yours, field.name)}</td>
-                  <td className="conflict-value">{valueWords(field.theirs, field.name)}</td>
+                  <td className="conflict-value">{valueWords(field.yours, field.name, goodsNamed(field.theirs))}</td>
+                  <td className="conflict-value">{valueWords(field.theirs, field.name, goodsNamed(field.theirs))}</td>
                 </tr>
               )),
             )}

@@ -2,7 +2,7 @@
 import { moneyShown } from '../ui/formats.ts'
 import { COST_TITLES } from './conflict-words-cost.ts'
 import { ASSET_TITLES } from './conflict-words-assets.ts'
-import { STOCK_TITLES } from './conflict-words-stock.ts'
+import { goodsLine, STOCK_TITLES } from './conflict-words-stock.ts'
 
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
   ...ASSET_TITLES,
@@ -248,16 +248,17 @@ const sides = (line: Row): string[] =>
 /** A value as a person reads it. */
 const YES_NO = /Flag$|Status$|^disabled$|Exchange$|Check$|Duties$|Enterprise$|Authority$/
 
-export function valueWords(value: unknown, name = ''): string {
+/** `goods`: names of goods by their id, for lines that say the id alone. */
+export function valueWords(value: unknown, name = '', goods?: ReadonlyMap<unknown, unknown>): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (value === true || (value === 1 && YES_NO.test(name))) return '是'
   if (value === false || (value === 0 && YES_NO.test(name))) return '否'
   if (Array.isArray(value))
     return value.length === 0
       ? '（空）'
-      : value.map((one) => (isRow(one) && 'voucherAbstract' in one ? lineWords(one) : valueWords(one))).join('\n')
+      : value.map((one) => (isRow(one) && 'voucherAbstract' in one ? lineWords(one) : valueWords(one, '', goods))).join('\n')
   if (isRow(value))
-    return Object.entries(value)
+    return Object.entries(goods && goods.size > 0 && 'goodsId' in value ? goodsLine(value, goods) : value)
       .filter(([name, one]) => !/Id$|^version$/.test(name) && one !== null && one !== '' && one !== '0.00')
       .map(([name, one]) => `${FIELD_TITLES[name] ?? ''} ${valueWords(one, name)}`.trim())
       .join('，')

@@ -1,7 +1,7 @@
 /** What stays in sight while a table scrolls sideways. */
 import { expect, test } from 'vitest'
 import { groupsOf } from './TableHead.tsx'
-import { pinnedAlike, pinOver, pinsOf, scrolledTo } from './pins.ts'
+import { pinnedAlike, pinOver, pinsOf, pinStyle, scrolledTo } from './pins.ts'
 
 const name = { width: 200 }
 const plain = { width: 100 }
@@ -14,8 +14,8 @@ test('the first stay at the left, what a table is read for at the right, its inn
     null,
     null,
     null,
-    { side: 'right', at: 120, edge: true },
-    { side: 'right', at: 0, edge: false },
+    { side: 'right', at: 120, least: 232, edge: true },
+    { side: 'right', at: 0, least: 352, edge: false },
   ])
 })
 
@@ -34,7 +34,7 @@ test('where all of it is seen, or nothing would be left to scroll, those at the 
 
 test('a title over several columns stays only with all of them', () => {
   const pins = pinsOf(columns, 1, 0, 700)
-  expect(pinOver(pins.slice(4))).toEqual({ side: 'right', at: 0, edge: true })
+  expect(pinOver(pins.slice(4))).toEqual({ side: 'right', at: 0, least: 200, edge: true })
   expect(pinOver(pins.slice(3))).toBeNull()
   expect(pinOver(pinsOf(columns, 2, 0, 900).slice(0, 2))).toEqual({ side: 'left', at: 0, edge: false })
   expect(pinOver([])).toBeNull()
@@ -79,6 +79,19 @@ test('the cursor brings a column out from below the pins, and moves nothing else
   expect(to(1, 100)).toBe(0)
   expect(to(2, 50)).toBe(50)
   expect([to(0, 70), to(4, 70), to(9, 70)]).toEqual([70, 70, 70])
+})
+
+test('what is scrolled past those at the right passes between them and the first ones, never below either', () => {
+  const own = [name, sum, plain, plain, plain, plain]
+  const pins = pinsOf(own, 1, 0, 480)
+  expect(pins[1]).toEqual({ side: 'right', at: 0, least: 200, edge: true })
+  expect(pinStyle(pins[1])).toEqual({ position: 'sticky', right: 0, left: 200 })
+  expect(pinStyle(pins[0])).toEqual({ position: 'sticky', left: 0 })
+  // 320 at the left leave 160 for those of 100 behind it
+  const to = (at: number, scrolled: number) => scrolledTo(own, pins, at, { scrolled, room: 480, lead: 0 })
+  expect([to(2, 0), to(3, 0), to(5, 0)]).toEqual([0, 40, 240])
+  expect(to(2, 240)).toBe(0)
+  expect(to(4, 240)).toBe(200)
 })
 
 test('a column wider than what is left shows its beginning', () => {

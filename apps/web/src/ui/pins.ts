@@ -5,6 +5,8 @@ export interface Pin {
   readonly side: 'left' | 'right'
   /** From that edge of what is seen, in pixels. */
   readonly at: number
+  /** Of one at the right: no nearer to the left edge than this, so that what is scrolled past it never goes below those at the left. */
+  readonly least?: number
   /** The innermost at the right: a line parts it from what passes below. */
   readonly edge: boolean
 }
@@ -26,31 +28,37 @@ export function pinsOf(columns: Pinned, first: number, lead: number, room: numbe
   return columns.map((column, at): Pin | null => {
     if (at < first) return { side: 'left', at: lead + widthOf(columns.slice(0, at)), edge: false }
     if (column.stays !== true || !holds) return null
-    return { side: 'right', at: rights.slice(at + 1).reduce((all, width) => all + width, 0), edge: at === innermost }
+    const beyond = rights.slice(at + 1).reduce((all, width) => all + width, 0)
+    return { side: 'right', at: beyond, least: taken - beyond - column.width, edge: at === innermost }
   })
 }
 
 /** Whether a row drawn with the one stands as with the other. */
 export const pinnedAlike = (one: readonly (Pin | null)[], other: readonly (Pin | null)[]): boolean =>
-  one.length === other.length && one.every((pin, at) => pin?.side === other[at]?.side && pin?.at === other[at]?.at)
+  one.length === other.length &&
+  one.every((pin, at) => pin?.side === other[at]?.side && pin?.at === other[at]?.at && pin?.least === other[at]?.least)
 
-export const pinClass = (pin: Pin | null | undefined): string => (pin ? (pin.edge ? ' pinned pin-edge' : ' pinned') : '')
-export const pinStyle = (pin: Pin | null | undefined): CSSProperties => (pin ? { position: 'sticky', [pin.side]: pin.at } : {})
+/** A line on either side parts those at the right from what passes below them. */
+export const pinClass = (pin: Pin | null | undefined): string =>
+  pin ? ` pinned${pin.edge ? ' pin-edge' : ''}${pin.side === 'right' && pin.at === 0 ? ' pin-end' : ''}` : ''
+export const pinStyle = (pin: Pin | null | undefined): CSSProperties =>
+  pin ? { position: 'sticky', [pin.side]: pin.at, ...(pin.least === undefined ? {} : { left: pin.least }) } : {}
 
 /** A title above several columns stays where all of them do. */
 export function pinOver(pins: readonly (Pin | null)[]): Pin | null {
   const [one, last] = [pins[0], pins.at(-1)]
   if (!one || !last || pins.some((pin) => pin?.side !== one.side)) return null
-  return { side: one.side, at: one.side === 'left' ? one.at : last.at, edge: one.edge }
+  return one.side === 'left' ? one : { ...one, at: last.at }
 }
 
 /** How far a table must be scrolled for a column to stand between the pins; as it is where it does already. */
 export function scrolledTo(columns: Pinned, pins: readonly (Pin | null)[], at: number, seen: Seen): number {
   const column = columns[at]
   if (column === undefined || pins[at]) return seen.scrolled
-  const taken = (side: Pin['side']): number => widthOf(columns.filter((_, index) => pins[index]?.side === side))
+  // one at the right that is scrolled past stands beside those at the left
+  const taken = (pick: (index: number) => boolean): number => widthOf(columns.filter((_, index) => pins[index] && pick(index)))
   const start = seen.lead + widthOf(columns.slice(0, at))
-  const [from, to] = [seen.lead + taken('left'), seen.room - taken('right')]
+  const [from, to] = [seen.lead + taken((index) => index < at), seen.room - taken((index) => index > at)]
   if (start - seen.scrolled < from) return start - from
   return Math.max(seen.scrolled, Math.min(start - from, start + column.width - to))
 }

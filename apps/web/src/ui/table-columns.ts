@@ -13,7 +13,7 @@ export interface Column<R> {
   readonly group?: string
   /** Not shown until somebody asks for it in the column choice. */
   readonly quiet?: true
-  /** What the table is read for: in sight at the right edge until the table is scrolled to it; among the last columns it never leaves. */
+  /** What the table is read for, always in sight: at the right edge until the table is scrolled to it, beside the first columns after that. */
   readonly stays?: true
   /** Plain text: what is copied, filtered and sorted by. */
   readonly text: (row: R) => string

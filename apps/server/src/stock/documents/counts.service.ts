@@ -47,7 +47,12 @@ export async function file(
   { format, blind }: { readonly format: 'xlsx' | 'pdf'; readonly blind: boolean },
 ) {
   const one = await queries.one(ctx.db, ctx.ledger.id, id)
-  const sheet = countSheet(await queries.items(ctx.db, ctx.ledger.id, id), { ...one, company: ctx.ledger.name, blind })
+  const sheet = countSheet(await queries.items(ctx.db, ctx.ledger.id, id), {
+    ...one,
+    company: ctx.ledger.name,
+    blind,
+    paper: format === 'pdf',
+  })
   return printedSheet(ctx, 'book', sheet, `库存盘点表_${one.code}`, format)
 }
 

@@ -24,7 +24,7 @@ export const columnsOf = (open: (address: string) => void, impaired: boolean): r
   moneyColumn('cost', cardFields.cost.title, costNow, { width: 104 }),
   moneyColumn('charge', '本月折旧', (row) => row.charge, { width: 88 }),
   moneyColumn('accumulated', '累计折旧', (row) => row.accumulated, { width: 104 }),
-  moneyColumn('net', '净值', (row) => row.net, { width: 104 }),
+  { ...moneyColumn<CardRow>('net', '净值', (row) => row.net, { width: 104 }), stays: true },
   {
     key: 'state',
     title: '状态',

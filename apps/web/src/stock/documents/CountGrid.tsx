@@ -73,6 +73,7 @@ export function CountGrid({ lines, off, onPut, onEnd }: Props) {
   useLayoutEffect(() => {
     put.current = onPut
   })
+  const [specs, lots] = [lines.some(({ spec }) => spec !== ''), lines.some(({ lot }) => lot !== '')]
   const columns = useMemo((): readonly Column<CountLine>[] => {
     const typed = (key: 'counted' | 'reason', width: number, most: number, right = false): Column<CountLine> => ({
       key,
@@ -100,8 +101,8 @@ export function CountGrid({ lines, off, onPut, onEnd }: Props) {
     return [
       { key: 'code', title: COUNT_COLUMNS.code.title, width: 64, text: (line) => line.code },
       { ...said('name', 150), grow: true },
-      said('spec', 80),
-      said('lot', 84),
+      ...(specs ? [said('spec', 80)] : []),
+      ...(lots ? [said('lot', 84)] : []),
       said('unit', 44),
       { key: 'book', title: COUNT_COLUMNS.book.title, width: 88, align: 'right', text: (line) => grouped(line.book) },
       typed('counted', 96, 20, true),
@@ -134,7 +135,7 @@ export function CountGrid({ lines, off, onPut, onEnd }: Props) {
       },
       typed('reason', 150, 200),
     ]
-  }, [off])
+  }, [off, specs, lots])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole table
     <div className="stock-rows count-rows alone" onKeyDown={(event) => goOn(event, onEnd)}>

@@ -22,6 +22,8 @@ import {
   type CountRow,
 } from './documents.api.ts'
 
+const FIGURES: readonly string[] = ['行数', '已盘', '有差异']
+
 export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
   const { data, error, again } = useCounts()
   const [open, setOpen] = useState<string | null>(null)
@@ -48,11 +50,13 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
       {data?.length === 0 && <Empty title="没有盘点过" hint="选仓库和日期开始；盘点中，这个仓库的这些商品在当月及以前不能再录单据" />}
       {one !== undefined && <Counting key={one.id} count={one} may={may} onGone={() => setOpen(null)} />}
       {one === undefined && data !== undefined && data.length > 0 && (
-        <table className="plain-table" aria-label="库存盘点">
+        <table className="plain-table stock-counts" aria-label="库存盘点">
           <thead>
             <tr>
-              {['盘点号', '日期', '仓库', '行数', '已盘', '有差异', '状态', '制单', '完成'].map((title) => (
-                <th key={title}>{title}</th>
+              {['盘点号', '日期', '仓库', ...FIGURES, '状态', '制单', '完成'].map((title) => (
+                <th key={title} className={FIGURES.includes(title) ? 'right' : ''}>
+                  {title}
+                </th>
               ))}
             </tr>
           </thead>
@@ -66,9 +70,11 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
                 </td>
                 <td>{row.day}</td>
                 <td>{row.warehouse || '不分仓库'}</td>
-                <td>{row.items}</td>
-                <td>{row.counted}</td>
-                <td>{row.differing}</td>
+                {[row.items, row.counted, row.differing].map((count, at) => (
+                  <td key={FIGURES[at]} className="right">
+                    {count.toLocaleString('zh-CN')}
+                  </td>
+                ))}
                 <td>{COUNT_STATES[row.state]}</td>
                 <td>{row.madeBy}</td>
                 <td>{row.finishedBy}</td>
@@ -159,6 +165,7 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
       {count.state === 'counting' && (
         <div className="stock-foot">
           <span className="quiet">回车到下一格；盘盈不填金额的按月末平均成本；没有列出的商品用导入</span>
+          <span>差异的对方科目</span>
           <SubjectField label="差异的对方科目" clearable value={counter} onChange={(code) => setCounter(code ?? '')} />
           <Button
             type="primary"

@@ -66,8 +66,12 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
   }
   const columns = useMemo(() => {
     const path = `/warehouse/${list}`
-    return { awaiting: awaitingColumns(path, side), waiting: waitingColumns(side, waiting.data ?? []), matched: matchedColumns(path) }
-  }, [list, side, waiting.data])
+    return {
+      awaiting: awaitingColumns(path, side, awaiting.data ?? []),
+      waiting: waitingColumns(side, waiting.data ?? []),
+      matched: matchedColumns(path, matches.data ?? []),
+    }
+  }, [list, side, awaiting.data, waiting.data, matches.data])
   return (
     <Drawer
       open

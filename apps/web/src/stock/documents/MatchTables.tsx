@@ -46,7 +46,7 @@ const documentOf = <R extends OfDocument>(path: string): Column<R> =>
 const party = <R extends { readonly party: string }>(title = '往来单位'): Column<R> => words('party', title, 130, (row) => row.party)
 const unit = <R extends { readonly unit: string }>(): Column<R> => words('unit', '单位', 46, (row) => row.unit)
 /** What decides stands first: whose paper it is, of what, how much and what it costs; the rest explains it. */
-export const awaitingColumns = (path: string, side: Side): readonly Column<AwaitingLine>[] => [
+export const awaitingColumns = (path: string, side: Side, rows: readonly AwaitingLine[]): readonly Column<AwaitingLine>[] => [
   documentOf(path),
   { ...words('goods', '商品', 150, goodsOf), grow: true },
   count(),
@@ -56,7 +56,7 @@ export const awaitingColumns = (path: string, side: Side): readonly Column<Await
   words('day', '日期', 84, (row) => row.day),
   age(),
   words('kind', '类型', 72, (row) => kindTitles[row.kind]),
-  words('lot', '批号', 72, (row) => row.lot),
+  ...(rows.some((row) => row.lot !== '') ? [words<AwaitingLine>('lot', '批号', 72, (row) => row.lot)] : []),
 ]
 /** Why a line waits stands before whose it is, where one does; what leaves has no cost before it is valued. */
 export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonly Column<WaitingRow>[] => [
@@ -76,16 +76,17 @@ export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonl
   words('day', '日期', 84, (row) => row.day),
   age(),
 ]
-export const matchedColumns = (path: string): readonly Column<MatchedLine>[] => [
+const letGoBy = ({ fixed, adjusted }: MatchedLine): string =>
+  fixed ? '由发票生成，作废单据即解除' : adjusted === '' ? '' : `作废${adjusted}（价格调整）即解除`
+/** How a match is let go of that cannot be chosen stands before whose it is, where there is such a one. */
+export const matchedColumns = (path: string, rows: readonly MatchedLine[]): readonly Column<MatchedLine>[] => [
   documentOf(path),
   words('invoice', '发票', 150, (row) => row.invoice),
   { ...words('goods', '商品', 150, (row) => row.goods), grow: true },
   count(),
   unit(),
+  ...(rows.some((row) => letGoBy(row) !== '') ? [words<MatchedLine>('fixed', '怎样解除', 238, letGoBy)] : []),
   party(),
-  words('fixed', '说明', 170, (row) =>
-    row.fixed ? '由发票生成，作废单据即解除' : row.adjusted === '' ? '' : `作废${row.adjusted}（价格调整）即解除`,
-  ),
 ]
 
 interface PartProps {

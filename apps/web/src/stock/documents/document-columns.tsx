@@ -21,8 +21,9 @@ export const columnsOf = (list: StockList): readonly Column<DocumentRow>[] => [
   list.includes('Input')
     ? moneyColumn('amount', '不含税金额', typed)
     : moneyColumn('cost', '成本', (row) => (row.voided ? null : row.cost)),
-  { key: 'counterparty', title: documentFields.counterpartyId.title, width: 130, text: (row) => row.counterparty },
-  { key: 'warehouse', title: documentFields.warehouseId.title, width: 80, text: stores },
+  { key: 'counterparty', title: documentFields.counterpartyId.title, width: 120, grow: true, text: (row) => row.counterparty },
+  // what was moved names two
+  { key: 'warehouse', title: documentFields.warehouseId.title, width: list.includes('Output') ? 120 : 80, grow: true, text: stores },
   {
     key: 'state',
     title: '状态',

@@ -8,6 +8,7 @@ import { saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { priceShown } from '../../ui/formats.ts'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { inUseColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
@@ -42,7 +43,7 @@ const columns: readonly Column<ProductRow>[] = [
           ? `${row.boms}个版本，未生效`
           : `${row.since} 起${row.boms > 1 ? `（共${row.boms}版）` : ''}`,
   },
-  { key: 'disabled', title: '状态', width: 64, text: (row) => (row.disabled ? '已停用' : '启用') },
+  inUseColumn((row) => row.disabled),
   { key: 'note', title: productFields.note.title, width: 120, text: (row) => row.note },
 ]
 

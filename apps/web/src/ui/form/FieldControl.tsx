@@ -102,7 +102,7 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
       return field.required !== undefined && typeof value === 'string' && isDay(value) ? (
         <DayField label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled} />
       ) : (
-        <Input {...named} placeholder={field.hint ?? '2026-01-31'} maxLength={SPARE} />
+        <Input {...named} placeholder={field.hint ?? '如 2026-01-31'} maxLength={SPARE} />
       )
     default:
       return (

@@ -2,7 +2,7 @@
 import { captionsOf } from '../../finance/books/captions.ts'
 import { fields } from '../../kernel/field.ts'
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
-import { fromMillionths, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
+import { fromMillionths, grouped, trimmed, type StockQuantity } from '../../kernel/quantity.ts'
 import type { Day } from '../../kernel/period.ts'
 import type { Sheet } from '../../kernel/sheet.ts'
 import { millionths } from '../../kernel/whole.ts'
@@ -87,11 +87,18 @@ export const COUNT_COLUMNS = {
 export type CountColumn = keyof typeof COUNT_COLUMNS
 /** What tells whoever counts how many there should be. */
 const TELLING: ReadonlySet<CountColumn> = new Set(['book', 'difference'])
-const WIDTHS: Readonly<Partial<Record<CountColumn, number>>> = { name: 22, reason: 22, spec: 12, book: 10, counted: 10, lot: 12 }
+const WIDTHS: Readonly<Partial<Record<CountColumn, number>>> = { name: 28, reason: 22, spec: 12, book: 10, counted: 10, lot: 12 }
 
-const columnsOf = (blind: boolean): CountColumn[] =>
-  (Object.keys(COUNT_COLUMNS) as CountColumn[]).filter((key) => !blind || !TELLING.has(key))
-/** The sheet people count by; `blind`: without what the books say, so that it is counted and not copied. */
+/** What many goods have none of: on paper no column stands empty for it. */
+const APART = ['spec', 'lot'] as const
+const columnsOf = (items: readonly CountedItem[], blind: boolean, paper: boolean): CountColumn[] => {
+  const empty = new Set<CountColumn>(paper ? APART.filter((key) => items.every((item) => item[key] === '')) : [])
+  return (Object.keys(COUNT_COLUMNS) as CountColumn[]).filter((key) => !empty.has(key) && (!blind || !TELLING.has(key)))
+}
+/**
+ * The sheet people count by; `blind`: without what the books say, so that it is counted and not copied; `paper`: to be read and written
+ * on, not brought in again.
+ */
 export const countSheet = (
   items: readonly CountedItem[],
   {
@@ -100,11 +107,19 @@ export const countSheet = (
     day,
     warehouse,
     blind = false,
-  }: { readonly company: string; readonly code: string; readonly day: Day; readonly warehouse: string; readonly blind?: boolean },
+    paper = false,
+  }: {
+    readonly company: string
+    readonly code: string
+    readonly day: Day
+    readonly warehouse: string
+    readonly blind?: boolean
+    readonly paper?: boolean
+  },
 ): Sheet => ({
   title: '库存盘点表',
   captions: captionsOf(company, `${code}　${warehouse || '不分仓库'}　${day}`),
-  columns: columnsOf(blind).map((key) => ({
+  columns: columnsOf(items, blind, paper).map((key) => ({
     key,
     title: COUNT_COLUMNS[key].title,
     kind: key === 'amount' ? ('money' as const) : ('text' as const),
@@ -114,7 +129,8 @@ export const countSheet = (
   rows: items.map((item) => {
     const { goodsId, code: number, name, spec, unit, lot, book, counted, amount, reason } = item
     const difference = differenceOf(item)
-    const telling = { book: trimmed(book), difference: difference === 0n ? '' : trimmed(fromMillionths(difference)) }
+    const said = paper ? grouped : trimmed
+    const telling = { book: said(book), difference: difference === 0n ? '' : said(fromMillionths(difference)) }
     return {
       key: `${goodsId} ${lot}`,
       cells: {
@@ -124,7 +140,7 @@ export const countSheet = (
         unit,
         lot,
         ...(blind ? {} : telling),
-        counted: counted === null ? '' : trimmed(counted),
+        counted: counted === null ? '' : said(counted),
         amount,
         reason,
       },

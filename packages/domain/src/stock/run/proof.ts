@@ -3,7 +3,7 @@ import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
 import type { GoodsStanding } from '../../finance/period-end/step.ts'
-import { fromFen, isZero, moneyText, type Money } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 
 export interface StockProofRow {
@@ -52,7 +52,7 @@ export function givenOutStandings(outside: readonly OutsideStock[]): GoodsStandi
     const { code, tagSetId } = all[0]!
     if (left.length === 0) return [{ name: '委托加工已全部收回', code, tagSetId, fen: 0n }]
     return left.map(({ party, fen, unvalued }) => ({
-      name: `${party || '没有填写加工单位的'}未收回${moneyText(fromFen(fen))}${unvalued === 0 ? '' : `（另有${unvalued}行不能计价）`}`,
+      name: `${party || '没有填写加工单位的'}未收回${groupThousands(fromFen(fen))}${unvalued === 0 ? '' : `（另有${unvalued}行不能计价）`}`,
       code,
       tagSetId,
       fen,
@@ -87,12 +87,12 @@ export function stockProof(facts: LedgerFacts, period: Period, standings: readon
       return fen === one.fen
         ? []
         : [
-            `${someOf(one.names, code.startsWith(PROCESSING) ? '家' : '种')}：单据${moneyText(fromFen(one.fen))}，账上${moneyText(fromFen(fen))}`,
+            `${someOf(one.names, code.startsWith(PROCESSING) ? '家' : '种')}：单据${groupThousands(fromFen(one.fen))}，账上${groupThousands(fromFen(fen))}`,
           ]
     })
     const strangers = theirs.filter(([at, { fen }]) => !expected.has(at) && fen !== 0n)
     const rest = total(strangers)
-    const causes = causesOf(differing, rest === 0n ? [] : [`没有单据的明细：账上${moneyText(fromFen(rest))}`])
+    const causes = causesOf(differing, rest === 0n ? [] : [`没有单据的明细：账上${groupThousands(fromFen(rest))}`])
     return {
       code,
       name: names.get(code) ?? code,

@@ -189,11 +189,11 @@ test('the month is booked by the steps of period end, and the books then say wha
   ])
   expect(stockProof(facts, JULY, [standing])[0]).toMatchObject({
     difference: '6183.59',
-    causes: ['钢材：单据5807.81，账上11991.40'],
+    causes: ['钢材：单据5,807.81，账上11,991.40'],
   })
   expect(stockProof(facts, JULY, [{ ...standing, tagSetId: 'tag' }])[0]!.causes).toEqual([
-    '钢材：单据5807.81，账上0.00',
-    '没有单据的明细：账上11991.40',
+    '钢材：单据5,807.81，账上0.00',
+    '没有单据的明细：账上11,991.40',
   ])
   // thousands of goods on one subject, or on one each: a few by name, the rest by how many they are
   const many = (set: (at: number) => string) =>
@@ -202,8 +202,8 @@ test('the month is booked by the steps of period end, and the books then say wha
       JULY,
       Array.from({ length: 500 }, (_, at) => ({ ...standing, name: `钢${at}`, tagSetId: set(at), fen: 1n })),
     )[0]!.causes
-  expect(many(() => '')).toEqual(['钢0、钢1、钢2等500种：单据5.00，账上11991.40'])
-  expect(many((at) => `tag${at}`).slice(9)).toEqual(['钢9：单据0.01，账上0.00', '另有490处不符', '没有单据的明细：账上11991.40'])
+  expect(many(() => '')).toEqual(['钢0、钢1、钢2等500种：单据5.00，账上11,991.40'])
+  expect(many((at) => `tag${at}`).slice(9)).toEqual(['钢9：单据0.01，账上0.00', '另有490处不符', '没有单据的明细：账上11,991.40'])
 })
 
 test('gains and losses stand on their own sides; what is left of an empty stock goes to cost', () => {
