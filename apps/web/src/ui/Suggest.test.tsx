@@ -43,6 +43,15 @@ test('the arrows go round, Enter takes, the chosen one is told to a reader', asy
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+test('what is clicked is taken, and the list no longer covers what stands below it', async () => {
+  const picked = onPick()
+  const { user } = await stage(<Field onPick={picked} />)
+  await user.click(field())
+  await user.click(screen.getByRole('option', { name: /手续费/ }))
+  expect(picked.mock.calls).toEqual([['fee']])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('Enter without a choice is the field’s own; an eager list takes its first once something is typed', async () => {
   const [picked, entered] = [onPick(), vi.fn<() => void>()]
   const { user } = await stage(<Field onPick={picked} onEnter={entered} />)

@@ -67,6 +67,10 @@ export function Suggest(props: Props) {
   const near = Math.min(eager && !moved ? Math.max(chosen, 0) : chosen, options.length - 1)
   const at = options[near]?.deliberate === true && !moved ? -1 : near
   const listed = open && (options.length > 0 || (props.nothing !== undefined && text !== ''))
+  const pick = (key: string) => {
+    setOpen(false)
+    props.onPick(key)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -79,8 +83,7 @@ export function Suggest(props: Props) {
     const taken = listed ? options[at] : undefined
     if (event.key === 'Enter' && taken !== undefined && (text !== '' || !eager || chosen > 0)) {
       event.preventDefault()
-      setOpen(false)
-      props.onPick(taken.key)
+      pick(taken.key)
       return
     }
     if (event.key === 'Escape' && listed) {
@@ -131,9 +134,7 @@ export function Suggest(props: Props) {
           props.onBlur?.()
         }}
       />
-      {listed && (
-        <Answers id={id} anchor={input} options={options} at={at} nothing={props.nothing} width={props.width} onPick={props.onPick} />
-      )}
+      {listed && <Answers id={id} anchor={input} options={options} at={at} nothing={props.nothing} width={props.width} onPick={pick} />}
     </>
   )
 }
