@@ -4,15 +4,14 @@ import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { subjectRulesApi } from '@app/contract/papers/subject-rules'
-import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
-import { rate } from '@app/domain/kernel/quantity'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { idsOf } from '../../apps/server/src/testing/entries.ts'
+import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { QuickAccount } from '../pages/documents.ts'
 import { eventually, pageOf, seen, Shell, typeChoice } from '../pages/shell.ts'
-import { day, test, type House, type LedgerClient } from '../support/journey.ts'
+import { test, type House, type LedgerClient } from '../support/journey.ts'
 import { violationsIn } from '../support/axe.ts'
 import { shot } from '../support/shot.ts'
 
@@ -20,28 +19,7 @@ const september = period('2026-09')
 let serial = 0
 const bought = (ledger: LedgerClient, party: string, goods: string, net: string, tax: string) =>
   ledger.call(inputInvoicesApi.add, {
-    body: {
-      kind: 'digitalOrdinary',
-      number: String((serial += 1)).padStart(20, '6'),
-      code: '',
-      issuedOn: day('2026-09-10'),
-      partyName: party,
-      partyTaxNumber: '',
-      remark: '',
-      lines: [
-        {
-          goodsName: goods,
-          specification: '',
-          unit: '',
-          quantity: null,
-          unitPrice: null,
-          netAmount: money(net),
-          taxRate: rate('0.01'),
-          taxTreatment: 'taxed',
-          taxAmount: money(tax),
-        },
-      ],
-    },
+    body: oneGoods({ no: (serial += 1), on: '2026-09-10', party, goods, count: null, net, tax, percent: '0.01' }),
   })
 const waiting = async (ledger: LedgerClient) => (await ledger.call(reviewQueueApi.counts, { query: { period: september } })).waiting
 const headOf = (page: Page) => page.getByRole('region', { name: '凭证', exact: true })

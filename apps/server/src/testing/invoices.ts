@@ -1,4 +1,4 @@
-/** Invoices written short in tests: one line of one goods, counted in pieces where no unit is said, without a code or a word beside it. */
+/** Invoices written short in tests: one line of one goods, counted in pieces where nothing else is said, without a code or a word beside it. */
 import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
@@ -9,14 +9,26 @@ interface OneGoods {
   readonly on: string
   readonly party: string
   readonly goods: string
-  readonly count: string
+  /** Null: it is not counted, and has no unit. */
+  readonly count: string | null
   readonly net: string
   readonly tax: string
   readonly percent: string
   readonly unit?: string
   readonly kind?: 'digitalSpecial' | 'digitalOrdinary'
 }
-export const oneGoods = ({ no, on, party, goods, count, net, tax, percent, unit = '个', kind = 'digitalOrdinary' }: OneGoods) => ({
+export const oneGoods = ({
+  no,
+  on,
+  party,
+  goods,
+  count,
+  net,
+  tax,
+  percent,
+  unit = count === null ? '' : '个',
+  kind = 'digitalOrdinary',
+}: OneGoods) => ({
   kind,
   number: numberOf(no),
   code: '',

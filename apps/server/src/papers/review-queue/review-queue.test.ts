@@ -12,36 +12,20 @@ import { subjectRulesApi } from '@app/contract/papers/subject-rules'
 import { dec } from '@app/domain/kernel/decimal'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
-import { rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
 import { PASSWORD, test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { book, idsOf } from '../../testing/entries.ts'
+import { oneGoods } from '../../testing/invoices.ts'
 
 const march = period('2026-03')
 const query = { period: march }
 let serial = 0
-const paper = (party: string, goods: string, net: string, more: { tax?: string; on?: string } = {}) => ({
-  kind: 'digitalOrdinary' as const,
-  number: String((serial += 1)).padStart(20, '7'),
-  code: '',
-  issuedOn: day(more.on ?? '2026-03-10'),
-  partyName: party,
-  partyTaxNumber: '',
-  remark: '',
-  lines: [
-    {
-      goodsName: goods,
-      specification: '',
-      unit: '',
-      quantity: null,
-      unitPrice: null,
-      netAmount: money(net),
-      taxRate: rate('0.01'),
-      taxTreatment: 'taxed' as const,
-      taxAmount: money(more.tax ?? dec(net).times('0.01')),
-    },
-  ],
-})
+const paper = (
+  party: string,
+  goods: string,
+  net: string,
+  { tax = dec(net).times('0.01').toString(), on = '2026-03-10' }: { tax?: string; on?: string } = {},
+) => oneGoods({ no: (serial += 1), on, party, goods, count: null, net, tax, percent: '0.01' })
 const bought = (ledger: LedgerClient, ...args: Parameters<typeof paper>) => ledger.call(inputInvoicesApi.add, { body: paper(...args) })
 const runIn = (ledger: LedgerClient, month = march) => ledger.call(quickAccountApi.inputInvoices, { params: { period: month } })
 const listed = (ledger: LedgerClient) => ledger.reply(api.list, { query })

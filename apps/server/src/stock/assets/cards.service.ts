@@ -8,7 +8,7 @@ import type { Quantity } from '@app/domain/kernel/quantity'
 import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/check'
 import { goesWhole, isBrought } from '@app/domain/stock/assets/events'
 import { firstCharged } from '@app/domain/stock/assets/schedule'
-import { oneOffYear, type TaxBasis } from '@app/domain/stock/assets/tax-book'
+import { isSpread, oneOffYear, type TaxBasis } from '@app/domain/stock/assets/tax-book'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -147,7 +147,7 @@ async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, befor
 }
 /** Kept for as long as the card is told by the years of the law. */
 function taxOpeningOf({ taxMethod }: CardDraftOwn, said: NonNullable<TaxBasis['opening']> | null, before: StoredCard | null) {
-  if (taxMethod === 'same' || taxMethod === 'oneOff') return { taxAccumulated: null, taxChargedMonths: null }
+  if (!isSpread(taxMethod)) return { taxAccumulated: null, taxChargedMonths: null }
   if (said !== null) return { taxAccumulated: said.accumulated, taxChargedMonths: said.monthsCharged }
   return { taxAccumulated: before?.taxAccumulated ?? null, taxChargedMonths: before?.taxChargedMonths ?? null }
 }

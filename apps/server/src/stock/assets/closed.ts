@@ -1,7 +1,7 @@
 /** Closed months stay as they are, and so does what earlier acts booked: what would make them otherwise is refused, by name. */
 import { conflict } from '@app/domain/kernel/app-error'
 import { moneyText, ZERO } from '@app/domain/kernel/money'
-import { type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { changedPiece, untoldMonth } from '@app/domain/stock/assets/booked-pieces'

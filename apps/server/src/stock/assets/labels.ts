@@ -79,8 +79,8 @@ function labelOf({ code, name, stored }: ReadCard, departments: string, picture:
   return { code, name, lines: lines.filter((line) => line !== ''), picture }
 }
 
-function* pagesOf(labels: readonly Label[]): Generator<readonly Label[]> {
-  for (let at = 0; at < labels.length; at += ACROSS * DOWN) yield labels.slice(at, at + ACROSS * DOWN)
+function* pagesOf<T>(all: readonly T[], most: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += most) yield all.slice(at, at + most)
 }
 
 async function chosen({ db }: LedgerContext, ids: readonly string[]): Promise<Cards> {
@@ -128,11 +128,6 @@ export async function picturesOf(
 
 const LINES_OF_PAGE = 44
 /** Last of all: what was printed without its picture. */
-function missedPages(missed: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(missed.length / LINES_OF_PAGE) }, (_, at) =>
-    missed.slice(at * LINES_OF_PAGE, (at + 1) * LINES_OF_PAGE),
-  )
-}
 function drawMissed(pdf: Pdf, lines: readonly string[], count: number): void {
   pdf.text(`没有印上图片的标签（${count}张）`, 2, 1.2, 17, 0.9, { size: 14, bold: true })
   for (const [at, line] of lines.entries()) pdf.text(line, 2, 2.4 + at * 0.58, 17, 0.58, { size: 9 })
@@ -152,11 +147,11 @@ export async function labels(caller: LedgerCaller, { period, ids }: { period: Pe
   const { missed } = pictures
   const pdf = openPdf('资产标签')
   function* pages(): Generator<() => void> {
-    for (const page of pagesOf(all))
+    for (const page of pagesOf(all, ACROSS * DOWN))
       yield () => {
         for (const [at, label] of page.entries()) drawLabel(pdf, caller.ledger.name, label, at)
       }
-    for (const lines of missedPages(missed)) yield () => drawMissed(pdf, lines, missed.length)
+    for (const lines of pagesOf(missed, LINES_OF_PAGE)) yield () => drawMissed(pdf, lines, missed.length)
   }
   const body = drawPages(pdf, pages(), (draw) => {
     pdf.page(A4)

@@ -3,7 +3,7 @@ import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import { sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { isAssetRule, openedWith, reasonWords } from '@app/domain/stock/assets/charges'
+import { goneWith, isAssetRule, openedWith, reasonWords } from '@app/domain/stock/assets/charges'
 import { METHODS } from '@app/domain/stock/assets/kinds'
 import { generateSteps, periodEndBooks, refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
@@ -32,7 +32,7 @@ export async function month(ctx: LedgerContext, period: Period) {
     rule,
     method: METHODS[card.basis.method],
     cost: one.cost,
-    before: openedWith({ card, month: one }),
+    before: openedWith(one, goneWith(card, one.period)),
     charge: one.charge,
     net: one.net,
     reason: reasonWords(one),

@@ -167,20 +167,17 @@ export async function match(ctx: LedgerContext, place: Place, asked: Asked) {
   const drafts = [...settlements(ctx, estimated), ...(asked.adjust && place.side === 'in' ? adjustments(ctx, received) : [])]
   const made =
     drafts.length === 0 ? { rows: [], lines: [] } : await refusedDrafts(() => addAll(ctx, place, drafts, 'typed', '核对发票生成'))
+  // receipts that follow their invoices do so by one document
+  const adjustment = made.rows.find(({ kind }) => kind === 'priceChange')?.id ?? null
+  const following = new Set(made.lines.flatMap(({ documentId, ofLineId }) => (documentId === adjustment ? [ofLineId] : [])))
   // lines of the settlements come in the order of their groups
-  // of a receipt that follows its invoice, the document by which it does
-  const adjusting = new Map(
-    made.rows
-      .filter(({ kind }) => kind === 'priceChange')
-      .flatMap(({ id }) => made.lines.flatMap(({ documentId, ofLineId }) => (documentId === id ? [[ofLineId!, id] as const] : []))),
-  )
   const grouped = [...Map.groupBy(estimated, (one) => one.waiting.row.invoiceId).values()].flat()
   const pairOf = ({ waiting: { row }, quantity }: Found, lineId: string) => ({
     invoiceId: row.invoiceId,
     invoicePosition: row.position,
     lineId,
     quantity: fromMillionths(quantity),
-    adjustedBy: adjusting.get(lineId) ?? null,
+    adjustedBy: following.has(lineId) ? adjustment : null,
   })
   await queries.addMatches(ctx.db, [
     ...received.map((one) => pairOf(one, one.row.lineId)),

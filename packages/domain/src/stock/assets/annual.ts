@@ -192,6 +192,11 @@ export const ONE_OFF_FIGURES = {
   general: '按照税收一般规定计算的折旧、摊销金额',
   tax: '享受加速政策计算的折旧、摊销金额',
 } as const
+const toldAs = (name: string, rows: readonly Readonly<Record<keyof typeof ONE_OFF_FIGURES, Money>>[]): [string, string][] =>
+  (Object.keys(ONE_OFF_FIGURES) as (keyof typeof ONE_OFF_FIGURES)[]).map((figure) => [
+    `${name}.${figure}`,
+    moneyText(sum(rows.map((one) => one[figure]))),
+  ])
 /**
  * Of the year so far: those whose one-off deduction is of the year and has begun. Things that came in December are of the year after,
  * and those of this very month are deducted from the next on (国家税务总局公告2018年第46号 第二条).
@@ -205,9 +210,7 @@ export function oneOffTaken(cards: readonly AnnualCard[], period: Period): Recor
     const plan = schedule(basis, events, { through: period, units })
     return [{ cost: basis.cost, charge: inYear(plan), general: inYear(lawSchedule(basis, events, tax, period)), tax: tax.cost }]
   })
-  if (rows.length === 0) return {}
-  const figures = Object.keys(ONE_OFF_FIGURES) as (keyof typeof ONE_OFF_FIGURES)[]
-  return Object.fromEntries(figures.map((figure) => [`oneOff.${figure}`, moneyText(sum(rows.map((one) => one[figure])))]))
+  return rows.length === 0 ? {} : Object.fromEntries(toldAs('oneOff', rows))
 }
 
 /** What it tells of cards deducted faster on a ground, to the month: A201020 rows 1.1 and 1.2. */
@@ -221,12 +224,7 @@ export function fasterTaken(cards: readonly AnnualCard[], period: Period): Recor
     const { cost } = standingIn(plan, yearOf(period)) ?? { cost: ZERO }
     return faster === null ? [] : [{ cost, ...faster }]
   })
-  const figures = Object.keys(ONE_OFF_FIGURES) as (keyof typeof ONE_OFF_FIGURES)[]
-  return Object.fromEntries(
-    byGround(rows, ({ ground }) => ground).flatMap((list, at) =>
-      figures.map((figure) => [`faster.${at + 1}.${figure}`, moneyText(sum(list.map((one) => one[figure])))]),
-    ),
-  )
+  return Object.fromEntries(byGround(rows, ({ ground }) => ground).flatMap((list, at) => toldAs(`faster.${at + 1}`, list)))
 }
 
 /** 税会差异: the cards of a year beside the tax book, with the row each is told in. */

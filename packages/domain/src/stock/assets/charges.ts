@@ -120,15 +120,14 @@ export function chargesOf<C extends CardOfMonth>(
   })
 }
 
-type StandingOfCard = Pick<ChargeOfCard, 'card' | 'month'>
 /** What of the accumulated went in the month with what went; of what goes on as other cards nothing did, they begin with it. */
-export function goneWith({ card: { basis, events, units }, month: { period } }: StandingOfCard): Money {
+export function goneWith({ basis, events, units }: CardOfMonth, period: Period): Money {
   if (!events.some(({ day }) => periodOf(day) === period)) return ZERO
   const { disposals } = schedule(basis, events, { through: period, units })
   return sum(disposals.flatMap(({ event, piece }) => (periodOf(event.day) === period && !isHandedOn(event) ? [piece.accumulated] : [])))
 }
-/** The accumulated a month begins with: what the month before ended with. */
-export const openedWith = (of: StandingOfCard): Money => subtract(add(of.month.accumulated, goneWith(of)), of.month.charge)
+/** The accumulated a month begins with: what the month before ended with, before what went in it. */
+export const openedWith = ({ accumulated, charge }: MonthOfCard, gone: Money): Money => subtract(add(accumulated, gone), charge)
 
 const REASONS: Readonly<Record<Reason, string>> = {
   elsewhere: '当月由调出的账套计提',

@@ -2,7 +2,7 @@
 import { fields } from '../../kernel/field.ts'
 import { USES } from './categories.ts'
 import { ASSET_KINDS, METHODS, RESIDUES, STARTS, TAX_GROUNDS } from './kinds.ts'
-import { TAX_METHODS } from './tax-book.ts'
+import { isSpread, TAX_METHODS } from './tax-book.ts'
 
 const required = (title: string) => `请选择${title}`
 const subject = (title: string, needed = true) =>
@@ -40,7 +40,7 @@ export const departmentFields = fields({
 
 const byUnits = ({ method }: { readonly method?: unknown }) => method === 'units'
 const isOpening = ({ openingPeriod }: { readonly openingPeriod?: unknown }) => openingPeriod !== null && openingPeriod !== ''
-const mayBeFaster = ({ taxMethod }: { readonly taxMethod?: unknown }) => taxMethod !== 'same' && taxMethod !== 'oneOff'
+const mayBeFaster = ({ taxMethod }: { readonly taxMethod?: unknown }) => isSpread(taxMethod)
 const ownTax = ({ taxMethod }: { readonly taxMethod?: unknown }) => taxMethod !== 'same'
 export const cardFields = fields({
   name: { title: '资产名称', kind: 'text', most: 100, required: '请填写资产名称' },

@@ -35,7 +35,8 @@ export const usualStart = (kind: AssetKind): Start => (FROM_THE_MONTH.has(kind) 
 export const isChargedLeaving = (kind: AssetKind): boolean => !FROM_THE_MONTH.has(kind)
 
 /** Methods that count in whole years of the asset. */
-export const isByYears = (method: string): boolean => method === 'doubleDeclining' || method === 'sumOfYears'
+export const isByYears = (method: string): method is 'doubleDeclining' | 'sumOfYears' =>
+  method === 'doubleDeclining' || method === 'sumOfYears'
 
 /** What the law lets an asset be deducted faster for than its least years (加速折旧、缩短年限的依据), in the words and the order of its forms. */
 export const TAX_GROUNDS = {

@@ -44,15 +44,17 @@ interface Figures {
   readonly impairment: Money
   readonly net: Money
 }
-const figuresOf = (of: ChargeOfCard): Figures => {
-  const { charge, cost, accumulated, impairment, net } = of.month
-  return { cost, before: openedWith(of), charge, out: goneWith(of), accumulated, impairment, net }
+const figuresOf = ({ card, month }: ChargeOfCard): Figures => {
+  const { period, charge, cost, accumulated, impairment, net } = month
+  const out = goneWith(card, period)
+  return { cost, before: openedWith(month, out), charge, out, accumulated, impairment, net }
 }
 const FIGURES = ['cost', 'before', 'charge', 'out', 'accumulated', 'impairment', 'net'] as const
 const totalled = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(FIGURES.map((key) => [key, sum(rows.map((row) => row[key]))])) as unknown as Figures
 
 export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period: Period; group: ScheduleGroup }): Sheet {
+  const figures = new Map(cards.map(({ charge }) => [charge, figuresOf(charge)]))
   const rowOf = (one: ScheduledCard): SheetRow => {
     const { card, month, parts } = one.charge
     return {
@@ -65,7 +67,7 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
         inService: one.inService,
         method: METHODS[card.basis.method],
         life: one.lifeMonths === null ? '' : String(one.lifeMonths),
-        ...figuresOf(one.charge),
+        ...figures.get(one.charge)!,
         department: one.departments,
         subject: parts.map(({ code }) => code).join('、'),
         reason: reasonWords(month),
@@ -76,7 +78,7 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
   const grouped = (one: ScheduledCard): string =>
     of.group === 'category' ? one.charge.card.category.name : one.departments || '未指定部门'
   const groups = of.group === 'none' ? [['', cards] as const] : [...Map.groupBy(cards, grouped)]
-  const sums = (list: readonly ScheduledCard[]) => totalled(list.map(({ charge }) => figuresOf(charge)))
+  const sums = (list: readonly ScheduledCard[]) => totalled(list.map(({ charge }) => figures.get(charge)!))
   const all = sums(cards)
   const rows = groups.flatMap(([name, list]): SheetRow[] => [
     ...list.map(rowOf),

@@ -6,7 +6,7 @@ import { add, groupThousands, money, subtract, sum, ZERO, type Money } from '../
 import { ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import { addMonths, type Day, type Period, periodOf, yearOf } from '../../kernel/period.ts'
 import { goesOnElsewhere, type CardBasis, type CardEvent } from './card.ts'
-import type { TaxGround } from './kinds.ts'
+import { isByYears, type TaxGround } from './kinds.ts'
 import { byYear, schedule, type Schedule } from './schedule.ts'
 
 export const TAX_METHODS = {
@@ -96,8 +96,9 @@ const underLaw = (events: readonly CardEvent[]): CardEvent[] =>
   })
 
 /** How the tax book spreads what it does not deduct at once. */
-export const spreadBy = (method: TaxMethod): Exclude<TaxMethod, 'same' | 'oneOff'> =>
-  method === 'doubleDeclining' || method === 'sumOfYears' ? method : 'straightLine'
+export const spreadBy = (method: TaxMethod): Exclude<TaxMethod, 'same' | 'oneOff'> => (isByYears(method) ? method : 'straightLine')
+/** Whether it is told by the years of the law, not as in the books and not at once. */
+export const isSpread = (method: unknown): boolean => method !== 'same' && method !== 'oneOff'
 
 /** As the law spreads what an asset costs over its own years, from its first month: in equal parts, or by a faster method that has a ground. */
 export function lawSchedule(card: CardBasis, events: readonly CardEvent[], tax: TaxBasis, through?: Period): Schedule {

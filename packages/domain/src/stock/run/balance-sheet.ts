@@ -28,18 +28,17 @@ export interface GoodsFlow {
 
 const GROUPS = { opening: '期初', into: '入库', out: '出库', closing: '结存' } as const
 type Group = keyof typeof GROUPS
-const figures = Object.entries(GROUPS).flatMap(([key, group]): SheetColumn[] => [
-  { key: `${key}Quantity`, title: '数量', kind: 'text', align: 'right', width: 10, group },
-  { key: `${key}Amount`, title: '金额', kind: 'money', width: 13, group, zero: 'blank' },
-])
-const isClosing = ({ key }: SheetColumn): boolean => key.startsWith('closing')
+const figuresOf = (key: Group): SheetColumn[] => [
+  { key: `${key}Quantity`, title: '数量', kind: 'text', align: 'right', width: 10, group: GROUPS[key] },
+  { key: `${key}Amount`, title: '金额', kind: 'money', width: 13, group: GROUPS[key], zero: 'blank' },
+]
 const COLUMNS: readonly SheetColumn[] = [
   { key: 'code', title: '编码', kind: 'text', width: 8 },
   { key: 'name', title: '商品', kind: 'text', width: 20 },
   { key: 'unit', title: '单位', kind: 'text', width: 5 },
   // what is left is what the sheet is read for: it comes before what tells goods apart further, and stays in sight
-  ...figures.filter((column) => !isClosing(column)),
-  ...staying(figures.filter(isClosing)),
+  ...(['opening', 'into', 'out'] as const).flatMap(figuresOf),
+  ...staying(figuresOf('closing')),
   { key: 'spec', title: '规格', kind: 'text', width: 10, short: true },
   { key: 'nature', title: '性质', kind: 'text', width: 8, short: true },
   { key: 'note', title: '说明', kind: 'text', width: 24 },
