@@ -96,6 +96,7 @@ export const vouchersApi = {
     method: 'POST',
     path: base,
     summary: '保存凭证',
+    repeats: true,
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     body: VoucherDraft,

@@ -66,6 +66,8 @@ export interface Endpoint {
   readonly longestText?: number
   /** The most months one call reads at once (`from` to `to`); 36 when not said. */
   readonly mostMonths?: number
+  /** Asked all day with the same texts, by everybody: its statements stay prepared, because that was measured to pay. */
+  readonly repeats?: true
   /** Books and reports read one frozen snapshot: repeatable read, read only. */
   readonly snapshot?: true
 }

@@ -46,10 +46,18 @@ const inOrder = sql`order by l.day, v.word, v.number, l.voucher_id, l.position`
 
 const selected = (scope: LinesScope) => sql`select ${columns} from ${joined(scope)} where ${where(scope)} ${inOrder}`
 
-/** Lines of the book now that were not in it at the moment, in book order. */
+/**
+ * Lines of the book now that were not in it at the moment, in book order. Both are laid together and looked at line by line once: asking for
+ * each line of now whether it was there then goes through all of them again wherever the planner takes one of the two for short.
+ */
 const added = (now: LinesScope, then: LinesScope) => sql`
-  select * from (select ${columns} from ${joined(now)} where ${where(now)}) n
-   where not exists (select 1 from ${joined(then)} where ${where(then)} and l.voucher_id = n."voucherId" and l.position = n."lineNumber")
+  select "voucherId", "lineNumber", day, period, word, number, abstract, subject_id, "tagSetId", debit, credit, currency, "originalAmount",
+         exchange_rate, quantity, unit_price
+    from (select both_times.*, bool_or(was) over (partition by "voucherId", "lineNumber") as "wasThere"
+            from (select ${columns}, false as was from ${joined(now)} where ${where(now)}
+                  union all
+                  select ${columns}, true from ${joined(then)} where ${where(then)}) both_times) told_once
+   where not was and not "wasThere"
    order by day, word, number, "voucherId", "lineNumber"`
 
 /** Subjects as they are, with those deleted since where lines of an earlier moment may stand on them. */
@@ -59,22 +67,23 @@ const named = ({ asOf }: LinesScope) =>
     : sql`(select ledger_id, id, code, full_name from subjects union all select ledger_id, id, content->>'code', content->>'full_name' from past_subjects)`
 
 /**
- * The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order;
- * found for all of them at once, for a book taken away has as many lines as there are.
+ * The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order.
+ * Looked up line by line, by the voucher's key: gathered for all of them and joined, a plan that took the lines for few went through
+ * everything gathered once a line.
  */
 const told = (scope: LinesScope, chosen: RawBuilder<unknown>) =>
   scope.withCounterparts
     ? sql`
-      with p as (${chosen}),
-           others as (
-             select l.voucher_id, l.debit = 0 as credit, s.code || ' ' || s.full_name as name, min(l.position) as first
-               from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)}
-               join ${named(scope)} s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-              where l.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId} and l.voucher_id in (select "voucherId" from p)
-              group by 1, 2, 3),
-           sides as (select voucher_id, credit, string_agg(name, chr(31) order by first) as counterpart from others group by 1, 2)
+      with p as (${chosen})
       select p.*, sides.counterpart from p
-        left join sides on sides.voucher_id = p."voucherId" and sides.credit = (p.debit <> 0)
+        left join lateral (
+          select string_agg(o.name, chr(31) order by o.first) as counterpart
+            from (select s.code || ' ' || s.full_name as name, min(l.position) as first
+                    from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)}
+                    join ${named(scope)} s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+                   where l.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId} and l.voucher_id = p."voucherId"
+                     and (l.debit = 0) = (p.debit <> 0)
+                   group by 1) o) sides on true
        order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
     : chosen
 

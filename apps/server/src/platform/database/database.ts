@@ -17,8 +17,10 @@ import {
   type TransactionSettings,
   type UnknownRow,
 } from 'kysely'
+import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { placesIn, reach } from './address.ts'
+import { askerNow, inTurnOf, nobodyThere } from './asker.ts'
 import { bringBack, heard, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
@@ -67,9 +69,44 @@ class ScopedDialect extends PostgresDialect {
     this.#pool = pool
   }
   override createDriver() {
-    return new ScopedDriver({ pool: this.#pool })
+    const pool = this.#pool
+    // the library keeps the client to itself: a scope knows its own, to end what it does
+    const noted = {
+      options: pool.options,
+      connect: async () => {
+        const client = await pool.connect()
+        const current = scope.getStore()
+        if (current) current.client = client
+        return client
+      },
+      end: () => pool.end(),
+    }
+    return new ScopedDriver({ pool: noted as unknown as pg.Pool })
   }
 }
+
+/** The protocol's request to end what a connection does (CancelRequest), and its number. */
+const CANCEL = 80_877_102
+
+/** Asks the server to end what a connection is doing; resolves when it has heard that, so that nobody else's statement can be meant. */
+const cancel = (client: pg.ClientBase): Promise<void> =>
+  new Promise((done) => {
+    const { processID, secretKey, connection } = client as unknown as {
+      readonly processID: number
+      readonly secretKey: number
+      readonly connection: { readonly stream: Socket }
+    }
+    const { remoteAddress, remotePort } = connection.stream
+    if (remoteAddress === undefined || remotePort === undefined) return done()
+    const message = Buffer.alloc(16)
+    for (const [at, number] of [16, CANCEL, processID, secretKey].entries()) message.writeInt32BE(number | 0, at * 4)
+    const to = connect(remotePort, remoteAddress, () => to.write(message))
+    to.setTimeout(CONNECT_MS, () => to.destroy())
+    to.resume()
+      .on('error', () => undefined)
+      .once('close', () => done())
+    return undefined
+  })
 
 /** The connection was already gone when it was taken from the pool, or there was none: nothing was done, another one may do. */
 class NotBegun extends Error {
@@ -104,7 +141,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How long whoever asks waits for a connection, a statement runs at most, and a transaction may stand idle. */
+/** How long whoever asks waits for a connection, a statement of nobody's runs at most, and a transaction may stand idle. */
 const CONNECT_MS = 10_000
 const STATEMENT_MS = 300_000
 const IDLE_MS = 300_000
@@ -203,7 +240,7 @@ export function openDatabase(
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let broken = 0, refused = 0, attempt = 0; ;) {
       try {
-        return await once(settings, mode, work, attempt)
+        return await inTurnOf(() => once(settings, mode, work, attempt))
       } catch (error) {
         const aside = yearsAsideIn(error)
         if (error instanceof Again && attempt === 0) attempt = 1
@@ -231,9 +268,16 @@ export function openDatabase(
     // calls that hold one connection and wait for another starve each other; one refused call starves nobody
     if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
     const { snapshot = false, readOnly = false } = mode
+    const asker = askerNow()
+    const repeats = asker?.repeats === true
     const mine: Scope = {
       attempt,
-      settings,
+      settings: [
+        ...settings,
+        `set local statement_timeout = ${asker?.statementMs ?? STATEMENT_MS}`,
+        `set local plan_cache_mode = ${repeats ? 'auto' : 'force_custom_plan'}`,
+      ],
+      repeats,
       snapshot,
       readOnly,
       fastDoor,
@@ -243,12 +287,22 @@ export function openDatabase(
       begun: false,
       committing: false,
     }
+    const { gone } = asker ?? {}
+    let cancelling: Promise<void> | undefined
+    const leave = () => (cancelling ??= mine.client && !mine.committing ? cancel(mine.client) : Promise.resolve())
+    gone?.addEventListener('abort', leave)
     const run = scope.run(mine, () =>
       db.transaction().execute(async () => {
-        const done = await work(pipelined(mine))
-        if (mine.aside !== undefined) throw mine.aside
-        mine.committing = true
-        return done
+        try {
+          const done = await work(pipelined(mine))
+          if (mine.aside !== undefined) throw mine.aside
+          mine.committing = true
+          return done
+        } finally {
+          gone?.removeEventListener('abort', leave)
+          // what was sent to end this transaction's statement must not meet the next one's
+          await cancelling
+        }
       }),
     )
     const [ended] = await Promise.allSettled([run])
@@ -258,7 +312,7 @@ export function openDatabase(
     for (const end of mine.ends) end(failed === undefined)
     // with one address there is nowhere else to ask, where none could be had at all
     if (failed && !mine.begun && (mine.connection || places > 1) && isLost(failed.reason)) throw new NotBegun(mine.connection !== undefined)
-    if (failed) throw told(mine.aside ?? failed.reason, mine)
+    if (failed) throw gone?.aborted ? nobodyThere() : told(mine.aside ?? failed.reason, mine)
     return run
   }
   return {

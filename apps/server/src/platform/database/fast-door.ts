@@ -4,7 +4,7 @@
  *
  * | part            | saves                              | relies on                                       | when that is wrong                          |
  * | --------------- | ---------------------------------- | ----------------------------------------------- | ------------------------------------------- |
- * | `prepareOften`  | planning a text again              | a text meaning the same for as long as a        | PostgreSQL plans anew by itself when tables |
+ * | `prepareOften`  | planning a text of a save again    | a text meaning the same for as long as a        | PostgreSQL plans anew by itself when tables |
  * |                 |                                    | connection lives                                | change                                      |
  * | `sendLast`      | one round trip under the ledger's  | nobody reading the answer before the commit     | the commit fails as it would have, with the |
  * |                 | lock                               |                                                 | statement's own reason                      |
@@ -45,12 +45,18 @@ function nameOf({ uses, names }: Often, text: string): string | undefined {
 
 const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LONGEST_LIST
 
-/** Makes a connection prepare what it is asked often. */
-export function prepareOften(client: pg.ClientBase, often = ofProcess): void {
+/**
+ * Makes a connection prepare what it is asked often by calls that repeat (saving a voucher: measured to pay). A plan that is kept fits an
+ * average ledger and an average span: of a book it took five hundred times as long as one of its own (decision 0110), so whatever reads is
+ * planned for what it is asked with.
+ */
+export function prepareOften(client: pg.ClientBase, often = ofProcess, repeats = () => scope.getStore()?.repeats === true): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !values.some(isLong) ? nameOf(often, text) : undefined
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && repeats() && !values.some(isLong)
+        ? nameOf(often, text)
+        : undefined
     return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest)
   }) as typeof client.query
 }

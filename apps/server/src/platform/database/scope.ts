@@ -1,6 +1,7 @@
 /** The transaction whatever runs is part of. */
 import type { DatabaseConnection } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
 
 export interface Scope {
   /** How often the work was begun before. */
@@ -16,6 +17,10 @@ export interface Scope {
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
   connection?: DatabaseConnection
+  /** The connection's client, to end what it does. */
+  client?: pg.ClientBase
+  /** Its statements stay prepared. */
+  readonly repeats: boolean
   /** The refusal of the first statement that would have read a year that is aside, whoever caught it. */
   aside?: unknown
   /** The database has answered: until then nothing of the work was done. */

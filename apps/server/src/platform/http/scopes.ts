@@ -7,6 +7,7 @@ import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { askerNow } from '../database/asker.ts'
 import type { Database } from '../database/database.ts'
 import { readingFor } from '../reading/whose.ts'
 import { siteOf } from '../site.ts'
@@ -159,6 +160,12 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
   })
 }
 
+/** Who asks is known: from here on the database is asked in this person's turns. */
+function askFor(person: string): void {
+  const asker = askerNow()
+  if (asker) asker.person = person
+}
+
 /** The session a call comes with; a pass of the assistants only looks, but for what they keep themselves. */
 async function sessionOf({ services, route: { endpoint }, request, now }: Asked): Promise<{ session: Session; looksOnly: boolean }> {
   const pass = passIn(request.headers.authorization)
@@ -169,6 +176,7 @@ async function sessionOf({ services, route: { endpoint }, request, now }: Asked)
       ? await findSession(services.database, token, now, request.headers['x-unattended'] !== undefined)
       : null
   if (!session) throw notSignedIn()
+  askFor(session.user.id)
   if (session.passwordAged && !endpoint.evenWhenAged) throw forbidden('AC0015', '密码已到期，请先修改密码')
   // rights before input: a stranger learns nothing from messages about fields
   checkRights(session.user, endpoint)
@@ -186,6 +194,7 @@ async function asClient(asked: Asked): Promise<unknown> {
   const token = request.cookies[CLIENT_COOKIE]
   const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
   if (!entered) throw notSignedIn()
+  askFor(entered.contactId)
   const { ledger, readOnly } = mayWork(entered.ledger, route.endpoint, now)
   return inLedger(asked, { ...entered, ledger }, readOnly)
 }

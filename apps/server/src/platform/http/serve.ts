@@ -4,6 +4,7 @@ import { encodeWith } from '@app/contract/kernel/wire'
 import { AppError, forbidden } from '@app/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { asking, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { forStrangers } from '../database/strangers.ts'
 import { asAppError, bodyOf } from './failures.ts'
@@ -53,6 +54,21 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
 /** A fault of ours. */
 const UNKNOWN = '00000500'
 
+/**
+ * How long the statements of a call may take, and whether they are ended when its page is gone: what only reads is, what writes goes on,
+ * for whoever pressed a button and left did press it.
+ */
+function askerOf(endpoint: Endpoint, reply: FastifyReply): Asker {
+  const many = endpoint.upload !== undefined || endpoint.long === true || endpoint.download === true
+  const asker = { statementMs: many ? LONG_MS : PAGE_MS, repeats: endpoint.repeats === true }
+  if (writes(endpoint)) return asker
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  return { ...asker, gone: left.signal }
+}
+
 export function serve(app: FastifyInstance, given: Services, routes: readonly Route[], signals: Signals): void {
   const services: Served = { ...given, stamps: stampsOf(routes) }
   rememberStamps(services.stamps)
@@ -80,7 +96,8 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
         handler: async (request, reply) => {
           if (writes(endpoint)) refuseForeignSite(request)
           const asked = { services, strangers, route, request, reply, now: services.clock() }
-          return answer(services, endpoint, await scopes[endpoint.scope ?? 'ledger'](asked), reply)
+          const result = await asking(askerOf(endpoint, reply), () => scopes[endpoint.scope ?? 'ledger'](asked))
+          return answer(services, endpoint, result, reply)
         },
       })
     }

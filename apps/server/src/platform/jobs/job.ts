@@ -2,6 +2,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import { z } from 'zod'
 import { newId } from '@app/domain/kernel/id'
+import { asking, JOB_MS } from '../database/asker.ts'
 import { makeLog } from '../log.ts'
 import { spanned } from '../spans.ts'
 import { currentTrace, traced, type Trace } from '../trace.ts'
@@ -24,6 +25,8 @@ interface Options<I> {
   readonly pauseSeconds?: number
   /** Of those that say the same one waits at most. */
   readonly unique?: (input: I) => string
+  /** How long one of its statements may take. */
+  readonly statementSeconds?: number
   /** It comes again by itself, so many seconds after it began, as long as anybody works. */
   readonly everySeconds?: number
 }
@@ -58,7 +61,7 @@ export interface Worked<S> {
 }
 
 export const worked = <I extends object, S>(
-  { name, schema, lane, unique }: Job<I>,
+  { name, schema, lane, unique, statementSeconds = JOB_MS / 1000 }: Job<I>,
   run: (services: S, input: I, attempt: Attempt) => Promise<void>,
 ): Worked<S> => ({
   name,
@@ -68,7 +71,7 @@ export const worked = <I extends object, S>(
   run: (services, data, attempt) => {
     const trace = traceOf(data, name)
     return spanned(name, { kind: SpanKind.CONSUMER, attributes: { 'qingzhang.request': trace.request } }, (span) =>
-      traced({ ...trace, span }, () => run(services, schema.parse(data), attempt)),
+      traced({ ...trace, span }, () => asking({ statementMs: statementSeconds * 1000 }, () => run(services, schema.parse(data), attempt))),
     )
   },
 })
