@@ -1,38 +1,23 @@
 /** Assets: a month of twenty thousand cards charged with its vouchers against one set-based statement; a long life; long lists beside short ones. */
 import { assetCardsApi } from '../../packages/contract/src/stock/asset-cards.ts'
 import { assetMonthsApi } from '../../packages/contract/src/stock/asset-months.ts'
-import { assetCategoriesApi, assetDepartmentsApi } from '../../packages/contract/src/stock/asset-settings.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { addMonths, day, firstDay, period, periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { rate } from '../../packages/domain/src/kernel/quantity.ts'
 import type { CardBasis, CardEvent } from '../../packages/domain/src/stock/assets/card.ts'
 import { schedule } from '../../packages/domain/src/stock/assets/schedule.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
+import { bringCards } from '../../apps/server/src/testing/full-ledger.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'
 import { absolute, inTurn, median, ratioOf, timed, type Figure, type Pair } from './measure.ts'
 
 const MANY = 20_000
 const FEW = 200
-const DEPARTMENTS = 40
 const ROUNDS = 5
 const PAGE = 100
 const month = periodFrom(BENCH_YEAR, 3)
 type Ledger = Client & { readonly ledgerId: string }
-
-/** So many cards of every preset category of things, each used by one of forty departments, in use since the year before. */
-const CARDS = `
-with k as (select id, row_number() over (order by code) - 1 as n, count(*) over () as of from app.asset_categories where ledger_id = $1 and kind = 'fixed'),
-d as (select id, row_number() over (order by name) - 1 as n, count(*) over () as of from app.asset_departments where ledger_id = $1),
-c as (
-  insert into app.asset_cards (ledger_id, code, name, category_id, location, in_service, cost, residual, method, residue, start, life_months,
-                               tax_method, tax_cost, tax_months, changed_name, changed_at)
-  select $1, 'B-' || lpad(i::text, 6, '0'), '资产' || i, k.id, '地点' || i % 50, '${BENCH_YEAR - 1}-06-15', 3000 + i % 900 * 17, 100, 'straightLine', 'static',
-         'nextMonth', 60 + i % 7 * 12, 'same', 3000 + i % 900 * 17, 120, '测量', now()
-    from generate_series(1, $2::int) i join k on k.n = i % k.of
-  returning id, code)
-insert into app.asset_shares (ledger_id, card_id, from_period, department_id, weight)
-select $1, c.id, '${BENCH_YEAR - 1}-07', d.id, 1 from c join d on d.n = right(c.code, 6)::int % d.of`
 
 /** The same month as one statement: every card's charge, gathered by what it is charged to, a voucher with its lines and balances. */
 const SET_BASED = `
@@ -65,19 +50,7 @@ select $1, $3, position, '${month}', '${month}-31', '计提折旧', subject_id, 
 
 async function ledgerOf(house: House, count: number): Promise<Ledger> {
   const client = await house.ledgerFrom(books(`资产${count}`, 0, { seed: count }))
-  await client.call(assetCategoriesApi.adopt, { body: { agreed: true } })
-  for (let at = 0; at < DEPARTMENTS; at += 1)
-    await client.call(assetDepartmentsApi.add, {
-      body: {
-        name: `部门${at}`,
-        use: (['manage', 'sale', 'production'] as const)[at % 3]!,
-        tagId: null,
-        expenseCode: '',
-        note: '',
-        disabled: false,
-      },
-    })
-  await house.sql.query(CARDS, [client.ledgerId, count])
+  await bringCards(house.sql, client, count)
   await house.sql.query('vacuum analyze')
   return client
 }

@@ -4,7 +4,7 @@ import { outputBookingApi } from '../../packages/contract/src/papers/invoice-boo
 import { quickAccountApi } from '../../packages/contract/src/papers/quick-account.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
-import { bringStatement } from './accounts.ts'
+import { bringStatement } from '../../apps/server/src/testing/full-ledger.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'
 import { ledgerOf } from './invoices.ts'

@@ -7,6 +7,7 @@ import { period } from '../../packages/domain/src/kernel/period.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { statement } from '../../apps/server/src/testing/full-ledger.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import { memoryOf, type House } from './house.ts'
 import { absolute, ratioOf, timed, type Figure, type Pair } from './measure.ts'
@@ -51,40 +52,6 @@ async function importFigures(house: House): Promise<Figure[]> {
   }
   await copy.close()
   return [ratioOf('5 导入10万行：带索引的COPY', pairs, 4), absolute('5 导入10万行多用的内存', most / 1024 / 1024, 200, 'MiB')]
-}
-
-/** A bank's statement of March, as it comes. */
-export function statement(rows: number): string {
-  const head =
-    '账号,账户名称,交易时间,借方发生额（支取）,贷方发生额（收入）,余额,币种,对方户名,对方账号,对方开户机构,记账日期,摘要,备注,账户明细编号-交易流水号,企业流水号,凭证种类,凭证号'
-  let balance = 100_000_000
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const fen = 100 + (index % 977)
-    const out = index % 3 === 0
-    balance += out ? -fen : fen
-    const on = `${BENCH_YEAR}03${two(1 + Math.floor((index * 28) / rows))}`
-    const amount = (fen / 100).toFixed(2)
-    return [
-      '44250100003400001234',
-      '测量',
-      `${on} 10:00:00`,
-      out ? amount : '0',
-      out ? '0' : amount,
-      (balance / 100).toFixed(2),
-      '人民币元',
-      `对方${index % 300}公司`,
-      '',
-      '',
-      on,
-      '货款',
-      '',
-      `${on}${String(index).padStart(8, '0')}`,
-      '',
-      '',
-      '',
-    ].join(',')
-  })
-  return `\ufeff${head}\n${lines.join('\n')}\n`
 }
 
 async function statementFigure(house: House): Promise<Figure> {

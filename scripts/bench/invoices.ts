@@ -1,11 +1,9 @@
 /** Invoices: a list of twenty thousand beside one of two hundred, opened and filtered; vouchers of a month made and taken back. */
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { outputBookingApi } from '../../packages/contract/src/papers/invoice-booking.ts'
 import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
 import { quickAccountApi } from '../../packages/contract/src/papers/quick-account.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
-import { invoiceList, OWN, type Sold } from '../../apps/server/src/testing/document-files.ts'
+import { bringInvoices } from '../../apps/server/src/testing/full-ledger.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'
@@ -17,36 +15,13 @@ const BOOKED = 1000
 const PAGE = 100
 const ROUNDS = 3
 const month = periodFrom(BENCH_YEAR, 3)
-const DAYS = 28
 
 /** A ledger whose March has so many output invoices. */
 export async function ledgerOf(house: House, count: number): Promise<Client & { ledgerId: string }> {
   const client = await house.ledgerFrom(books(`发票${count}`, 0, { seed: count }))
-  await bringInvoices(house, client, count)
-  return client
-}
-
-/** So many output invoices of March, each with its line, of a hundred goods and customers. */
-export async function bringInvoices(house: House, client: Client, count: number): Promise<void> {
-  const company = await client.call(ledgersApi.company)
-  await client.call(ledgersApi.edit, { body: { ...company, name: OWN.name, taxNumber: OWN.taxNumber } })
-  const rows = Array.from({ length: count }, (_, index): Sold => {
-    const net = 100 + (index % 900)
-    return {
-      no: index + 1,
-      day: `${month as unknown as string}-${String((index % DAYS) + 1).padStart(2, '0')}`,
-      net: `${net}.00`,
-      tax: (net * 0.13).toFixed(2),
-      gross: (net * 1.13).toFixed(2),
-      goods: `商品${index % 100}`,
-      buyer: `客户${index % 100}公司`,
-    }
-  })
-  const files = [{ name: '全量发票.xlsx', bytes: Buffer.from(invoiceList(rows)) }]
-  const seen = await client.call(importsApi.preview, { query: { kind: 'outputInvoice' }, files })
-  const done = await client.call(importsApi.confirm, { params: { id: seen.import.id }, body: { leaveOut: true } })
-  if (done.newCount !== count) throw new Error(`${done.newCount} of ${count} invoices were imported`)
+  await bringInvoices(client, count)
   await house.sql.query('vacuum analyze')
+  return client
 }
 
 /** What the page asks when it is opened: the list with its totals, and what its rows are proposed. */

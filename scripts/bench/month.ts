@@ -5,11 +5,11 @@ import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
 import { day, periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { usualMonthParts } from '../../packages/domain/src/papers/quick-account/steps.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
-import { bringStatement } from './accounts.ts'
+import { bringStatement } from '../../apps/server/src/testing/full-ledger.ts'
 import { BENCH_YEAR } from './books.ts'
-import { cloneLedger } from './clone.ts'
+import { cloneLedger } from '../../apps/server/src/testing/furnish.ts'
 import type { House } from './house.ts'
-import { bringInvoices } from './invoices.ts'
+import { bringInvoices } from '../../apps/server/src/testing/full-ledger.ts'
 import { absolute, median, type Figure } from './measure.ts'
 
 const LEDGERS = 300
@@ -50,9 +50,10 @@ export async function monthFigures(house: House): Promise<Figure[]> {
     body: { name: '一键做账', startOn: day(`${BENCH_YEAR}-01-01`), standard: 'smallBusiness', vatNature: 'generalTaxpayer' },
   })
   await like.call(ledgersApi.select, { params: { id: likeId } })
-  await bringInvoices(house, like, INVOICES)
+  await bringInvoices(like, INVOICES)
+  await house.sql.query('vacuum analyze')
   await bringStatement(like, FLOWS)
-  const ids = await cloneLedger(house, likeId, LEDGERS + 2 * ALONE + WARM)
+  const ids = await cloneLedger(house.sql, likeId, LEDGERS + 2 * ALONE + WARM)
   await house.sql.query('vacuum analyze')
   const client = await house.client()
   const alone: number[] = []

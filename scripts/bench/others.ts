@@ -6,7 +6,7 @@ import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR } from './books.ts'
-import { statement } from './bringing.ts'
+import { statement } from '../../apps/server/src/testing/full-ledger.ts'
 import { asCrowd } from './crowd.ts'
 
 const [LIST_EVERY_MS, BOOK_EVERY_MS, FILE_EVERY_MS] = [500, 1000, 5000]

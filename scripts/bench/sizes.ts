@@ -1,7 +1,7 @@
 /** `npm run bench sizes`: bytes a row of what grows, with its indexes, from a year of books and a month of many invoices (docs/operations.md). */
 import { books } from './books.ts'
 import type { House } from './house.ts'
-import { bringInvoices } from './invoices.ts'
+import { bringInvoices } from '../../apps/server/src/testing/full-ledger.ts'
 import type { Figure } from './measure.ts'
 
 const LINES = 80_000
@@ -11,7 +11,8 @@ const ENOUGH = 2000
 
 export async function sizeFigures(house: House): Promise<Figure[]> {
   const ledger = await house.ledgerFrom(books('大小', LINES))
-  await bringInvoices(house, ledger, INVOICES)
+  await bringInvoices(ledger, INVOICES)
+  await house.sql.query('vacuum analyze')
   const { rows: tables } = await house.sql.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' order by pg_total_relation_size(oid) desc`,
   )

@@ -6,6 +6,7 @@ import type { LedgerContext } from '../../apps/server/src/platform/http/context.
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { revalue } from '../../apps/server/src/stock/valuation/index.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
+import { bringDocuments } from '../../apps/server/src/testing/full-ledger.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'
 import { absolute, inTurn, median, ratioOf, timed, type Figure } from './measure.ts'
@@ -18,22 +19,6 @@ const PAGE = 100
 const month = periodFrom(BENCH_YEAR, 3)
 type Ledger = Client & { readonly ledgerId: string }
 
-/** Documents of one line each over the days of a month: of every five, two come in and three smaller ones go out. */
-const DOCUMENTS = `
-with t as (
-  insert into app.tags (ledger_id, type, code, name, unit)
-  select $1, 'goods', 'G' || lpad(i::text, 6, '0'), '商品' || i, '个' from generate_series(1, $2::int) i returning id, code),
-g as (select id, row_number() over (order by code) - 1 as n from t),
-d as (
-  insert into app.stock_documents (ledger_id, room, side, kind, day, period, serial, number, goods, line_count, amount, made_name, made_at)
-  select $1, 'goods', case when i % 5 < 2 then 'in' else 'out' end, case when i % 5 < 2 then 'purchase' else 'sale' end,
-         ('${month}-' || lpad((1 + i % 28)::text, 2, '0'))::date, '${month}', i, 'B-' || i, '商品' || (i / 5 % $2::int + 1), 1,
-         case when i % 5 < 2 then 100 + i % 977 else 0 end, '测量', now()
-    from generate_series(1, $3::int) i returning id, serial, side, amount)
-insert into app.stock_lines (ledger_id, document_id, position, goods_id, typed_quantity, unit, quantity, amount)
-select $1, d.id, 1, g.id, case d.side when 'in' then 30 else 7.25 end, '个', case d.side when 'in' then 30 else 7.25 end, case d.side when 'in' then d.amount end
-  from d join g on g.n = d.serial / 5 % $2::int`
-
 /** The same rows added up by goods. */
 const AGGREGATION = `
 select l.goods_id, sum(case d.side when 'in' then l.quantity else -l.quantity end) as quantity, sum(l.amount) as amount, count(*)
@@ -42,7 +27,7 @@ select l.goods_id, sum(case d.side when 'in' then l.quantity else -l.quantity en
 
 async function ledgerOf(house: House, goods: number, count: number): Promise<Ledger> {
   const client = await house.ledgerFrom(books(`库存${count}`, 0, { seed: count }))
-  await house.sql.query(DOCUMENTS, [client.ledgerId, goods, count])
+  await bringDocuments(house.sql, client.ledgerId, goods, count)
   await house.sql.query('vacuum analyze')
   return client
 }

@@ -3,7 +3,7 @@ import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'
-import { bringInvoices } from './invoices.ts'
+import { bringInvoices } from '../../apps/server/src/testing/full-ledger.ts'
 import { inTurn, ratioOf, type Figure } from './measure.ts'
 
 const EACH = 10_000
@@ -24,7 +24,8 @@ const BOUGHT = `
 
 export async function takingFigures(house: House): Promise<Figure[]> {
   const client = await house.ledgerFrom(books('取数', 0, { seed: 20_000 }))
-  await bringInvoices(house, client, EACH)
+  await bringInvoices(client, EACH)
+  await house.sql.query('vacuum analyze')
   await house.sql.query(BOUGHT, [client.ledgerId])
   await house.sql.query('vacuum analyze')
   const { id } = await client.call(vatReturnsApi.add, { body: { period: month, filing: 'generalVat', typed: {} } })

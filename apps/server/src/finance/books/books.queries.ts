@@ -60,11 +60,14 @@ const added = (now: LinesScope, then: LinesScope) => sql`
    where not was and not "wasThere"
    order by day, word, number, "voucherId", "lineNumber"`
 
-/** Subjects as they are, with those deleted since where lines of an earlier moment may stand on them. */
-const named = ({ asOf }: LinesScope) =>
-  asOf === undefined
-    ? sql`subjects`
-    : sql`(select ledger_id, id, code, full_name from subjects union all select ledger_id, id, content->>'code', content->>'full_name' from past_subjects)`
+/** The subject of a line `l`, by its key: as it is, or, where lines of an earlier moment may stand on one deleted since, as it was. */
+const named = ({ ledgerId, asOf }: LinesScope) => sql`cross join lateral (
+  select code, full_name from subjects where ledger_id = ${ledgerId} and id = l.subject_id
+  ${
+    asOf === undefined
+      ? sql``
+      : sql`union all select content->>'code', content->>'full_name' from past_subjects where ledger_id = ${ledgerId} and id = l.subject_id`
+  }) s`
 
 /**
  * The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order.
@@ -79,9 +82,8 @@ const told = (scope: LinesScope, chosen: RawBuilder<unknown>) =>
         left join lateral (
           select string_agg(o.name, chr(31) order by o.first) as counterpart
             from (select s.code || ' ' || s.full_name as name, min(l.position) as first
-                    from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)}
-                    join ${named(scope)} s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-                   where l.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId} and l.voucher_id = p."voucherId"
+                    from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)} ${named(scope)}
+                   where l.ledger_id = ${scope.ledgerId} and l.voucher_id = p."voucherId"
                      and (l.debit = 0) = (p.debit <> 0)
                    group by 1) o) sides on true
        order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
