@@ -1,11 +1,11 @@
 /** Lines of books, page by page. */
 import type { BookLine } from '@app/domain/finance/books/book-line'
 import type { LineNow } from '@app/domain/finance/books/detail-now'
-import type { Money } from '@app/domain/kernel/money'
+import { ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { linesAndVouchers } from './book-source.ts'
@@ -60,60 +60,65 @@ const added = (now: LinesScope, then: LinesScope) => sql`
    where not was and not "wasThere"
    order by day, word, number, "voucherId", "lineNumber"`
 
-/** The subject of a line `l`, by its key: as it is, or, where lines of an earlier moment may stand on one deleted since, as it was. */
-const named = ({ ledgerId, asOf }: LinesScope) => sql`cross join lateral (
-  select code, full_name from subjects where ledger_id = ${ledgerId} and id = l.subject_id
-  ${
-    asOf === undefined
-      ? sql``
-      : sql`union all select content->>'code', content->>'full_name' from past_subjects where ledger_id = ${ledgerId} and id = l.subject_id`
-  }) s`
+interface Sides {
+  readonly voucherId: string
+  readonly credit: boolean
+  /** In the voucher's order. */
+  readonly subjectIds: readonly string[]
+}
+/** What stands on either side of vouchers: looked up by their keys alone, nothing joined that a plan could take for few. */
+const sidesOf = async (db: Tx, scope: LinesScope, voucherIds: readonly string[]): Promise<readonly Sides[]> =>
+  (
+    await sql<Sides>`
+      select l.voucher_id, l.debit = 0 as credit, array_agg(l.subject_id::text order by l.position) as "subjectIds"
+        from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)}
+       where l.ledger_id = ${scope.ledgerId} and l.voucher_id = any(${voucherIds}::uuid[])
+       group by 1, 2`.execute(db)
+  ).rows
+
+/** Subjects by their ids: as they are, or, where lines of an earlier moment may stand on one deleted since, as it was. */
+const namesOf = async (
+  db: Tx,
+  { ledgerId, asOf, wholeNames = false }: LinesScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; code: string; fullName: string }>`
+    select id, code, full_name from subjects where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])
+    ${
+      asOf === undefined
+        ? sql``
+        : sql`union all
+    select id, content->>'code', content->>'full_name' from past_subjects where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`
+    }`.execute(db)
+  return new Map(rows.map(({ id, code, fullName }) => [id, wholeNames ? fullName : shownName(code, fullName)]))
+}
 
 /**
- * The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order.
- * Looked up line by line, by the voucher's key: gathered for all of them and joined, a plan that took the lines for few went through
- * everything gathered once a line.
+ * Tells lines what they stand against: names of the other side, each once, in the voucher's order. `names`: those told before, of a book
+ * that is read in parts.
  */
-const told = (scope: LinesScope, chosen: RawBuilder<unknown>) =>
-  scope.withCounterparts
-    ? sql`
-      with p as (${chosen})
-      select p.*, sides.counterpart from p
-        left join lateral (
-          select string_agg(o.name, chr(31) order by o.first) as counterpart
-            from (select s.code || ' ' || s.full_name as name, min(l.position) as first
-                    from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)} ${named(scope)}
-                   where l.ledger_id = ${scope.ledgerId} and l.voucher_id = p."voucherId"
-                     and (l.debit = 0) = (p.debit <> 0)
-                   group by 1) o) sides on true
-       order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
-    : chosen
-
-const PARTED = '\u001f'
-/** What a line stands against, in words: names as they are shown, or whole. */
-const worded =
-  ({ wholeNames = false }: LinesScope) =>
-  (line: BookLine): BookLine => {
-    // a line that stands against nothing has null
-    if (!line.counterpart) return line
-    const names = line.counterpart.split(PARTED).map((one) => {
-      const [code, name] = [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]
-      return wholeNames ? name : shownName(code, name)
-    })
-    return { ...line, counterpart: names.join('、') }
-  }
+async function withSides(db: Tx, scope: LinesScope, lines: BookLine[], names = new Map<string, string>()): Promise<BookLine[]> {
+  if (!scope.withCounterparts || lines.length === 0) return lines
+  const sides = await sidesOf(db, scope, [...new Set(lines.map(({ voucherId }) => voucherId))])
+  const unknown = [...new Set(sides.flatMap(({ subjectIds }) => subjectIds))].filter((id) => !names.has(id))
+  if (unknown.length > 0) for (const [id, name] of await namesOf(db, scope, unknown)) names.set(id, name)
+  const told = new Map(
+    sides.map(({ voucherId, credit, subjectIds }) => [
+      `${voucherId} ${String(credit)}`,
+      [...new Set(subjectIds)].flatMap((id) => names.get(id) ?? []).join('、'),
+    ]),
+  )
+  // a line that stands against nothing has null
+  return lines.map((line) => ({ ...line, counterpart: told.get(`${line.voucherId} ${String(line.debit !== ZERO)}`) ?? null }) as BookLine)
+}
 
 /** A page of lines in book order: day, word, number, position. */
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${told(scope, sql`${selected(scope)} offset ${page.offset} limit ${page.limit}`)}`
-    .execute(db)
-    .then((result) => result.rows.map(worded(scope)))
+  sql<BookLine>`${selected(scope)} offset ${page.offset} limit ${page.limit}`.execute(db).then(({ rows }) => withSides(db, scope, rows))
 
 /** Lines that came into the book since a moment. */
 export const addedLines = (db: Tx, now: LinesScope, then: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${told(now, sql`${added(now, then)} offset ${page.offset} limit ${page.limit}`)}`
-    .execute(db)
-    .then((result) => result.rows.map(worded(now)))
+  sql<BookLine>`${added(now, then)} offset ${page.offset} limit ${page.limit}`.execute(db).then(({ rows }) => withSides(db, now, rows))
 
 export const countAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<number> =>
   sql<{ count: string }>`select count(*) as count from (${added(now, then)}) x`.execute(db).then((result) => Number(result.rows[0]!.count))
@@ -124,18 +129,18 @@ const AT_A_TIME = 200
  * Every line in book order, fetched in parts: a hundred thousand rows read at once keep other requests waiting, and kept as objects
  * they make the collector stop the program. So they wait as text.
  */
-export const allLines = (db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> => inParts(db, scope, told(scope, selected(scope)))
+export const allLines = (db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> => inParts(db, scope, selected(scope))
 
 /** Every line that came into the book since a moment. */
-export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Iterable<BookLine>> =>
-  inParts(db, now, told(now, added(now, then)))
+export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Iterable<BookLine>> => inParts(db, now, added(now, then))
 
 async function inParts(db: Tx, scope: LinesScope, lines: RawBuilder<unknown>): Promise<Iterable<BookLine>> {
   await sql`declare book_lines no scroll cursor for ${lines}`.execute(db)
   const parts: Buffer[] = []
+  const names = new Map<string, string>()
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
-    parts.push(Buffer.from(JSON.stringify(rows.map(worded(scope)))))
+    parts.push(Buffer.from(JSON.stringify(await withSides(db, scope, rows, names))))
     if (rows.length < AT_A_TIME) break
   }
   await sql`close book_lines`.execute(db)
