@@ -6047,6 +6047,30 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.count_grown()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  one record;
+  counted text[] := '{}';
+begin
+  for one in
+    select c.relname from pg_class c
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
+       and (c.reltuples < 0 or pg_relation_size(c.oid) > 1.02 * c.relpages::bigint * current_setting('block_size')::int)
+       and pg_relation_size(c.oid) > 0
+     order by c.relname
+  loop
+    -- whoever holds it counts it, or changes it
+    execute format('analyze (skip_locked) app.%I', one.relname);
+    counted := counted || one.relname::text;
+  end loop;
+  return counted;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.digest_of_account_events(r account_events)
  RETURNS text
  LANGUAGE sql

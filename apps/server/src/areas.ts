@@ -60,6 +60,7 @@ import { policiesRoutes } from './ledger/policies/index.ts'
 import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
+import { counting } from './platform/database/counting.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
 import { autoReviewRoutes } from './papers/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './papers/bills/index.ts'
@@ -197,6 +198,7 @@ export const jobs = [
   packForgotten,
   reminding,
   sweepFiles,
+  counting,
   lettingGo,
   watching,
   filingWork,

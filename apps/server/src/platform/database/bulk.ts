@@ -1,7 +1,6 @@
 /**
- * Many rows at once. PostgreSQL keeps the plan of a foreign-key check for the whole session; made while a table was small it
- * scans that table, and a bulk insert that makes it large then takes the square of its rows. Here the checks are planned anew,
- * by index, before the rows come.
+ * Many rows at once. PostgreSQL keeps the plan of a foreign-key check for the whole session; one that was made for a small table suits no
+ * bulk insert that makes it large. Here the checks are planned anew before the rows come.
  */
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
@@ -9,12 +8,8 @@ import { joined, Piece, piece, words } from './piece.ts'
 import { columnKinds, type ChangedRow, type DB, type NewRow } from './tables.generated.ts'
 
 export async function inBulk<T>(db: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_seqscan = off`.execute(db)
   await sql`discard plans`.execute(db)
-  const result = await work()
-  // a failure ends the transaction, and the setting with it
-  await sql`set local enable_seqscan = on`.execute(db)
-  return result
+  return work()
 }
 
 /** Places from and to of parts that weigh about as much as said, in order; there is at least one, and in each part at least one item. */
