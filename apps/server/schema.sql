@@ -26,6 +26,7 @@ table account_events
   user_agent text not null default ''::text
   constraint account_events_pkey PRIMARY KEY (id)
   constraint account_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX account_events_of_agency ON app.account_events USING btree (agency_id)
   CREATE INDEX account_events_of_user ON app.account_events USING btree (user_id, at DESC)
   CREATE UNIQUE INDEX account_events_pkey ON app.account_events USING btree (id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.account_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2658,6 +2659,7 @@ table hand_overs
   constraint hand_overs_pkey PRIMARY KEY (ledger_id, id)
   constraint hand_overs_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'withdrawn'::text, 'locked'::text])))
   CREATE INDEX hand_overs_by_hash ON app.hand_overs USING btree (token_hash)
+  CREATE INDEX hand_overs_of_agency ON app.hand_overs USING btree (agency_id)
   CREATE UNIQUE INDEX hand_overs_pkey ON app.hand_overs USING btree (ledger_id, id)
   policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform() OR ((agency_id = agency()) AND (ledger_id IN ( SELECT l.ledger_id
    FROM ledgers l
@@ -4449,6 +4451,7 @@ table share_tokens
   constraint share_tokens_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint share_tokens_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX share_tokens_by_hash ON app.share_tokens USING btree (token_hash)
+  CREATE INDEX share_tokens_of_agency ON app.share_tokens USING btree (agency_id)
   CREATE UNIQUE INDEX share_tokens_pkey ON app.share_tokens USING btree (ledger_id, id)
   policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform() OR ((agency_id = agency()) AND (ledger_id IN ( SELECT l.ledger_id
    FROM ledgers l

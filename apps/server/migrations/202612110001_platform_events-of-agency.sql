@@ -1,1 +1,2 @@
-create index concurrently account_events_of_agency on account_events (agency_id);
+-- no transaction
+create index concurrently if not exists account_events_of_agency on account_events (agency_id);
