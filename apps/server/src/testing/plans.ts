@@ -84,14 +84,14 @@ export function hearPlans(pool: pg.Pool, heard: (ran: Ran) => void): void {
   })
 }
 
-/** What reads is planned anew by the house; `generic`: as a plan that is kept would have it. */
+/** A statement without a name is planned for what it is asked with; `generic`: as a plan that is kept would have it. */
 export function planAs(pool: pg.Pool, mode: () => 'generic' | 'custom'): void {
   pool.on('connect', (client) => {
     const plain = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((text: unknown, ...rest: unknown[]) =>
       plain(
-        typeof text === 'string' && mode() === 'generic'
-          ? text.replace('plan_cache_mode = force_custom_plan', 'plan_cache_mode = force_generic_plan')
+        typeof text === 'string' && mode() === 'generic' && /^(begin|start transaction)\b/.test(text)
+          ? `${text}; set local plan_cache_mode = force_generic_plan`
           : text,
         ...rest,
       )) as typeof client.query

@@ -272,11 +272,7 @@ export function openDatabase(
     const repeats = asker?.repeats === true
     const mine: Scope = {
       attempt,
-      settings: [
-        ...settings,
-        `set local statement_timeout = ${asker?.statementMs ?? STATEMENT_MS}`,
-        `set local plan_cache_mode = ${repeats ? 'auto' : 'force_custom_plan'}`,
-      ],
+      settings: [...settings, `set local statement_timeout = ${asker?.statementMs ?? STATEMENT_MS}`],
       repeats,
       snapshot,
       readOnly,

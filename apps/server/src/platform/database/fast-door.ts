@@ -47,8 +47,8 @@ const isLong = (value: unknown): boolean => Array.isArray(value) && value.length
 
 /**
  * Makes a connection prepare what it is asked often by calls that repeat (saving a voucher: measured to pay). A plan that is kept fits an
- * average ledger and an average span: of a book it took five hundred times as long as one of its own (decision 0110), so whatever reads is
- * planned for what it is asked with.
+ * average ledger and an average span: of a book it took five hundred times as long as one of its own (decision 0110), so whatever else is
+ * asked has no name and is planned for what it is asked with. (Not by plan_cache_mode: that plans each check of a foreign key anew as well.)
  */
 export function prepareOften(client: pg.ClientBase, often = ofProcess, repeats = () => scope.getStore()?.repeats === true): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
