@@ -21,6 +21,11 @@ describe('names', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a picture is drawn into a paper by one hand, and only one of our own making', () => {
+    const drawing = code.filter((file) => file.startsWith('apps/server/') && !isTest(file) && /\.(image|openImage)\(/.test(read(file)))
+    expect(drawing).toEqual(['apps/server/src/platform/printing/pdf.ts'])
+  })
+
   test('no file is a drawer for odds and ends', () => {
     expect(code.filter((file) => /(^|\/)(utils?|helpers?|common|manager|data|info|misc)(\.|\/)/i.test(file))).toEqual([])
   })

@@ -1,4 +1,5 @@
 /** Pictures as a phone makes them, written short. */
+import { encode } from 'jpeg-js'
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (kind: string, body: Buffer): Buffer => {
@@ -21,18 +22,21 @@ export function pngOf(width: number, height: number, pixel: readonly number[] = 
 }
 
 const segment = (marker: number, body: Buffer): Buffer => Buffer.concat([Buffer.from([0xff, marker, 0, body.length + 2]), body])
-/** Held upright, taken somewhere; 16 by 8 in grey. */
-export const JPEG = Buffer.concat([
-  Buffer.from([0xff, 0xd8]),
-  segment(
-    0xe1,
-    Buffer.concat([
-      Buffer.from('Exif\0\0II', 'latin1'),
-      Buffer.from([0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]),
-      Buffer.from('somewhere', 'latin1'),
-    ]),
-  ),
-  segment(0xc0, Buffer.from([8, 0, 8, 0, 16, 1, 1, 0x11, 0])),
-  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-  Buffer.from([0x12, 0x34, 0xff, 0xd9]),
-])
+/** What a camera writes before a picture: how it was held (turned a quarter), and where it was taken. */
+const heldAside = (jpeg: Buffer): Buffer =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    segment(
+      0xe1,
+      Buffer.concat([
+        Buffer.from('Exif\0\0II', 'latin1'),
+        Buffer.from([0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]),
+        Buffer.from('somewhere', 'latin1'),
+      ]),
+    ),
+    jpeg.subarray(2),
+  ])
+
+const pixels = Buffer.from(Array.from({ length: 16 * 8 }, (_, at) => (at < 64 ? [0, 0, 0, 255] : [255, 255, 255, 255])).flat())
+/** Black above, white below; 16 by 8, and the camera was turned. */
+export const JPEG = heldAside(encode({ width: 16, height: 8, data: pixels }, 95).data)

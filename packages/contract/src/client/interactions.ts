@@ -311,5 +311,13 @@ export const deliveriesApi = {
     one: wire({ link: ['link', z.string()] }),
   },
   withdraw: { method: 'DELETE', path: `${base}/delivery/:id`, summary: '撤回交付单', permission: handing.edit, params: OneId },
-  pdf: { method: 'GET', path: `${base}/delivery/:id/pdf`, summary: '打印交付单', permission: handing.look, params: OneId, download: true },
+  pdf: {
+    method: 'GET',
+    path: `${base}/delivery/:id/pdf`,
+    summary: '打印交付单',
+    permission: handing.look,
+    params: OneId,
+    download: true,
+    long: true,
+  },
 } as const satisfies Api

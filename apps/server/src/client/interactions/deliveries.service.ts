@@ -1,14 +1,14 @@
 /** Delivery confirmation: what of a month is handed over, signed by the client with a drawn name, the time and the device. */
 import { insertRows } from '../../platform/database/bulk.ts'
-import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
+import { AppError, broken, conflict, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { record } from '../../ledger/book-log/index.ts'
-import { isSmallPng } from '../../platform/documents/png.ts'
+import { Picture } from '../../platform/documents/picture.ts'
 import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { CM, drawPages, openPdf } from '../../platform/printing/index.ts'
+import { drawPages, openPdf } from '../../platform/printing/index.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
 import { deliver } from './contacts.service.ts'
 import * as queries from './deliveries.queries.ts'
@@ -93,7 +93,14 @@ export const ofClient = async (ctx: ClientContext) =>
   (await queries.list(ctx.db)).filter((one) => one.state === 'sent' || one.state === 'signed')
 
 /** A name drawn with a finger; it is printed on our own paper. */
-const DRAWING = { bytes: 500_000, width: 4000, height: 2000 }
+const DRAWING = { bytes: 500_000, side: 1200 }
+
+/** The name as it is drawn anew: null where it is no picture that can be printed. */
+const drawnAnew = (bytes: Uint8Array): Promise<Picture | null> =>
+  Picture.from(bytes, DRAWING.side).catch((refusal: unknown) => {
+    if (refusal instanceof AppError && refusal.status < 429) return null
+    throw refusal
+  })
 
 /**
  * DV0003: not waiting for a signature; DV0004: another content than the one on the client's screen; DV0005: no drawing.
@@ -105,15 +112,17 @@ export async function sign(
   { name, digest }: { name: string; digest: string },
   files: readonly UploadedFile[],
 ) {
-  const [drawn] = files
-  if (drawn === undefined || files.length !== 1 || !isSmallPng(drawn.bytes, DRAWING)) throw invalid('DV0005', '请在框内手写签名')
-  const fileDigest = await caller.files.put(drawn.bytes)
+  const [came] = files
+  const drawn = came === undefined || files.length !== 1 || came.bytes.length > DRAWING.bytes ? null : await drawnAnew(came.bytes)
+  if (drawn === null) throw invalid('DV0005', '请在框内手写签名')
+  const bytes = Buffer.from(drawn.png)
+  const fileDigest = await caller.files.put(bytes)
   return caller.transact(async (ctx) => {
     const one = await queries.lock(ctx.db, id)
     if (one.state !== 'sent') throw conflict('DV0003', one.state === 'signed' ? '交付单已签收' : '交付单不在等待签收')
     if (one.digest !== digest) throw conflict('DV0004', '交付内容已变化，请刷新后重新签收')
     const fileId = newId()
-    const sizeBytes = String(drawn.bytes.length)
+    const sizeBytes = String(bytes.length)
     await insertRows(ctx.db, 'files', [
       {
         id: fileId,
@@ -147,16 +156,21 @@ export async function sign(
 
 const A4 = { width: 21, height: 29.7 }
 
-export async function pdf(ctx: LedgerContext, id: string): Promise<FileAnswer> {
-  const one = await queries.one(ctx.db, id)
-  const drawn = one.signatureFileId === null ? null : await ctx.files.get(await queries.digestOfFile(ctx.db, one.signatureFileId))
-  const made = openPdf(`${ctx.ledger.name}${one.period}交付确认单`)
+/** The delivery on paper. What was signed before drawings were made anew is drawn anew now: nothing that came is printed. */
+export async function pdf(caller: LedgerCaller, id: string): Promise<FileAnswer> {
+  const { one, signature } = await caller.transact(async (ctx) => {
+    const found = await queries.one(ctx.db, id)
+    return { one: found, signature: found.signatureFileId === null ? null : await queries.digestOfFile(ctx.db, found.signatureFileId) }
+  })
+  const drawn = signature === null ? null : await drawnAnew(await caller.files.get(signature))
+  const { ledger } = caller
+  const made = openPdf(`${ledger.name}${one.period}交付确认单`)
   const perPage = 24
   const pages = Array.from({ length: Math.ceil(one.items.length / perPage) }, (_, at) => one.items.slice(at * perPage, (at + 1) * perPage))
   const body = drawPages(made, pages, (items, index) => {
     made.page(A4)
     made.text('交付确认单', 2, 1.5, 17, 1.2, { size: 20, bold: true, align: 'center' })
-    made.text(ctx.ledger.name, 2, 2.8, 10, 0.7)
+    made.text(ledger.name, 2, 2.8, 10, 0.7)
     made.text(`所属期 ${one.period}`, 12, 2.8, 7, 0.7, { align: 'right' })
     const top = 3.7
     const ys = Array.from({ length: items.length + 2 }, (_, row) => top + row * 0.8)
@@ -176,12 +190,13 @@ export async function pdf(ctx: LedgerContext, id: string): Promise<FileAnswer> {
     if (index < pages.length - 1) return
     const below = top + (items.length + 1) * 0.8 + 0.5
     made.text(`内容摘要（SM3）${one.digest}`, 2, below, 17, 0.6, { size: 8 })
-    if (one.signedAt === null || drawn === null) {
+    if (one.signedAt === null) {
       made.text('尚未签收', 2, below + 1, 17, 0.8)
       return
     }
     made.text('签收人', 2, below + 1, 2, 0.8, { bold: true })
-    made.document.image(drawn, 4 * CM, (below + 0.8) * CM, { fit: [6 * CM, 2.4 * CM] })
+    if (drawn === null) made.text('（签名图片无法读取，原件仍在存档中）', 4, below + 0.8, 8, 2.4)
+    else made.picture(drawn, 4, below + 0.8, 6, 2.4)
     made.text(`${one.signedName}　${momentText(one.signedAt)}　${one.device}　${one.address}`, 2, below + 3.4, 17, 0.7)
     made.text(`签收摘要（SM3）${one.signedDigest}`, 2, below + 4.1, 17, 0.6, { size: 8 })
   })

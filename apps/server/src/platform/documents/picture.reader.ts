@@ -1,20 +1,24 @@
-/** The reader of pictures that are printed: a JPEG is taken apart and put together again, a PNG is made small. */
+/**
+ * The reader of pictures that are printed (图片): whatever came is unpacked to its pixels and drawn anew as a small PNG over white paper. Of
+ * the bytes that came nothing is left: what a broken or hostile file does to a library, it does here.
+ */
 import { invalid } from '@app/domain/kernel/app-error'
+import { decode } from 'jpeg-js'
 import { PNG } from 'pngjs'
 
 const refuse = (reason: string) => invalid('DO0019', reason)
 const broken = () => refuse('图片已损坏')
 /** Of each side: what is larger is no photograph of a thing. */
 const MOST_SIDE = 20_000
-/** Of a PNG, whose pixels are unpacked one by one; a JPEG goes as it is packed. */
+/** Its pixels are unpacked one by one. */
 const MOST_PIXELS = 24_000_000
-/** A label shows it two centimetres wide. */
-const SIDE = 400
+/** What a JPEG of that many takes while it is unpacked. */
+const MOST_MEGABYTES = 420
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 function checkSize(width: number, height: number): void {
   if (width === 0 || height === 0) throw broken()
-  if (width > MOST_SIDE || height > MOST_SIDE) throw refuse('图片尺寸太大')
+  if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS) throw refuse('图片尺寸太大')
 }
 
 /** How the camera was held, 1 where nothing is said. */
@@ -32,21 +36,15 @@ function orientationOf(segment: Uint8Array): number {
   }
   return 1
 }
-/** An Exif segment of one entry: nothing of what the camera wrote but how it was held: where and when something was photographed is nobody's to print. */
-const heldAs = (orientation: number): Uint8Array =>
-  Buffer.from(`ffe10022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 000${orientation}0000 00000000`.replaceAll(' ', ''), 'hex')
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-/** Tables, frames, scans, and Adobe's word on colours. */
-const isKept = (marker: number): boolean => marker === 0xee || marker < 0xe0 || (marker > 0xef && marker !== 0xfe)
 
-function jpeg(bytes: Uint8Array): Uint8Array {
-  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(Buffer.from([0xff, 0xd9]))
-  const parts: Uint8Array[] = []
+/** What a JPEG's segments say before its pixels: whether it can be unpacked at all, and how it was held. */
+function heldOf(bytes: Uint8Array): number {
   let orientation = 1
   let framed = false
   const data = view(bytes)
-  for (let at = 2; at + 4 <= end;) {
+  for (let at = 2; at + 4 <= bytes.length;) {
     if (bytes[at] !== 0xff) throw broken()
     const marker = bytes[at + 1]!
     // a marker may be filled up with 0xff before it
@@ -55,7 +53,7 @@ function jpeg(bytes: Uint8Array): Uint8Array {
       continue
     }
     const length = data.getUint16(at + 2)
-    if (length < 2 || at + 2 + length > end) throw broken()
+    if (length < 2 || at + 2 + length > bytes.length) throw broken()
     const segment = bytes.subarray(at, at + 2 + length)
     if (marker === 0xe1) orientation = Math.max(orientation, orientationOf(segment.subarray(4)))
     if (isFrame(marker)) {
@@ -66,13 +64,28 @@ function jpeg(bytes: Uint8Array): Uint8Array {
     }
     if (marker === 0xda) {
       if (!framed) throw broken()
-      const held = orientation === 1 ? [] : [heldAs(orientation)]
-      return Buffer.concat([Buffer.from([0xff, 0xd8]), ...held, ...parts, bytes.subarray(at, end + 2)])
+      return orientation
     }
-    if (isKept(marker)) parts.push(segment)
     at += 2 + length
   }
   throw broken()
+}
+
+function jpeg(bytes: Uint8Array): Pixels {
+  const orientation = heldOf(bytes)
+  let drawn: Pixels
+  try {
+    drawn = decode(bytes, {
+      useTArray: true,
+      formatAsRGBA: true,
+      tolerantDecoding: false,
+      maxResolutionInMP: MOST_PIXELS / 1e6,
+      maxMemoryUsageInMB: MOST_MEGABYTES,
+    })
+  } catch {
+    throw broken()
+  }
+  return { ...drawn, orientation }
 }
 
 const MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -84,20 +97,59 @@ function pixelsOf(bytes: Uint8Array): PNG {
     throw broken()
   }
 }
-/** Each pixel of the small one is the mean of those it stands for, over white paper. */
-function png(bytes: Uint8Array): Uint8Array {
+function png(bytes: Uint8Array): Pixels {
   if (bytes.length < 33) throw broken()
   const said = view(bytes)
   checkSize(said.getUint32(16), said.getUint32(20))
-  if (said.getUint32(16) * said.getUint32(20) > MOST_PIXELS) throw refuse('图片尺寸太大')
-  const { width, height, data } = pixelsOf(bytes)
-  const by = Math.max(1, Math.ceil(Math.max(width, height) / SIDE))
-  const made = new PNG({ width: Math.ceil(width / by), height: Math.ceil(height / by) })
-  for (let y = 0; y < made.height; y += 1)
-    for (let x = 0; x < made.width; x += 1) made.data.set(mean({ width, height, data }, x * by, y * by, by), (y * made.width + x) * 4)
+  return pixelsOf(bytes)
+}
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+  /** How the camera was held (Exif), where it says. */
+  readonly orientation?: number
+}
+/** Where a pixel of what is shown upright stands in what the camera wrote. */
+function turned({ width, height, orientation = 1 }: Pixels): {
+  width: number
+  height: number
+  from(x: number, y: number): readonly [number, number]
+} {
+  const [right, below] = [width - 1, height - 1]
+  const aside = orientation >= 5
+  const from = (
+    {
+      2: (x, y) => [right - x, y],
+      3: (x, y) => [right - x, below - y],
+      4: (x, y) => [x, below - y],
+      5: (x, y) => [y, x],
+      6: (x, y) => [y, below - x],
+      7: (x, y) => [right - y, below - x],
+      8: (x, y) => [right - y, x],
+    } as Readonly<Record<number, (x: number, y: number) => readonly [number, number]>>
+  )[orientation]
+  return { width: aside ? height : width, height: aside ? width : height, from: from ?? ((x, y) => [x, y]) }
+}
+/** Each pixel of the small one is the mean of those it stands for, over white paper. */
+function small(drawn: Pixels, side: number): Uint8Array {
+  const by = Math.max(1, Math.ceil(Math.max(drawn.width, drawn.height) / side))
+  const shrunk = {
+    width: Math.ceil(drawn.width / by),
+    height: Math.ceil(drawn.height / by),
+    data: new Uint8Array(0),
+    ...(drawn.orientation !== undefined && { orientation: drawn.orientation }),
+  }
+  const { width, height, from } = turned(shrunk)
+  const made = new PNG({ width, height })
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [left, top] = from(x, y)
+      made.data.set(mean(drawn, left * by, top * by, by), (y * width + x) * 4)
+    }
   return PNG.sync.write(made, { colorType: 2 })
 }
-type Pixels = Pick<PNG, 'width' | 'height' | 'data'>
 function mean({ width, height, data }: Pixels, left: number, top: number, by: number): readonly [number, number, number, 255] {
   const sums: [number, number, number] = [0, 0, 0]
   const [right, below] = [Math.min(width, left + by), Math.min(height, top + by)]
@@ -111,8 +163,8 @@ function mean({ width, height, data }: Pixels, left: number, top: number, by: nu
   return [Math.round(sums[0] / count), Math.round(sums[1] / count), Math.round(sums[2] / count), 255]
 }
 
-export function read({ bytes }: { readonly bytes: Uint8Array }): Uint8Array {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpeg(bytes)
-  if (MARK.equals(bytes.subarray(0, 8))) return png(bytes)
+export function read({ bytes, side }: { readonly bytes: Uint8Array; readonly side: number }): Uint8Array {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return small(jpeg(bytes), side)
+  if (MARK.equals(bytes.subarray(0, 8))) return small(png(bytes), side)
   throw refuse('只印 JPEG、PNG 图片')
 }

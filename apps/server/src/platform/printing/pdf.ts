@@ -1,6 +1,7 @@
 /** PDF pages in centimetres with embedded Chinese fonts: text that fits its box, lines, and turns for other requests. */
 import PDFDocument from 'pdfkit'
 import { fileURLToPath } from 'node:url'
+import type { Picture } from '../documents/picture.ts'
 
 /** PDF points per centimetre. */
 export const CM = 72 / 2.54
@@ -42,6 +43,8 @@ export interface Pdf {
   linesOf(value: string, width: number, size: number): number
   /** Centimetres a text takes in one line at a size (points), its box's padding included. */
   widthOf(value: string, size: number): number
+  /** A picture in the middle of a box given in centimetres, as large as it fits. */
+  picture(picture: Picture, x: number, y: number, width: number, height: number): void
   line(x1: number, y1: number, x2: number, y2: number, thickness?: number): void
   box(x: number, y: number, width: number, height: number, thickness?: number): void
   /** A table's lines in one stroke: a line at each x over all y, and at each y over all x. */
@@ -143,6 +146,8 @@ export function openPdf(title: string): Pdf {
       choose(false)
       return widthOf(value, size) / CM + 2 * PAD
     },
+    picture: ({ png }, x, y, width, height) =>
+      void document.image(Buffer.from(png), x * CM, y * CM, { fit: [width * CM, height * CM], align: 'center', valign: 'center' }),
     line: (x1, y1, x2, y2, thickness = 0.5) =>
       void document
         .lineWidth(thickness)

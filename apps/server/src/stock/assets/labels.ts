@@ -5,7 +5,7 @@
 import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js'
 import { AppError, invalid } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
-import { MOST_PICTURE_BYTES, printablePicture } from '../../platform/documents/picture.ts'
+import { MOST_PICTURE_BYTES, Picture } from '../../platform/documents/picture.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { A4, CM, drawPages, openPdf, type Pdf } from '../../platform/printing/index.ts'
@@ -40,11 +40,14 @@ function drawCode({ document }: Pdf, text: string, x: number, y: number): void {
   document.fill('#000000')
 }
 
+/** Pixels of a picture two centimetres wide. */
+const PICTURE_SIDE = 400
+
 interface Label {
   readonly code: string
   readonly name: string
   readonly lines: readonly string[]
-  readonly picture: Uint8Array | null
+  readonly picture: Picture | null
 }
 function drawLabel(pdf: Pdf, company: string, { code, name, lines, picture }: Label, at: number): void {
   const x = LEFT + (at % ACROSS) * WIDTH
@@ -63,15 +66,10 @@ function drawLabel(pdf: Pdf, company: string, { code, name, lines, picture }: La
   const beside = room - PICTURE - 0.1
   pdf.text(code, right, y + 1.5, beside, 0.5, { size: 9, bold: true })
   for (const [index, line] of lines.entries()) pdf.text(line, right, y + 2 + index * 0.62, beside, 0.62, { size: 6.5, lines: 2 })
-  const box = PICTURE * CM
-  pdf.document.image(Buffer.from(picture), (x + WIDTH - PICTURE - 0.1) * CM, (y + HEIGHT - PICTURE - 0.1) * CM, {
-    fit: [box, box],
-    align: 'center',
-    valign: 'center',
-  })
+  pdf.picture(picture, x + WIDTH - PICTURE - 0.1, y + HEIGHT - PICTURE - 0.1, PICTURE, PICTURE)
 }
 
-function labelOf({ code, name, stored }: ReadCard, departments: string, picture: Uint8Array | null): Label {
+function labelOf({ code, name, stored }: ReadCard, departments: string, picture: Picture | null): Label {
   const lines = [
     [stored.spec, stored.inService].filter((part) => part !== '').join('　'),
     [departments, stored.location, stored.keeper].filter((part) => part !== '').join('　'),
@@ -93,7 +91,7 @@ async function chosen({ db }: LedgerContext, ids: readonly string[]): Promise<Ca
 }
 
 interface Pictures {
-  readonly of: ReadonlyMap<string, Uint8Array>
+  readonly of: ReadonlyMap<string, Picture>
   /** Cards that have a picture and are printed without it, each with why. */
   readonly missed: readonly string[]
 }
@@ -104,7 +102,7 @@ export async function picturesOf(
   first: ReadonlyMap<string, FirstPicture>,
   most = MOST_OF_PRINT,
 ): Promise<Pictures> {
-  const of = new Map<string, Uint8Array>()
+  const of = new Map<string, Picture>()
   const missed: string[] = []
   let left = most.bytes
   for (const { id, code, name } of cards) {
@@ -117,7 +115,7 @@ export async function picturesOf(
     else
       try {
         left -= one.sizeBytes
-        of.set(id, await printablePicture(await files.get(one.digest)))
+        of.set(id, await Picture.from(await files.get(one.digest), PICTURE_SIDE))
       } catch (refusal) {
         if (!(refusal instanceof AppError)) throw refusal
         miss(refusal.message)

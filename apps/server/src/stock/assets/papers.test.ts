@@ -74,13 +74,14 @@ test('a label bears the first picture among the card’s papers; one that is bro
       { name: '正面.png', bytes: pngOf(900, 600) },
     ]),
     await add('铣床', [{ name: '铣床.png', bytes: pngOf(900, 600) }]),
-    await add('磨床', [{ name: '坏的.jpg', bytes: JPEG.subarray(0, JPEG.length - 2) }]),
+    await add('磨床', [{ name: '坏的.jpg', bytes: JPEG.subarray(0, 120) }]),
     await add('钻床', []),
   ]
   const bytes = await ledger.download(api.labels, { query: { period: april, ids } })
   const text = bytes.toString('latin1')
   expect([...text.matchAll(/\/Subtype \/Image/g)]).toHaveLength(2)
-  expect([text.includes('/DCTDecode'), text.includes('somewhere')]).toEqual([true, false])
+  // drawn anew: nothing of what the camera wrote is in the print
+  expect([text.includes('/DCTDecode'), text.includes('somewhere')]).toEqual([false, false])
   const document = await getDocumentProxy(new Uint8Array(bytes))
   expect(document.numPages).toBe(2)
   const said = (await (await document.getPage(2)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')
