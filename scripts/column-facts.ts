@@ -23,6 +23,14 @@ export function choiceOf(definition: string): { column: string; values: string[]
   return { column, values: list.split(', ').map((value) => value.replace(/::[a-z]+$/, '')) }
 }
 
+/** `length(name) <= 100`, among others that all must hold. */
+const LONGEST = /\b(?:char_)?length\("?(\w+)"?\) <= (\d+)/g
+/** The most letters a condition lets a column have. */
+export const longestOf = (definition: string): { column: string; most: number }[] =>
+  / OR (?!\()/.test(definition) || /CASE|array_length/i.test(definition)
+    ? []
+    : [...definition.matchAll(LONGEST)].map(([, column = '', most]) => ({ column, most: Number(most) }))
+
 /** What a column holds when nobody says, where that is a value and no call. */
 function initialOf({ column_default: given }: Column): string | undefined {
   const [, text, type = ''] = /^'((?:[^']|'')*)'::(.+)$/.exec(given ?? '') ?? []
@@ -51,16 +59,23 @@ export async function keysOf(client: pg.Client) {
 }
 
 /** What else a column is, for what is made from the tables. */
-export function factsOf(column: Column, named: ReadonlyMap<string, string>, choices: ReadonlyMap<string, string[]>): string {
+export function factsOf(
+  column: Column,
+  named: ReadonlyMap<string, string>,
+  choices: ReadonlyMap<string, string[]>,
+  longest: ReadonlyMap<string, number>,
+): string {
   const place = `${column.table_name}.${column.column_name}`
   const of = named.get(place)
   const oneOf = choices.get(place)
   const initial = initialOf(column)
+  const most = longest.get(place)
   const facts = [
     ...(column.is_nullable === 'YES' ? ['nullable: true'] : []),
     ...(column.domain_name === 'period' ? ['period: true'] : []),
     ...(column.data_type === 'numeric' ? [`scale: ${column.numeric_scale}`] : []),
     ...(of === undefined ? [] : [`of: '${camel(of)}'`]),
+    ...(most === undefined || column.data_type !== 'text' ? [] : [`most: ${most}`]),
     ...(initial === undefined ? [] : [`initial: ${initial}`]),
     ...(oneOf === undefined
       ? []

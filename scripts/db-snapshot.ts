@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureAppRole, migrate, migrationsDir } from '../apps/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/database/postgres.ts'
-import { camel, choiceOf, factsOf, keysOf, type Column } from './column-facts.ts'
+import { camel, choiceOf, factsOf, keysOf, longestOf, type Column } from './column-facts.ts'
 import { COLUMN_TYPES } from './column-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -82,6 +82,11 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
       return choice ? [[domain ? of : `${of}.${choice.column}`, choice.values] as const] : []
     }),
   )
+  const longest = new Map(
+    checks.flatMap(({ of, domain, definition }) =>
+      domain ? [] : longestOf(definition).map(({ column, most }) => [`${of}.${column}`, most] as const),
+    ),
+  )
   const { primary, named } = await keysOf(client)
   const modules = new Map<string, Set<string>>()
   for (const [place, [type, module]] of Object.entries(COLUMN_TYPES)) {
@@ -153,6 +158,8 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
     '  readonly nullable?: true',
     '  readonly period?: true',
     '  readonly scale?: number',
+    '  /** Letters a text may have. */',
+    '  readonly most?: number',
     '  readonly of?: keyof DB',
     '  readonly initial?: unknown',
     '  readonly oneOf?: readonly (string | number)[]',
@@ -162,7 +169,7 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
       (table) =>
         `  ${camel(table)}: { ${columns
           .filter((column) => column.table_name === table)
-          .map((column) => factsOf(column, named, choices))
+          .map((column) => factsOf(column, named, choices, longest))
           .filter((facts) => facts !== '')
           .join(', ')} },`,
     ),

@@ -286,7 +286,7 @@ const account = { accountNumber: '', printedAs: [], currency: 'CNY', forInvoices
 const tag = { name: '王五', disabled: false, taxNumber: '', unit: '', spec: '', parent: null, department: null, deleted: false }
 
 /** The file: books just large enough to hang the papers on, one January of a small company. */
-function paperFile(): Exchange {
+export function paperFile(): Exchange {
   return {
     format: 'qingzhang-ledger',
     version: 3,

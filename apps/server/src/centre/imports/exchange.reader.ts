@@ -4,6 +4,7 @@ import { invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 import { fromCase } from './case-file.ts'
 import { ExchangeFile, type Exchange } from './exchange-file.ts'
+import { LONGEST_TEXT } from './list-schemas.ts'
 import { openPackage } from './package-file.ts'
 import { asVersion3, Earlier, withBusinessReturns } from './earlier-versions.ts'
 import { changedParts } from './sections.ts'
@@ -34,6 +35,20 @@ export interface ReadFile {
 
 const VERSION = 3
 
+/** Deeper than anything of ours goes. */
+const DEEPEST = 20
+/** Where a text or a name stands that no call would take, or what goes too deep; the way to it is put together on the way back alone. */
+function beyond(value: unknown, depth = 0): { readonly way: readonly string[]; readonly reason: string } | undefined {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? { way: [], reason: `不能超过${LONGEST_TEXT}个字` } : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > DEEPEST) return { way: [], reason: '内容的层次太多' }
+  for (const key in value) {
+    const found = key.length > LONGEST_TEXT ? beyond(key) : beyond((value as Readonly<Record<string, unknown>>)[key], depth + 1)
+    if (found) return { ...found, way: [key.slice(0, 100), ...found.way] }
+  }
+  return undefined
+}
+
 /** Checks an exchange file, alone or with its originals in a zip, or of a worked case. */
 export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
   const { book, packed } = openPackage(bytes)
@@ -44,6 +59,8 @@ export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
     throw invalid('EX0001', '文件不是有效的 JSON，请选择账套交换文件')
   }
   const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
+  const over = beyond(fields)
+  if (over) throw invalid('EX0002', '文件内容不符合交换格式', [{ field: over.way.join('.'), reason: over.reason }])
   const { version, digests } = fields
   if (typeof version === 'number' && (version < 1 || version > VERSION))
     throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)

@@ -17,11 +17,17 @@ const STATEMENTS = Object.keys(statementNames) as [StatementKind, ...StatementKi
 const SOURCES = Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 const decimal = (places: RegExp, reason: string) => z.string().regex(places, reason)
 
+/** No text of a file is longer, whatever holds it: as no text of a call is. */
+export const LONGEST_TEXT = 200_000
+/** Counted as the database does: a character beyond the first 65,536 is one. */
+const fits = (text: string, most: number): boolean => text.length <= most || (text.length <= 2 * most && [...text].length <= most)
+const bounded = (most = LONGEST_TEXT) => z.string().refine((text) => fits(text, most), `不能超过${most}个字`)
+
 const kinds = {
-  text: z.string(),
+  text: bounded(),
   flag: z.boolean(),
   whole: z.number().int(),
-  texts: z.array(z.string()),
+  texts: z.array(bounded()),
   amount: decimal(/^-?\d{1,16}(\.\d{1,2})?$/, '应为最多两位小数的金额'),
   figure: decimal(/^-?\d{1,16}(\.\d{1,8})?$/, '应为数字'),
   day,
@@ -31,7 +37,7 @@ const kinds = {
   ids: z.array(z.string().regex(/^@\w+\/\d+$/, '应写成 @列表/行号')),
   // what is gone keeps the number it had
   id: z.string().regex(/^(?:@\w+\/\d+|[\da-f-]{36})$/, '应写成 @列表/行号'),
-  secret: z.string(),
+  secret: bounded(),
   step: z.string().min(1),
   subject: code,
   tag: tagRef,
@@ -211,9 +217,9 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
 /** Columns whose value has a shape of its own; a test finds one without. */
 export const shapedColumns: ReadonlySet<string> = new Set(Object.keys(shapes))
 
-function schemaOf(place: string, { kind, nullable, initial, of, oneOf }: ListColumn): z.ZodType {
+function schemaOf(place: string, { kind, nullable, initial, of, oneOf, most }: ListColumn): z.ZodType {
   const said = of === undefined ? words[kind] : `${of} 的第几行，从1起`
-  const type: z.ZodType = shapes[place] ?? kinds[kind]
+  const type: z.ZodType = shapes[place] ?? (kind === 'text' ? bounded(most) : kinds[kind])
   const one = said || oneOf ? type.meta({ ...(said && { description: said }), ...(oneOf && { examples: [...oneOf] }) }) : type
   if (kind === 'tags') return one.default([])
   if (nullable) return one.nullable().default(null)

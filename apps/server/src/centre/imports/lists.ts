@@ -44,6 +44,8 @@ export interface ListColumn {
   readonly initial?: unknown
   /** What the database says it can only be. */
   readonly oneOf?: readonly (string | number)[]
+  /** Letters a text may have; where the database says none, what a text of any call may. */
+  readonly most?: number
   /** The list a row is of. */
   readonly of?: string
 }
@@ -92,7 +94,7 @@ interface Loose extends Exceptions<never> {
 
 function columnOf(place: string, name: string, type: string, facts: ColumnFacts, { fields = {}, as = {} }: Loose): ListColumn {
   const kind = as[name] ?? kindOf(`${place}.${name}`, type, facts)
-  const { nullable = false, initial, of, oneOf } = facts
+  const { nullable = false, initial, of, oneOf, most } = facts
   return {
     name,
     field: fields[name] ?? (of === undefined ? name : name.replace(/Id$/, '')),
@@ -100,6 +102,7 @@ function columnOf(place: string, name: string, type: string, facts: ColumnFacts,
     nullable,
     ...(initial !== undefined && { initial: typeof initial === 'number' && type === 'numeric' ? String(initial) : initial }),
     ...(oneOf !== undefined && { oneOf }),
+    ...(most !== undefined && { most }),
     ...(kind === 'row' && { of: of! }),
   }
 }
