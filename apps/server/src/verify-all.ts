@@ -8,6 +8,9 @@ import { otherSealFindings, sealFindings } from './ledger/seals/index.ts'
 import { evidenceFindings } from './tax/filing/index.ts'
 import { verifyFiles, verifyLedger } from './finance/vouchers/index.ts'
 import { lastTurn } from '@app/domain/platform/moments'
+import { AppError } from '@app/domain/kernel/app-error'
+import { isLost } from './platform/database/lost.ts'
+import { makeLog } from './platform/log.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { tellRestored } from './platform/backup/runs.ts'
 import { fileStoreOf } from './stores.ts'
@@ -16,6 +19,8 @@ import type { Services } from './platform/http/services.ts'
 import { recurring } from './platform/jobs/job.ts'
 import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
 import { startDatabase } from './start-database.ts'
+
+const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
 export interface Proof {
   readonly ledgers: number
@@ -52,11 +57,34 @@ export async function verifyLedgers(
     } else tell(`✗ ${ledger.name}`)
     for (const finding of findings) tell(`    ${finding}`)
   }
-  const others = await database.inPlatform(otherSealFindings)
+  const others = await looked('公司与账号的记录', () => database.inPlatform(otherSealFindings))
   for (const finding of others) tell(`✗ ${finding}`)
   const sum = `${ledgers.length}个账套，${proved}个核对无误；公司与账号的记录${others.length === 0 ? '核对无误' : `有${others.length}处不符`}`
   say(sum)
   return { ledgers: ledgers.length, findings: found + others.length, lines: [sum, ...lines] }
+}
+
+/** What is proved of a ledger, each by itself. */
+const PARTS: Readonly<Record<string, (db: Tx, ledgerId: string) => Promise<readonly string[]>>> = {
+  凭证与余额: async (db, ledgerId) => (await verifyLedger(db, ledgerId)).map((one) => one.what),
+  已结账的月份: async (db) => replayCloses({ db, ledger: await ledgerNow(db) }),
+  产品成本: async (db) => replayCosts({ db, ledger: await ledgerNow(db) }),
+  报出的报表: issuedFindings,
+  封存: sealFindings,
+}
+
+/**
+ * What is found of one part. A value the proof itself stumbles over is a finding like any other: whoever damaged it must not have kept the
+ * rest from being looked at. A database that cannot be reached is none: the proof is begun again another time.
+ */
+async function looked(part: string, work: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isLost(error) || (error instanceof AppError && error.status === 503)) throw error
+    log.error({ err: error, part }, 'a part of a ledger could not be proved')
+    return [`${part}：无法核对，其中有读不懂的内容（${error instanceof Error ? error.message.slice(0, 200) : String(error)}）`]
+  }
 }
 
 async function findingsOf(
@@ -65,23 +93,16 @@ async function findingsOf(
   files: FileStore | undefined,
   told: (done: number) => void,
 ): Promise<string[]> {
-  const findings = await database.inLedger(
-    ledgerId,
-    async (db) => [
-      ...(await verifyLedger(db, ledgerId)).map((one) => one.what),
-      ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
-      ...(await replayCosts({ db, ledger: await ledgerNow(db) })),
-      ...(await issuedFindings(db, ledgerId)),
-      ...(await sealFindings(db, ledgerId)),
-    ],
-    { snapshot: true },
-  )
   const inLedger = <T>(work: (db: Tx) => Promise<T>): Promise<T> => database.inLedger(ledgerId, work, { snapshot: true })
-  findings.push(...(await evidenceFindings(inLedger, files)))
+  const findings: string[] = []
+  for (const [part, work] of Object.entries(PARTS)) findings.push(...(await looked(part, () => inLedger((db) => work(db, ledgerId)))))
+  findings.push(...(await looked('申报证据', () => evidenceFindings(inLedger, files))))
   if (files === undefined) return findings
   const now = (done: number) => (done > 0 && done % 500 === 0 ? told(done) : undefined)
-  const wrong = await verifyFiles(inLedger, ledgerId, files, now)
-  return [...findings, ...wrong.map((one) => one.what)]
+  return [
+    ...findings,
+    ...(await looked('保存的文件', async () => (await verifyFiles(inLedger, ledgerId, files, now)).map((one) => one.what))),
+  ]
 }
 
 const isWhole = ({ findings }: Proof): boolean => findings === 0
