@@ -12,11 +12,12 @@ import { filingFigures } from './bench/filing.ts'
 import { formFigures } from './bench/forms.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
+import { growthFigures } from './bench/growth.ts'
 import { bookingFigures } from './bench/booking.ts'
 import { codingFigures } from './bench/coding.ts'
 import { monthFigures } from './bench/month.ts'
 import { invoiceFigures } from './bench/invoices.ts'
-import { openHouse, type House } from './bench/house.ts'
+import { furnish, openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
@@ -63,7 +64,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   cost: costFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
-const long: typeof parts = { soak: soakFigures, sizes: sizeFigures }
+const long: typeof parts = { soak: soakFigures, sizes: sizeFigures, growth: growthFigures }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name) && !Object.hasOwn(long, name))
@@ -75,6 +76,7 @@ const figures: Figure[] = []
 // before the server starts: it serves the files it finds then
 buildWeb()
 const house = await openHouse()
+await furnish(house)
 try {
   for (const [name, part] of Object.entries({ ...parts, ...long })) {
     if (asked.length > 0 ? !asked.includes(name) : name in long) continue

@@ -16,10 +16,16 @@ import { readConfig, type Config } from '../../apps/server/src/platform/config.t
 import { startDatabase, type ReadyDatabase } from '../../apps/server/src/start-database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../server-flags.ts'
+import { bringDocuments, bringInvoices, bringStatement } from '../../apps/server/src/testing/full-ledger.ts'
+import { cloneLedger } from '../../apps/server/src/testing/furnish.ts'
+import { generatedBooks } from '../../apps/server/src/testing/generated-books.ts'
 import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PASSWORD = 'Passw0rd'
+/** As many as anything is measured with at once. */
+const PEOPLE = 16
+const userName = (person: number): string => (person === 0 ? 'bench' : `bench${person}`)
 
 export interface House {
   readonly config: Config
@@ -29,10 +35,10 @@ export interface House {
   readonly bareUrl: string
   url: string
   child: ChildProcess
-  /** A signed-in ROLE_CHARGE of the bench's firm. */
-  client(): Promise<Client>
+  /** One of the people of the bench's firm, each a ROLE_CHARGE, signed in: what many do at once is done by many. */
+  client(person?: number): Promise<Client>
   /** A client in a ledger made from an exchange file. */
-  ledgerFrom(file: Exchange): Promise<Client & { ledgerId: string }>
+  ledgerFrom(file: Exchange, person?: number): Promise<Client & { ledgerId: string }>
   restart(): Promise<void>
   /** One more server program on the same database, until the house is closed; answers its address. */
   beside(settings: Readonly<Record<string, string>>): Promise<string>
@@ -67,9 +73,13 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   const own = openDatabase(database.appUrl, { max: 2 })
   const agencyId = await own.inPlatform((db) => addAgency({ db }, { code: 'BENCH', name: '测量代账', edition: 'agent' }))
   const passwordHash = await hashPassword(PASSWORD)
-  await own.inPlatform((db) =>
-    addPerson({ db }, { userName: 'bench', displayName: '测量', mobilePhone: '', passwordHash, agencyId, roles: ['ROLE_CHARGE'] }),
-  )
+  for (let person = 0; person < PEOPLE; person += 1)
+    await own.inPlatform((db) =>
+      addPerson(
+        { db },
+        { userName: userName(person), displayName: '测量', mobilePhone: '', passwordHash, agencyId, roles: ['ROLE_CHARGE'] },
+      ),
+    )
   await own.close()
   const bare: Server = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end('{"data":[],"returnCode":"200","returnMessage":""}'),
@@ -90,15 +100,15 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     bareUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
     url: started.url,
     child: started.child,
-    async client() {
+    async client(person = 0) {
       const client = new Client(house.url)
-      await client.signIn('bench', PASSWORD)
+      await client.signIn(userName(person), PASSWORD)
       return client
     },
-    async ledgerFrom(file) {
+    async ledgerFrom(file, person = 0) {
       // making the file kept this program busy: it has yet to hear which idle connections the server closed meanwhile
       await setTimeout(20)
-      const client = await house.client()
+      const client = await house.client(person)
       const made = await client.call(exchangeApi.import, { query: {}, files: [{ name: 'books.json', bytes: JSON.stringify(file) }] })
       await client.call(ledgersApi.select, { params: { id: made.id } })
       return Object.assign(client, { ledgerId: made.id })
@@ -122,6 +132,29 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     },
   }
   return house
+}
+
+/** Ledgers beside those that are measured: BENCH_OTHERS says how many. */
+const OTHERS = Number(process.env['BENCH_OTHERS'] ?? 1200)
+
+/**
+ * Furnishes the house: small ledgers beside those that are measured, every twentieth with papers, counted, and the server started afresh. What
+ * is measured in an empty house says nothing of one where a thousand live.
+ */
+export async function furnish(house: House): Promise<void> {
+  if (OTHERS === 0) return
+  const plain = await house.ledgerFrom(generatedBooks('邻居', 240, { withResult: true }))
+  const busy = await house.ledgerFrom(generatedBooks('有票据的邻居', 240, { withResult: true }))
+  await bringInvoices(busy, 40)
+  await bringStatement(busy, 40)
+  await bringDocuments(house.sql, busy.ledgerId, 10, 40)
+  const papers = Math.floor(OTHERS / 20)
+  await cloneLedger(house.sql, plain.ledgerId, OTHERS - papers)
+  await cloneLedger(house.sql, busy.ledgerId, papers)
+  await house.sql.query('analyze')
+  house.child.removeAllListeners('exit')
+  house.child.kill('SIGKILL')
+  await house.restart()
 }
 
 /** The server's memory: reset starts a new peak from a collected heap, read answers it. */

@@ -17,7 +17,7 @@ const at = (desk: Desk, url: string): Desk => ({
 export async function processFigures(house: House): Promise<Figure[]> {
   const desks: Desk[] = []
   for (let index = 0; index < WRITERS; index += 1)
-    desks.push(await deskOf(await house.ledgerFrom(books(`进程${index}`, 200, { seed: index + 40 }))))
+    desks.push(await deskOf(await house.ledgerFrom(books(`进程${index}`, 200, { seed: index + 40 }), index)))
   await house.sql.query('vacuum analyze')
   const alone = await house.beside({ ROLE: 'web' })
   const several: string[] = []
