@@ -100,9 +100,9 @@ import {
   stockAtPeriodEnd,
   stockValuationRoutes,
 } from './stock/valuation/index.ts'
-import { reviewQueueRoutes } from './papers/review-queue/index.ts'
+import { doubtsAtPeriodEnd, reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
-import { declarationsRoutes, filedAtPeriodEnd } from './tax/declarations/index.ts'
+import { declarationsRoutes, filedAtPeriodEnd, vatAtPeriodEnd } from './tax/declarations/index.ts'
 import { aiTaxRoutes } from './tax/ai-tax/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
@@ -132,11 +132,15 @@ onBookChange(tellStaleCarry)
 supplyPeriodEnd(salaryAtPeriodEnd)
 // and so are statements of the bank that do not join
 supplyPeriodEnd(statementsAtPeriodEnd)
+// doubts of what one press made that nobody has answered
+supplyPeriodEnd(doubtsAtPeriodEnd)
 // papers nobody has booked, and banks that say otherwise than the books
 supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
 // and returns that were filed of a month that is opened again
 supplyPeriodEnd(filedAtPeriodEnd)
+// and how much of a small-scale taxpayer's VAT the invoices of the cycle leave exempt
+supplyPeriodEnd(vatAtPeriodEnd)
 // payments to natural persons nobody has registered, where the register is kept
 supplyPeriodEnd(naturalPersonsAtPeriodEnd)
 // and returns that say another figure than was accrued

@@ -6,6 +6,7 @@ import { subjectsApi } from '@app/contract/ledger/subjects'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { importsApi } from '@app/contract/papers/imports'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { addMonths, isQuarterEnd, lastDay, monthOf, previousPeriod, type Day, type Period, day } from '@app/domain/kernel/period'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
@@ -215,6 +216,13 @@ export async function play(
   }
 }
 
+/** Every doubt of what one press made is answered before the month is closed, as the bookkeeper does by one key each. */
+async function lookThrough(desk: Company['desk'], period: Period): Promise<void> {
+  const waiting = await desk.call(reviewQueueApi.list, { query: { period } })
+  const rows = waiting.map(({ id, version }) => ({ id, version }))
+  if (rows.length > 0) await desk.call(reviewQueueApi.accept, { body: { rows } })
+}
+
 /** Period end and close; the last full month stays open for the reader to close. */
 export async function finish(company: Company, period: Period, leaveOpen: boolean): Promise<void> {
   const { desk } = company
@@ -231,6 +239,7 @@ export async function finish(company: Company, period: Period, leaveOpen: boolea
     else await desk.call(periodEndApi.skip, { body: { period, ruleId: run.stopped.ruleId, reason: '示例账套不适用' } })
     run = await desk.call(periodEndApi.generateAll, { body: { period } })
   }
+  await lookThrough(desk, period)
   await desk.call(periodEndApi.close, { body: { period } })
 }
 

@@ -2,7 +2,7 @@
 import type { Permission, Viewer } from '@app/domain/access/menu'
 import type { Duty } from '@app/domain/access/duty-names'
 import type { BaseRole, Role } from '@app/domain/access/roles'
-import type { Day, Period } from '@app/domain/kernel/period'
+import { workDay, type Day, type Period } from '@app/domain/kernel/period'
 import { create } from 'zustand'
 import { believeLedger } from './client.ts'
 import { recall, remember } from './storage.ts'
@@ -130,6 +130,12 @@ export function usePeriod(): Period {
   const period = useSession((state) => state.period)
   if (period === null) throw new Error('a ledger page needs a ledger')
   return period
+}
+
+/** The day a new paper begins with in the month worked in; of another month where one is said. */
+export function useWorkDay(period?: Period): Day {
+  const chosen = usePeriod()
+  return workDay(period ?? chosen, useToday())
 }
 
 export function useLedger(): SessionLedger {

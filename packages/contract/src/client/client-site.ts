@@ -91,14 +91,24 @@ export const clientApi = {
     summary: '我上传的资料',
     query: wire({ purpose: purposeField }),
     many: ClientFileWire,
-    total: wire({ required: ['required', z.array(z.string())] }),
+    total: wire({
+      required: ['required', z.array(z.string())],
+      /** Months whose books are open, the newest first, and the one that is worked on. */
+      months: ['openPeriods', z.array(PeriodText)],
+      month: ['suggestPeriod', PeriodText],
+    }),
   },
   upload: {
     ...client,
     method: 'POST',
     path: `${base}/file`,
     summary: '上传资料',
-    query: wire({ purpose: purposeField, requirement: ['requirement', z.string().trim().max(60).default('')] }),
+    /** Without a month it is for the one whose books are worked on. */
+    query: wire({
+      purpose: purposeField,
+      requirement: ['requirement', z.string().trim().max(60).default('')],
+      period: ['accountPeriod', PeriodText.optional()],
+    }),
     upload: anyPapers('资料'),
     many: ClientFileWire,
   },

@@ -32,6 +32,8 @@ export const QueuedVoucher = wire({
   score: ['doubtScore', Whole],
   doubts: ['doubts', z.array(wire({ kind: ['doubtKind', z.enum(DOUBT_KINDS)], words: ['doubtText', z.string()] }))],
   skipped: ['skippedFlag', Flag],
+  /** Posted, and its doubts never answered. */
+  posted: ['postedFlag', Flag],
 })
 
 /** What a queue holds: of them certain, put off, and accepted already. */
@@ -54,7 +56,7 @@ const PaperLine = wire({
 /** A paper as the queue draws it. */
 export const QueuedPaper = wire({
   id: ['paperId', Id],
-  kind: ['paperType', z.enum(['outputInvoice', 'inputInvoice', 'fundFlow'])],
+  kind: ['paperType', z.enum(['outputInvoice', 'inputInvoice', 'fundFlow', 'otherItem'])],
   title: ['title', z.string()],
   day: ['day', DayText],
   party: ['partyName', z.string()],
@@ -74,7 +76,7 @@ export const QueuedPaper = wire({
 })
 
 export const reviewQueueApi = {
-  /** Vouchers of a month that one press made and nobody has accepted: the doubtful first, those put off last. */
+  /** Vouchers of a month that one press made and nobody has accepted, posted ones whose doubts nobody answered too: the doubtful first, those put off last. */
   list: {
     method: 'GET',
     path: `${base}/list`,

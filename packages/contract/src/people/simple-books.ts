@@ -1,5 +1,5 @@
 /** Other income and expense (其他收入、其他支出; 简易做账 收入、采购), and the journal over all money (企业流水账; 简易做账 银行、现金). */
-import { ITEM_DIRECTIONS, itemFields, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { ITEM_DIRECTIONS, itemFields, TRADE_KEYS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { FUND_ACCOUNT_TYPES } from '@app/domain/people/simple-books/journal'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
@@ -82,6 +82,8 @@ function itemsApi(direction: ItemDirection) {
         parties: ['partyNames', z.array(z.string())],
         accounts: ['accounts', z.array(wire({ id: ['bankAccountId', Id], name: ['accountName', z.string()] }))],
         taxed: ['taxedFlag', Flag],
+        /** What the ledger's business was said to be; null: nobody was asked yet. */
+        trade: ['mainTrade', z.enum(TRADE_KEYS).nullable()],
       }),
     },
     /** All of them or none. */
@@ -107,7 +109,8 @@ function itemsApi(direction: ItemDirection) {
       path: `${path}/vouchers`,
       summary: `${title}生成凭证`,
       anyOf: edit,
-      body: wire({ ...range, ids: ['ids', z.array(Id).max(5000).optional()] }),
+      /** `trade` is said once: with it the ledger keeps it. OI0013 asks for it where a line's words do not tell and nobody has said it. */
+      body: wire({ ...range, ids: ['ids', z.array(Id).max(5000).optional()], trade: ['mainTrade', z.enum(TRADE_KEYS).optional()] }),
       one: BookOutcome,
     },
     removeVouchers: {

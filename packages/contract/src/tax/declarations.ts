@@ -106,6 +106,8 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         before: ['previousFigures', Figures],
         /** What does not hold of the figures now. */
         findings: ['violations', z.array(Finding)],
+        /** What people were asked about its months and have not answered: it cannot be approved before. */
+        unanswered: ['unansweredList', z.array(wire({ words: ['content', z.string()], path: ['path', z.string()] }))],
         reasons: ['reasons', Reasons],
         /** The version a correction corrects: as it was filed, and what the books said then. */
         corrects: ['correctedDeclaration', FiledVersion.nullable()],

@@ -63,6 +63,12 @@ export function startingPeriod(startPeriod: Period, closedThrough: Period | null
   return next > thisMonth ? thisMonth : next
 }
 
+/**
+ * The day a paper of the month worked in is of, where nobody says another: today while it is that month, its last day once it is over. Work on
+ * a month goes on long after it; today's day would put the paper into another month. A month to come has no day yet.
+ */
+export const workDay = (period: Period, today: Day): Day => (lastDay(period) < today ? lastDay(period) : today)
+
 /** How many months there are from the first to the last, both included; none when they are the wrong way round. */
 export const monthsBetween = (from: Period, to: Period): number => Math.max(0, indexOf(to) - indexOf(from) + 1)
 

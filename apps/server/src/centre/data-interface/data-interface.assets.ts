@@ -73,7 +73,7 @@ function rowOf(card: ReadCard, to: Period): string[] | null {
     cameBy(card),
     methodCode(plan.rest.method),
     String(state + 1),
-    basis.lifeMonths === null ? '' : String(basis.lifeMonths),
+    plan.rest.lifeMonths === null ? '' : String(plan.rest.lifeMonths),
     String(charged),
     CNY,
     moneyText(at.cost),

@@ -2,7 +2,7 @@
 import { insertRows } from '../../platform/database/bulk.ts'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { dayInChina, periodOf, type Period } from '@app/domain/kernel/period'
+import { dayInChina, periodOf, periodsBetween, startingPeriod, type Period } from '@app/domain/kernel/period'
 import { checkBills } from '@app/domain/papers/bills/bill'
 import {
   FILE_PURPOSES,
@@ -170,18 +170,33 @@ export async function file(ctx: LedgerContext, purpose: FilePurpose, id: string)
 
 export async function ofClient(ctx: ClientContext, purpose: FilePurpose) {
   return new Answer(await queries.ofContact(ctx.db, purpose, ctx.contactId), {
-    totalData: { required: [...(await requiredOf(ctx, purpose))] },
+    totalData: { required: [...(await requiredOf(ctx, purpose))], ...monthsOf(ctx) },
   })
 }
 
-/** The client's own upload: into the month of today, or the first of the books. */
+/** Months papers may still be for, the newest first, and the one whose books are worked on: papers come when that month is long over. */
+function monthsOf({ ledger, now }: Pick<ClientContext, 'ledger' | 'now'>): { months: Period[]; month: Period } {
+  const thisMonth = periodOf(dayInChina(now))
+  const first = startingPeriod(ledger.startPeriod, ledger.closedThrough, thisMonth)
+  return { months: periodsBetween(first, thisMonth).toReversed(), month: first }
+}
+
+/** CF0003: the month is closed, before the books, or to come. */
+function monthFor(caller: ClientCaller, asked: Period | undefined): Period {
+  const { months, month } = monthsOf(caller)
+  if (asked === undefined) return month
+  if (months.includes(asked)) return asked
+  const reason = `${asked}的账不在做账中，请选择${months.at(-1) ?? month}至${months[0] ?? month}`
+  throw broken('CF0003', reason, [{ field: 'accountPeriod', reason }])
+}
+
+/** The client's own upload: into the month he says, else the one whose books are worked on. */
 export async function uploadByClient(
   caller: ClientCaller,
-  { purpose, requirement }: { purpose: FilePurpose; requirement: string },
+  { purpose, requirement, period: asked }: { purpose: FilePurpose; requirement: string; period?: Period | undefined },
   files: readonly UploadedFile[],
 ) {
-  const today = periodOf(dayInChina(caller.now))
-  const period = today < caller.ledger.startPeriod ? caller.ledger.startPeriod : today
+  const period = monthFor(caller, asked)
   const ids = await keep(caller, files, { purpose, period, requirement, contactId: caller.contactId })
   return caller.transact((ctx) => queries.byIds(ctx.db, purpose, ids))
 }

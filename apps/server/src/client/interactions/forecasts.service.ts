@@ -1,6 +1,6 @@
 /** Tax forecasts: computed from what the books know, corrected with a reason, sent, confirmed or disputed, agreed offline. */
 import { periodEndCodes } from '@app/domain/finance/period-end/codes'
-import { vatCycleStart } from '@app/domain/finance/period-end/vat'
+import { vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
 import { newId } from '@app/domain/kernel/id'
 import { type Money, moneyText, ZERO } from '@app/domain/kernel/money'
 import { firstOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'
@@ -10,6 +10,7 @@ import { periodEndSettings, periodEndSteps, previewPeriodEnd } from '../../finan
 import { record } from '../../ledger/book-log/index.ts'
 import { tellLedger } from '../../ledger/messages/index.ts'
 import type { ClientContext, LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import { stampBases } from '../../tax/declarations/index.ts'
 import { deliver } from './contacts.service.ts'
 import * as queries from './forecasts.queries.ts'
 import type { StoredForecast } from './forecasts.queries.ts'
@@ -37,7 +38,7 @@ export async function compute(ctx: LedgerContext, period: Period): Promise<Forec
       ledger.vatNature === 'smallScaleTaxpayer' || period === ledger.startPeriod
         ? ZERO
         : await queries.creditOf(db, ledger.id, previousPeriod(period), `${periodEndCodes[ledger.standard].taxes}0001`),
-    monthNet: { sold: (await queries.salesOf(db, ledger.id, period, period)).net, bought: bought.net },
+    stampBases: await stampBases(ctx, period, period),
     withheld: withheld.tax,
     people: withheld.people,
     incomeTax: await incomeTaxOf(ctx, period),

@@ -344,13 +344,36 @@ test('a delivery is signed with a drawn name, and stays as it was signed', async
   await expect(ledger.call(deliveries.withdraw, { params: { id: own.contactId } })).rejects.toMatchObject({ code: 'DV0404' })
 })
 
+test('papers belong to the month whose books are worked on, or the one the client says; never to today by itself', async ({
+  house,
+  ledger,
+}) => {
+  const own = await telephone(house, ledger)
+  await ledger.sql(`update app.ledgers set closed_through = '2026-09' where ledger_id = $1`, [ledger.ledgerId])
+  const send = (asked: object = {}) =>
+    own.call(client.upload, {
+      query: { purpose: 'business', requirement: '', ...asked },
+      files: [{ name: '小票.jpg', bytes: photo({}) }],
+    })
+  const { totalData } = await own.reply(client.files, { query: { purpose: 'business' } })
+  expect(totalData).toMatchObject({ month: '2026-10', months: ['2026-11', '2026-10'] })
+  expect((await send())[0]!.period).toBe('2026-10')
+  expect((await send({ period: period('2026-11') }))[0]!.period).toBe('2026-11')
+  for (const wrong of ['2026-09', '2026-12'])
+    await expect(send({ period: period(wrong) })).rejects.toMatchObject({ code: 'CF0003', details: [{ field: 'accountPeriod' }] })
+  // the bookkeeper of October finds it there
+  expect((await ledger.call(business.list, { query: { period: period('2026-10') } })).map((one) => one.period)).toEqual(['2026-10'])
+})
+
 test('uploads of a month against what is asked for; into bills with one press, or sent back', async ({ house, ledger, stranger }) => {
   const own = await telephone(house, ledger)
   const [sent] = await own.call(client.upload, {
     query: { purpose: 'business', requirement: '工资表' },
     files: [{ name: '工资.jpg', bytes: photo({ kind: '工资表', amount: '1.00' }) }],
   })
+  // nothing is closed yet: what is worked on is the first month of the books
   const november = sent!.period
+  expect(november).toBe('2026-01')
   await own.call(client.upload, { query: { purpose: 'init', requirement: '' }, files: [{ name: '执照.jpg', bytes: photo({}) }] })
   await ledger.call(business.saveRequired, { body: { names: ['工资表', '水电费'] } })
   const { data, totalData } = await ledger.reply(business.list, { query: { period: november } })

@@ -18,6 +18,7 @@ import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import { digestOfFile } from '../../platform/storage/digest.ts'
+import { refuseOpenGates } from '../period-end/index.ts'
 import { contentsOf } from './archive.contents.ts'
 import * as queries from './archive.queries.ts'
 
@@ -64,6 +65,8 @@ export async function makePackages(caller: LedgerCaller, through: Period, tell: 
   if (wanted.at(-1)?.period !== through) throw broken('AK0002', `${through}还没有结账，结账后才能归档`)
   const states = archiveStates(months, packages)
   const due = wanted.filter((one) => states.get(one.period) !== 'current')
+  // what is packed was looked at: a package says nothing of what was never answered
+  if (due.length > 0) await caller.transact((ctx) => refuseOpenGates(ctx, due[0]!.period, through, '归档'), { snapshot: true })
   let before = packages.get(wanted[wanted.length - due.length - 1]?.period ?? ('' as Period))
   for (const [index, month] of due.entries()) {
     const report: Told = (share, words) => tell((index + share) / due.length, words)

@@ -5,7 +5,15 @@ export { closeAsBrought, closePeriod, onClose } from './period-end.closing.ts'
 
 export { replayCloses } from './period-end.manifest.ts'
 export { stockCostEffect } from './method-effects.ts'
-export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'
+export {
+  gates,
+  refuseOpenGates,
+  suppliedChecks,
+  supplyPeriodEnd,
+  unansweredIn,
+  type Gate,
+  type PeriodEndSupplier,
+} from './period-end.registry.ts'
 export { periodEndRoutes } from './period-end.routes.ts'
 export { tellStaleCarry } from './stale-carry.ts'
 export { readBooks as periodEndBooks, settingsNow as periodEndSettings } from './period-end.books.ts'

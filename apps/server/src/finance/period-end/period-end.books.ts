@@ -1,4 +1,5 @@
 /** The books of a month as period end sees them: facts, settings, what was entered, and the vouchers its steps made. */
+import { COST_KEYS, LASTING_COST } from '@app/domain/finance/period-end/cost-of-sales'
 import { type BookedVoucher } from '@app/domain/finance/period-end/booked'
 import { ACCRUED } from '@app/domain/finance/period-end/accruals'
 import { stepsFor } from '@app/domain/finance/period-end/catalogue'
@@ -155,8 +156,8 @@ export const stockCodes: Readonly<Record<Standard, string | null>> = {
 export async function readBooks(ctx: Reader, period: Period, options: { forStatements?: boolean } = {}): Promise<MonthBooks> {
   refuseOutside(ctx, period)
   const { db, ledger } = ctx
-  const [row, facts, closed, { vouchers, accrued }, reasons, amountRows, rates, issues, supplied, templates, stockCost] = await Promise.all(
-    [
+  const [row, facts, closed, { vouchers, accrued }, reasons, amountRows, rates, issues, supplied, templates, stockCost, usualCost] =
+    await Promise.all([
       queries.settings(db),
       readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false, wholeNames: true }),
       queries.isClosed(db, period),
@@ -168,8 +169,8 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
       suppliedGiven(ctx, period),
       ownTemplates(db),
       stockCostOf(ctx, period),
-    ],
-  )
+      queries.lastOf(db, period, { lasting: LASTING_COST, kind: Object.values(COST_KEYS) }),
+    ])
   const amounts = amountsByKey(amountRows)
   const settings = settingsOf(row)
   const entered = givenOf(amounts)
@@ -185,6 +186,7 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     issues: typed.length > 0 ? typed : (supplied.issues ?? []),
     accrued,
     ...(stockCost === null ? {} : { stockCost }),
+    ...(usualCost === undefined ? {} : { usualCost }),
   }
   return {
     facts,

@@ -49,6 +49,21 @@ export const amounts = (db: Tx, period: Period, lasting: readonly string[]): Pro
     .orderBy('period', 'desc')
     .execute()
 
+/** The last of some amounts that was said before a month, of months in which it was the only one of its kind that was said. */
+export const lastOf = (
+  db: Tx,
+  period: Period,
+  { lasting, kind }: { readonly lasting: readonly string[]; readonly kind: readonly string[] },
+): Promise<{ key: string; amount: Money; since: Period } | undefined> =>
+  sql<{ key: string; amount: Money; since: Period }>`
+    select a.key, a.amount, a.period as since from period_end_amounts a
+     where a.period < ${period} and a.key = any(${lasting}::text[])
+       and not exists (select 1 from period_end_amounts b
+                        where b.ledger_id = a.ledger_id and b.period = a.period and b.key = any(${kind}::text[]) and b.key <> a.key)
+     order by a.period desc limit 1`
+    .execute(db)
+    .then((result) => result.rows[0])
+
 export const setAmounts = (db: Tx, period: Period, rows: readonly { key: string; amount: Money }[]) =>
   rows.length === 0
     ? Promise.resolve()

@@ -5,6 +5,8 @@ export {
   printedSheet,
   read as readPreferences,
   save as savePreferences,
+  saidOnce,
   saveBusiness,
+  sayOnce,
   signed,
 } from './preferences.service.ts'

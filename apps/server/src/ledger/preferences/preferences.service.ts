@@ -90,6 +90,17 @@ export async function save(ctx: LedgerContext, { print, ...choices }: Choices): 
   )
 }
 
+/** One thing said once for the ledger, under a key of the area that asks. */
+export async function saidOnce(db: LedgerContext['db'], key: string): Promise<unknown> {
+  return (await queries.all(db)).find((one) => one.key === key)?.value
+}
+export async function sayOnce(ctx: LedgerContext, key: string, value: string, action: string): Promise<void> {
+  const before = await saidOnce(ctx.db, key)
+  if (before === value) return
+  await queries.save(ctx.db, [{ key, value, changedBy: ctx.user.id, changedAt: ctx.now }])
+  await record(ctx, { action, object: 'ledger', objectId: ctx.ledger.id, before: before ?? null, after: value })
+}
+
 /** What new vouchers start with; on record, because it changes how the books are kept. */
 export async function saveBusiness(ctx: LedgerContext, business: BusinessSettings): Promise<void> {
   const before = (await preferences(ctx.db)).business

@@ -4,6 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { periodOf } from '@app/domain/kernel/period'
 import type { Invoice, InvoiceLine, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
 import { invoiceKey } from '@app/domain/papers/invoices/invoice'
+import { withShortName } from '@app/domain/papers/invoices/line-class'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { findOrAddTags, tagsByTaxNumbers, tagsNamed, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -113,7 +114,7 @@ export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: 
 }
 
 export const lineRows = (invoiceId: string, lines: readonly InvoiceLine[], masters: Masters): LineRow[] =>
-  lines.map((line, index) => ({ ...line, invoiceId, position: index + 1, goodsId: masters.goods(line) }))
+  lines.map((line, index) => ({ ...withShortName(line), invoiceId, position: index + 1, goodsId: masters.goods(line) }))
 
 export const addInvoices = (ctx: LedgerContext, heads: readonly HeadRow[]): Promise<void> =>
   insertRows(

@@ -8,6 +8,7 @@ import { add as plus, isNegative, sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Invoice, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
 import { anInvoice, invoiceKey, NOBODY } from '@app/domain/papers/invoices/invoice'
+import { withShortName } from '@app/domain/papers/invoices/line-class'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
@@ -108,7 +109,7 @@ async function documentOf(ctx: LedgerContext, direction: InvoiceDirection, draft
   const company = await ledgerSettings(ctx.db)
   const we: InvoiceTaxpayer = { ...NOBODY, name: company.name, taxNumber: company.taxNumber }
   const they: InvoiceTaxpayer = { ...NOBODY, name: draft.partyName, taxNumber: draft.partyTaxNumber }
-  const lines = draft.lines.map((line) => ({ ...line, taxCategoryName: '', taxCategoryCode: '' }))
+  const lines = draft.lines.map((line) => withShortName({ ...line, taxCategoryName: '', taxCategoryCode: '' }))
   const netAmount = sum(lines.map((line) => line.netAmount))
   const taxAmount = sum(lines.map((line) => line.taxAmount))
   return anInvoice({

@@ -6,6 +6,8 @@ import { add, isZero, subtract, sum, ZERO, type Money } from '@app/domain/kernel
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
 import type { Switched } from '@app/domain/ledger/policies/packages'
+import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
+import { isNoStock, shortNameOf } from '@app/domain/papers/invoices/line-class'
 import { deductionOf } from '@app/domain/papers/invoices/deduction'
 import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
@@ -70,6 +72,9 @@ async function taxOf(
   return { subject: await book.byCode(code), why, byLine }
 }
 
+/** Of the small-business chart: 提供劳务收入, and 管理费用-其他 for what is bought and is no goods. */
+const [SERVICE_INCOME, OTHER_EXPENSE] = ['50010002', '56020030'] as const
+
 async function resolve(
   ctx: LedgerContext,
   book: Book,
@@ -78,10 +83,18 @@ async function resolve(
   invoice: WaitingInvoice,
 ): Promise<Resolved> {
   if (isZero(invoice.grossAmount)) throw new Unbookable('价税合计为零，不需要生成凭证')
-  const fallback =
-    direction === 'output'
-      ? { code: book.codes.goodsRevenue, why: '默认：主营业务收入' }
+  const fallbackOf = (line: WaitingInvoice['lines'][number]) => {
+    const { standard } = ctx.ledger
+    const what = shortNameOf(line)
+    if (direction === 'output')
+      return isNoStock(line)
+        ? { code: codeFor(standard, SERVICE_INCOME) ?? book.codes.goodsRevenue, why: `默认：${what}不是货物` }
+        : { code: book.codes.goodsRevenue, why: '默认：主营业务收入' }
+    // a service cannot lie in a store
+    return isNoStock(line)
+      ? { code: codeFor(standard, OTHER_EXPENSE) ?? book.codes.administration, why: `默认：${what}不是货物，不记存货` }
       : { code: book.codes.stock, why: '默认：货物类记入库存商品' }
+  }
   const choices = new Map<string, Choice & { tags: string[] }>()
   let standing = ZERO
   const lines = linesToBook(invoice)
@@ -89,7 +102,7 @@ async function resolve(
   const items: InvoiceToBook['items'][number][] = []
   const coded: { choice: Choice; goods: string }[] = []
   for (const [index, line] of lines.entries()) {
-    const chosen = await book.choose(askedOf(direction, invoice, line), fallback)
+    const chosen = await book.choose(askedOf(direction, invoice, line), fallbackOf(line))
     const share = tax === null || chosen.notDeductible ? ZERO : tax.byLine[index]!
     // what may not be deducted is part of the cost; what is worked out from the price comes off it
     const net = subtract(add(line.netAmount, line.taxAmount), share)

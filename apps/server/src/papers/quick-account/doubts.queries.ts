@@ -15,7 +15,7 @@ export interface PastRow {
 }
 
 // what people have looked at: drafts of earlier runs prove nothing
-const accepted = (ledgerId: string) =>
+export const accepted = (ledgerId: string) =>
   sql`(v.state <> 'draft' or exists (select 1 from voucher_doubts d where d.ledger_id = ${ledgerId} and d.voucher_id = v.id and d.accepted_at is not null))`
 
 /** The key a movement is known by: its side and whose it was, or what it was for. */

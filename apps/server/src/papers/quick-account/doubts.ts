@@ -87,6 +87,22 @@ export async function judgeFlows(ctx: Writer, period: Period, flows: readonly (r
   return judgeOf(papers, period)
 }
 
+/** Keeps the doubts of vouchers made of one paper each by another area, judged as any other paper. */
+export const keepDoubts = (
+  ctx: Writer,
+  made: readonly { readonly voucherId: string; readonly period: Period; readonly paper: DoubtedPaper }[],
+): Promise<unknown> =>
+  made.length === 0
+    ? Promise.resolve()
+    : insertRows(
+        ctx.db,
+        'voucherDoubts',
+        made.map(({ voucherId, period, paper }) => {
+          const { score, doubts } = doubtOf([paper], period)
+          return { voucherId, score, doubts: JSON.stringify(doubts) }
+        }),
+      )
+
 const text = (value: Money): string => value as unknown as string
 
 export interface JudgedInvoice {

@@ -1,4 +1,6 @@
 export { openBook, tagsFor, Unbookable, type Book } from './book.ts'
+export { accepted as lookedAt, type PastRow } from './doubts.queries.ts'
+export { keepDoubts } from './doubts.ts'
 export { supplyClaims } from './claims.registry.ts'
 export { quickAccountRoutes } from './quick-account.routes.ts'
 export {

@@ -135,6 +135,10 @@ export const documentsOf = (db: Tx, ledgerId: string, voucherId: string) =>
       from invoices where ledger_id = ${ledgerId} and voucher_id = ${voucherId}
     union all
     select case when outflow <> 0 then 'outflow' else 'inflow' end, coalesce(voucher_position, 0)::int, counterparty_name, ''
-      from fund_flows where ledger_id = ${ledgerId} and voucher_id = ${voucherId}`
+      from fund_flows where ledger_id = ${ledgerId} and voucher_id = ${voucherId}
+    union all
+    select case direction when 'in' then 'inflow' else 'outflow' end, case direction when 'in' then 2 else 1 end, party,
+           purpose || case note when '' then '' else ' ' || note end
+      from other_items where ledger_id = ${ledgerId} and voucher_id = ${voucherId}`
     .execute(db)
     .then((result) => result.rows)

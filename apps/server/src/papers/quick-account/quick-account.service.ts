@@ -1,4 +1,5 @@
 /** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
+import { spentIn } from '@app/domain/finance/reports/spent'
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { broken, forbidden, invalid } from '@app/domain/kernel/app-error'
@@ -157,14 +158,18 @@ export async function basis(ctx: LedgerContext) {
 }
 
 /** What a month brought and what is left of it, as the standard's own statement says: 利润表, or 业务活动表 of a non-profit. */
-function earned(facts: Awaited<ReturnType<typeof readFacts>>, period: Period, yearToDate: boolean): { income: Money; profit: Money } {
+function earned(
+  facts: Awaited<ReturnType<typeof readFacts>>,
+  period: Period,
+  yearToDate: boolean,
+): { income: Money; expense: Money; profit: Money } {
   const commercial = hasStatement(facts.standard, 'incomeStatement')
   const statement = commercial ? incomeStatement(facts, period, 'month') : activityStatement(facts, period, 'month')
   const { left, ends } = statement.template
   const total = commercial ? left[0] : left.find(([, , label]) => label === '收入合计')
   const column = yearToDate ? 'ytd' : 'current'
   const value = (row: string | undefined): Money => statement.values[commercial ? column : `${column}Total`]?.[row ?? ''] ?? ZERO
-  return { income: value(total?.[0]), profit: value(ends.net) }
+  return { income: value(total?.[0]), expense: spentIn(statement.template, value), profit: value(ends.net) }
 }
 
 export interface ResultAsked {
@@ -193,8 +198,7 @@ export async function result(ctx: LedgerContext, asked: ResultAsked) {
   const figures = figuresOf(facts)
   return months.map((period) => {
     const funds = fromFen(figures.cashIn(figures.balances({ endOf: period })))
-    const { income, profit } = earned(facts, period, asked.yearToDate ?? false)
-    return { period, fundBalance: funds, income, expense: subtract(income, profit), profit }
+    return { period, fundBalance: funds, ...earned(facts, period, asked.yearToDate ?? false) }
   })
 }
 

@@ -107,7 +107,7 @@ export async function propose(ctx: LedgerContext, pattern: RulePattern, subject:
 
 /** A person changed a proposed subject on a voucher made from documents: proposed that way the next time. */
 export async function learn(ctx: LedgerContext, change: DraftChange): Promise<void> {
-  if (!['outputInvoice', 'inputInvoice', 'fundFlow'].includes(change.sourceKind)) return
+  if (!['outputInvoice', 'inputInvoice', 'fundFlow', 'otherItem'].includes(change.sourceKind)) return
   const documents = await queries.documentsOf(ctx.db, ctx.ledger.id, change.voucherId)
   if (documents.length === 0) return
   let subjects: ReadonlyMap<string, StoredSubject> | null = null

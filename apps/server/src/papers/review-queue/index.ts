@@ -1,1 +1,2 @@
+export { doubtsAtPeriodEnd } from './at-period-end.ts'
 export { reviewQueueRoutes } from './review-queue.routes.ts'

@@ -1,4 +1,5 @@
 /** The review queue: vouchers one press made that nobody has accepted, with their papers; each read is one statement for all of them. */
+import type { OpenGate } from '@app/domain/finance/period-end/step'
 import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules'
 import type { MemoryKey } from '@app/domain/papers/quick-account/memory'
@@ -19,26 +20,36 @@ export interface QueuedRow {
   readonly number: number
   readonly abstract: string
   readonly total: Money
-  readonly source: 'outputInvoice' | 'inputInvoice' | 'fundFlow' | 'claim'
+  readonly source: 'outputInvoice' | 'inputInvoice' | 'fundFlow' | 'claim' | 'otherItem'
   readonly score: number
   readonly doubts: Doubt[]
   readonly skipped: boolean
+  readonly posted: boolean
 }
+
+/** Vouchers that come into the queue: what one press made of papers and of lines somebody typed. */
+const MADE: readonly QueuedRow['source'][] = ['outputInvoice', 'inputInvoice', 'fundFlow', 'claim', 'otherItem']
 
 const score = sql`coalesce(d.score, case v.source_kind when 'claim' then ${approvedBefore.score}::smallint else ${unjudged.score}::smallint end)`
 const doubts = sql`coalesce(d.doubts, case v.source_kind when 'claim' then '[]'::jsonb else ${JSON.stringify(unjudged.doubts)}::jsonb end)`
 const joined = (ledgerId: string) => sql`hot_vouchers v left join voucher_doubts d on d.ledger_id = ${ledgerId} and d.voucher_id = v.id`
 const made = (ledgerId: string, period: Period) =>
   sql`v.ledger_id = ${ledgerId} and v.period = ${period} and ${hereIn(period)}
-  and v.source_kind in ('outputInvoice', 'inputInvoice', 'fundFlow', 'claim') and v.corrects_id is null`
-const waiting = sql`v.state = 'draft' and d.accepted_at is null`
+  and v.source_kind = any(${MADE}) and v.corrects_id is null`
+/**
+ * Posted, and what was doubtful of it nobody ever answered: neither accepted, nor reviewed by a person, nor corrected. A voucher that came
+ * posted with its books was never judged here, and asks nothing.
+ */
+const postedOver = (ledgerId: string) => sql`v.state = 'posted' and v.reviewed_by is null and d.score > 0 and d.accepted_at is null
+  and not exists (select 1 from hot_vouchers c where c.ledger_id = ${ledgerId} and c.corrects_id = v.id)`
+const waiting = (ledgerId: string) => sql`(v.state = 'draft' and d.accepted_at is null or ${postedOver(ledgerId)})`
 
 export const queue = (db: Tx, ledgerId: string, period: Period, limit: number) =>
   sql<QueuedRow>`
     select v.id, left(v.digest, 16) as version, v.day, v.word, v.number, l.abstract, v.total, v.source_kind as source,
-           ${score} as score, ${doubts} as doubts, d.skipped_at is not null as skipped
+           ${score} as score, ${doubts} as doubts, d.skipped_at is not null as skipped, v.state = 'posted' as posted
       from ${joined(ledgerId)} join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id and l.position = 1
-     where ${made(ledgerId, period)} and ${waiting}
+     where ${made(ledgerId, period)} and ${waiting(ledgerId)}
      order by d.skipped_at is not null, score desc, v.day, v.word, v.number, v.id limit ${limit}`
     .execute(db)
     .then((result) => result.rows)
@@ -56,7 +67,7 @@ export const counts = (db: Tx, ledgerId: string, period: Period) =>
     select count(*) filter (where waits)::int as waiting, count(*) filter (where waits and certain)::int as certain,
            count(*) filter (where waits and skipped)::int as skipped, count(*) filter (where accepted)::int as accepted,
            coalesce(encode(sha256(convert_to(string_agg(id || digest, ',' order by id) filter (where waits and certain), 'UTF8')), 'hex'), '') as "certainStamp"
-      from (select v.id::text as id, v.digest, ${waiting} as waits, ${score} = 0 and d.skipped_at is null as certain,
+      from (select v.id::text as id, v.digest, ${waiting(ledgerId)} as waits, ${score} = 0 and d.skipped_at is null as certain,
                    d.skipped_at is not null as skipped, d.accepted_at is not null as accepted
               from ${joined(ledgerId)} where ${made(ledgerId, period)}) q`
     .execute(db)
@@ -64,16 +75,31 @@ export const counts = (db: Tx, ledgerId: string, period: Period) =>
 
 export const certainIds = (db: Tx, ledgerId: string, period: Period) =>
   sql<{ id: string }>`
-    select v.id from ${joined(ledgerId)} where ${made(ledgerId, period)} and ${waiting} and ${score} = 0 and d.skipped_at is null order by v.id`
+    select v.id from ${joined(ledgerId)} where ${made(ledgerId, period)} and ${waiting(ledgerId)} and ${score} = 0 and d.skipped_at is null order by v.id`
     .execute(db)
     .then((result) => result.rows.map((row) => row.id))
 
+/** A month names so many of its doubtful vouchers. */
+const NAMED = 20
+/** Months in which doubts of vouchers stand unanswered, how many, and the gravest by number. */
+export const unanswered = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<OpenGate>`
+    select q.period, count(*)::int as count, (array_agg(q.name order by q.score desc, q.word, q.number))[1:${sql.lit(NAMED)}] as names
+      from (select v.period, v.word, v.number, v.word || '-' || v.number as name, ${score} as score
+              from ${joined(ledgerId)}
+             where v.ledger_id = ${ledgerId} and v.period between ${from} and ${to} and ${hereIn(from, to)}
+               and v.source_kind = any(${MADE}) and v.corrects_id is null
+               and ${waiting(ledgerId)} and ${score} > 0) q
+     group by q.period order by q.period`
+    .execute(db)
+    .then((result) => result.rows)
+
 /** Of those named, which one press made. */
 export const madeOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
-  sql<{ id: string; accepted: boolean; reviewedBy: string | null; acceptedBy: string | null }>`
-    select v.id, d.accepted_at is not null as accepted, v.reviewed_by, d.accepted_by from ${joined(ledgerId)}
+  sql<{ id: string; accepted: boolean; postedOver: boolean; reviewedBy: string | null; acceptedBy: string | null }>`
+    select v.id, d.accepted_at is not null as accepted, coalesce(${postedOver(ledgerId)}, false) as "postedOver", v.reviewed_by, d.accepted_by from ${joined(ledgerId)}
      where v.ledger_id = ${ledgerId} and v.id = any(${ids}::uuid[])
-       and v.source_kind in ('outputInvoice', 'inputInvoice', 'fundFlow', 'claim') and v.corrects_id is null`
+       and v.source_kind = any(${MADE}) and v.corrects_id is null`
     .execute(db)
     .then((result) => new Map(result.rows.map((row) => [row.id, row])))
 
@@ -113,7 +139,7 @@ export interface PaperRow {
   readonly voucherId: string
   readonly papers: number
   readonly id: string
-  readonly kind: 'outputInvoice' | 'inputInvoice' | 'fundFlow'
+  readonly kind: 'outputInvoice' | 'inputInvoice' | 'fundFlow' | 'otherItem'
   readonly title: string
   readonly day: Day
   readonly party: string
@@ -147,7 +173,12 @@ export const papersOf = (db: Tx, ledgerId: string, ids: readonly string[], most:
              concat_ws(' ', nullif(f.purpose, ''), nullif(f.remark, '')), 0, 0, f.inflow + f.outflow, f.outflow = 0,
              f.file_id, f.sheet, f.row
         from fund_flows f join bank_accounts a on a.ledger_id = ${ledgerId} and a.id = f.bank_account_id
-       where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])),
+       where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])
+      union all
+      select o.voucher_id, o.id, 'otherItem', o.purpose, o.day, o.party, '', coalesce(a.bank_name, '还没有收付'), o.note, o.amount - o.tax, o.tax, o.amount,
+             o.direction = 'in', null, '', 0
+        from other_items o left join bank_accounts a on a.ledger_id = ${ledgerId} and a.id = o.bank_account_id
+       where o.ledger_id = ${ledgerId} and o.voucher_id = any(${ids}::uuid[])),
     numbered as (
       select found.*, row_number() over (partition by voucher_id order by day, id) as place, count(*) over (partition by voucher_id)::int as papers from found)
     select n.voucher_id, n.papers, n.id, n.kind, n.title, n.day, n.party, n.party_number, n.account, n.words,
@@ -160,7 +191,7 @@ export const papersOf = (db: Tx, ledgerId: string, ids: readonly string[], most:
                                           'net', l.net_amount::text, 'rate', l.tax_rate::text, 'tax', l.tax_amount::text) order by l.position)
                  filter (where l.turn <= ${most}) as lines, count(*) as count
           from (select x.*, row_number() over (order by x.position) as turn from invoice_lines x
-                 where x.ledger_id = ${ledgerId} and x.invoice_id = n.id and n.kind <> 'fundFlow') l) g on true
+                 where x.ledger_id = ${ledgerId} and x.invoice_id = n.id and n.kind in ('outputInvoice', 'inputInvoice')) l) g on true
      where n.place <= ${most}
      order by n.voucher_id, n.place`
     .execute(db)

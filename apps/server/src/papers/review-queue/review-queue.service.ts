@@ -44,7 +44,7 @@ async function take(ctx: LedgerContext, heads: readonly Locked[]): Promise<{ acc
   const names = heads.map(nameOf)
   await record(ctx, { action: '复核通过凭证', object: 'voucher', objectId: `${heads.length}张`, after: names })
   const may = ctx.ledger.reviewed && ctx.user.permissions.has('finance-voucherDetails-bianji')
-  const others = may ? heads.filter((head) => head.preparedBy !== ctx.user.id) : []
+  const others = may ? heads.filter((head) => head.state === 'draft' && head.preparedBy !== ctx.user.id) : []
   if (others.length > 0)
     await reviewVouchers(
       ctx,
@@ -69,7 +69,7 @@ export async function accept(ctx: LedgerContext, rows: readonly { readonly id: s
     const refuse = (reason: string) => void refused.push({ id, reason })
     if (head === undefined) refuse('凭证已被删除或撤回')
     else if (known === undefined) refuse('不是一键生成的凭证，不在复核之列')
-    else if (head.state !== 'draft') refuse(head.state === 'posted' ? '凭证已由他人记账' : '凭证已由他人审核')
+    else if (head.state !== 'draft' && !known.postedOver) refuse(head.state === 'posted' ? '凭证已由他人记账' : '凭证已由他人审核')
     else if (known.accepted) refuse('凭证已由他人复核通过')
     else if (version !== undefined && version !== versionOf(head)) refuse('凭证刚被改过，请看过再通过')
     else taken.push(head)
@@ -100,7 +100,8 @@ async function lockMade(ctx: LedgerContext, asked: readonly string[]) {
 /** RQ0002 for one that is handled already. */
 export async function skip(ctx: LedgerContext, { id, skipped }: { readonly id: string; readonly skipped: boolean }): Promise<void> {
   const { heads, made } = await lockMade(ctx, [id])
-  if (heads[0]!.state !== 'draft' || made.get(id)!.accepted) throw broken('RQ0002', '凭证已复核、审核或记账，不用再处理')
+  const one = made.get(id)!
+  if ((heads[0]!.state !== 'draft' || one.accepted) && !one.postedOver) throw broken('RQ0002', '凭证已复核、审核或记账，不用再处理')
   await queries.skip(ctx.db, ctx.ledger.id, id, skipped ? ctx.now : null)
 }
 

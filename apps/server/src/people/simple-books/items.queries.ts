@@ -4,6 +4,7 @@ import type { itemFilter } from '@app/contract/people/simple-books'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { ItemDirection, ItemDraft } from '@app/domain/people/simple-books/other-item'
 import { sql } from 'kysely'
+import { lookedAt, type PastRow } from '../../papers/quick-account/index.ts'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -58,6 +59,19 @@ export async function words(db: Tx, ledgerId: string, direction: ItemDirection, 
      group by 1 order by count(*) desc, 1 limit 200`.execute(db)
   return rows.map((row) => row.word)
 }
+
+/** How the same purpose was booked before, in vouchers people had accepted, reviewed or posted. */
+export const pastOf = (db: Tx, ledgerId: string, direction: ItemDirection, purposes: readonly string[]): Promise<PastRow[]> =>
+  sql<PastRow>`
+    select i.purpose as key, l.subject_id, s.full_name as subject, count(*)::int as times, max(i.amount)::numeric(18,2) as most
+      from other_items i
+      join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = i.voucher_id and ${lookedAt(ledgerId)}
+      join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = i.voucher_id and l.position = ${direction === 'in' ? 2 : 1}
+      join subjects s on s.ledger_id = ${ledgerId} and s.id = l.subject_id
+     where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.purpose = any(${purposes}::text[])
+     group by 1, 2, 3`
+    .execute(db)
+    .then((result) => result.rows)
 
 export const remove = (db: Tx, ids: readonly string[]) =>
   db

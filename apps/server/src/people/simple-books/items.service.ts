@@ -12,6 +12,7 @@ import { allTags } from '../../ledger/tags/index.ts'
 import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { tradeOf } from './item-vouchers.ts'
 import * as queries from './items.queries.ts'
 import type { ItemFilter, StoredItem } from './items.queries.ts'
 
@@ -44,6 +45,7 @@ export async function choices(ctx: LedgerContext, direction: ItemDirection) {
     parties: [...new Set([...(await queries.words(ctx.db, ctx.ledger.id, direction, 'party')), ...parties])].slice(0, 500),
     accounts: (await usable(ctx)).map((one) => ({ id: one.id, name: accountTitle(one) })),
     taxed: isTaxed(ctx, direction),
+    trade: await tradeOf(ctx),
   }
 }
 

@@ -4,6 +4,7 @@ import { claimBillsApi } from '@app/contract/people/claims'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { expenseItemsApi as expenses, incomeItemsApi as incomes, journalApi } from '@app/contract/people/simple-books'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
@@ -244,4 +245,62 @@ test('what can be chosen grows with what is entered', async ({ ledger, stranger 
   await ledger.call(expenses.save, { body: [item('房租', '1', { party: '房东' })] })
   expect(await ledger.call(expenses.choices)).toMatchObject({ purposes: ['房租'], parties: ['房东'], taxed: false })
   expect(await stranger.call(expenses.choices)).toMatchObject({ purposes: [], parties: [] })
+})
+
+test('an owner’s sales and purchases are business: words first, else asked once for the ledger, and looked at in the review queue', async ({
+  ledger,
+}) => {
+  const bank = await account(ledger)
+  const sales = ['咖啡销售', '今日营业额', '外卖平台收入', '咖啡豆销售收入', '卖咖啡', '货款', '美团结算']
+  await ledger.call(incomes.save, {
+    body: [
+      ...sales.map((one) => item(one, '101', { tax: money('1'), bankAccountId: bank })),
+      item('服务费', '50', { bankAccountId: bank }),
+      item('客户赔款', '20', { bankAccountId: bank }),
+    ],
+  })
+  expect(await ledger.call(incomes.makeVouchers, { body: range })).toEqual({ vouchers: 9, failed: [] })
+  const resultOf = async () =>
+    (await vouchersOf(ledger)).map(([lines]) => lines.map((line) => line[0] as string).find((name) => /收入|支出|费|成本|库存/.test(name))!)
+  expect(await resultOf()).toEqual([
+    ...sales.map(() => '主营业务收入-销售商品收入'),
+    '主营业务收入-提供劳务收入',
+    expect.stringContaining('营业外收入'),
+  ])
+  // what nothing says is asked, with the lines it is asked for, and nothing is booked meanwhile
+  const bought = ['咖啡豆', '买牛奶', '杯子吸管', '装修款']
+  await ledger.call(expenses.save, { body: [...bought, '水电煤'].map((one) => item(one, '30', { bankAccountId: bank })) })
+  expect(await ledger.call(expenses.choices)).toMatchObject({ trade: null })
+  await expect(ledger.call(expenses.makeVouchers, { body: range })).rejects.toMatchObject({
+    code: 'OI0013',
+    message: expect.stringContaining('“咖啡豆、买牛奶、杯子吸管、装修款”看不出是什么收支'),
+  })
+  expect((await resultOf()).length).toBe(9)
+  expect(await ledger.call(expenses.makeVouchers, { body: { ...range, trade: 'goods' } })).toEqual({ vouchers: 5, failed: [] })
+  expect((await resultOf()).slice(9)).toEqual([...bought.map(() => '库存商品'), '管理费用-水电费'])
+  expect(await ledger.call(expenses.choices)).toMatchObject({ trade: 'goods' })
+  // kept: never asked again, in the other direction too
+  await ledger.call(incomes.save, { body: [item('拿铁', '9', { bankAccountId: bank })] })
+  await ledger.call(incomes.makeVouchers, { body: range })
+  expect((await resultOf()).at(-1)).toBe('主营业务收入-销售商品收入')
+  const queue = async () => (await ledger.reply(reviewQueueApi.list, { query: { period: march } })).data
+  const waiting = await queue()
+  expect(waiting.length).toBe(15)
+  expect(waiting.every((one) => one.score > 0 && one.source === 'otherItem')).toBe(true)
+  expect(waiting.find((one) => one.abstract.includes('咖啡豆') && !one.abstract.includes('销售'))!.doubts).toEqual([
+    { kind: 'guess', words: '“咖啡豆”没有规则，暂记库存商品' },
+  ])
+  const [paper] = await ledger.call(reviewQueueApi.papers, { query: { ids: [waiting[0]!.id] } })
+  expect(paper!.papers).toMatchObject([{ kind: 'otherItem', day: '2026-03-10', account: '工商银行' }])
+  // looked at, twice the same way: known
+  await ledger.call(reviewQueueApi.accept, { body: { rows: waiting.map(({ id, version }) => ({ id, version })) } })
+  const again = async () => {
+    await ledger.call(expenses.save, { body: [item('咖啡豆', '31', { bankAccountId: bank })] })
+    await ledger.call(expenses.makeVouchers, { body: range })
+    return (await queue()).map((one) => one.score)
+  }
+  expect(await again()).toEqual([40])
+  const [second] = await queue()
+  await ledger.call(reviewQueueApi.accept, { body: { rows: [{ id: second!.id, version: second!.version }] } })
+  expect(await again()).toEqual([0])
 })

@@ -5,7 +5,7 @@ import { dayInChina, firstDay, periodOf, previousPeriod, type Period } from '@ap
 import { ONE_WEIGHT } from '@app/domain/stock/assets/shares'
 import { BATCH_FIELDS, categoryProblem, isBatchField, textProblem, type BatchField } from '@app/domain/stock/assets/batch'
 import { eventProblems, NOTHING_ASKED, type EventAsked } from '@app/domain/stock/assets/events'
-import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
+import { schedule, standingAt, termsOf } from '@app/domain/stock/assets/schedule'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { actToUndo, keepAct, lastAct, markActUndone } from '../../ledger/records/index.ts'
 import { changeRows, insertRows } from '../../platform/database/bulk.ts'
@@ -107,7 +107,8 @@ function monthsSeen(ctx: LedgerContext, { value, period }: Asked): Seen {
     if (months === null || months < 1 || months > 1200) return { ...same, before, refused: '剩余月数须为1至1200' }
     const through = previousPeriod(period)
     const standing = standingAt(schedule(card.basis, card.events, { through, units: card.units }), through)
-    if (card.basis.method === 'none' || card.basis.lifeMonths === null) return { ...same, before, refused: '不提折旧的卡片没有剩余月数' }
+    const terms = termsOf(card.basis, card.events, period)
+    if (terms.method === 'none' || terms.lifeMonths === null) return { ...same, before, refused: '不提折旧的卡片没有剩余月数' }
     if (standing?.reason === 'exhausted') return { ...same, before, refused: '已提足' }
     const { event, refused } = happening(ctx, card, period, { kind: 'estimate', remainingMonths: months })
     const after = afterwards(card, event)

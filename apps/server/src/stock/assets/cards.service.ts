@@ -7,7 +7,7 @@ import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/check'
 import { goesWhole, isBrought } from '@app/domain/stock/assets/events'
-import { firstCharged } from '@app/domain/stock/assets/schedule'
+import { firstCharged, termsOf } from '@app/domain/stock/assets/schedule'
 import { isSpread, oneOffYear, type TaxBasis } from '@app/domain/stock/assets/tax-book'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -309,10 +309,10 @@ export async function setUnits(ctx: LedgerContext, id: string, period: Period, u
   await lockChain(ctx.db)
   const stored = await queries.lock(ctx.db, id)
   const wrong = (field: string, reason: string) => broken('AS0007', reason, [{ field, reason }])
-  if (stored.method !== 'units') throw wrong('units', `${stored.name}不按工作量法计提`)
   if (dec(units).sign() < 0) throw wrong('units', '工作量不能是负数')
   if (ctx.ledger.closedThrough !== null && period <= ctx.ledger.closedThrough) throw wrong('accountPeriod', `${period}已结账`)
   const before = await readOne(ctx.db, stored)
+  if (termsOf(before.basis, before.events, period).method !== 'units') throw wrong('units', `${stored.name}不按工作量法计提`)
   refuseRewriting(ctx, before, { ...before, units: new Map([...before.units, [period, units]]) })
   await queries.setUnits(ctx.db, { cardId: id, period, units })
   await log(ctx, '填写工作量', stored, { before: { period, units: before.units.get(period) ?? null }, after: { period, units } })

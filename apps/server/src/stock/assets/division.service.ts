@@ -58,15 +58,8 @@ function goingOn(ctx: LedgerContext, card: ReadCard, period: Period): Carried {
 
 type Sums = ReturnType<typeof mergedOf>
 /** A card as it goes on: everything of the one it was, but its name and what it takes over. */
-function draftOf(
-  { stored, shares, basis }: ReadCard,
-  { rest }: Carried,
-  sums: Sums,
-  name: string,
-  period: Period,
-  note: string,
-): CardDraft {
-  const { life, behind } = monthsBehind(basis.lifeMonths, rest)
+function draftOf({ stored, shares }: ReadCard, { rest }: Carried, sums: Sums, name: string, period: Period, note: string): CardDraft {
+  const { life, behind } = monthsBehind(rest)
   const { id: _, origin: __, changedName: ___, changedAt: ____, ...own } = stored
   return {
     ...own,

@@ -18,7 +18,7 @@ import {
   type EventPlan,
   type EventRules,
 } from '@app/domain/stock/assets/events'
-import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
+import { schedule, standingAt, termsOf } from '@app/domain/stock/assets/schedule'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { shownLines } from './booking.ts'
 import * as cards from './cards.queries.ts'
@@ -53,7 +53,7 @@ export function rulesOf(ctx: LedgerContext, card: ReadCard, draft: Pick<EventAsk
     last: card.happened.at(-1) ?? null,
     gone: card.happened.some(({ kind }) => goesWhole(kind)),
     halted: isHalted(card),
-    method: card.happened.findLast(({ method }) => method !== null)?.method ?? card.basis.method,
+    method: termsOf(card.basis, card.events).method,
     now: standingAt(schedule(card.basis, card.events, { through, units: card.units }), through),
   }
 }

@@ -1,4 +1,5 @@
 /** The month's run of assets: seen line by line, booked by period end's own steps, taken back; and its sheets. */
+import { termsOf } from '@app/domain/stock/assets/schedule'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import { sum } from '@app/domain/kernel/money'
@@ -24,22 +25,24 @@ export async function month(ctx: LedgerContext, period: Period) {
   const charges = chargesIn(cards, period)
   const { books, statuses } = await stepsOf(ctx, period)
   const names = new Map((await allSubjects(ctx.db)).map(({ code, fullName }) => [code, fullName]))
-  const rows = charges.map(({ card, rule, month: one, parts }) => ({
-    cardId: card.id,
-    code: card.code,
-    name: card.name,
-    category: card.category.name,
-    rule,
-    method: METHODS[card.basis.method],
-    cost: one.cost,
-    before: openedWith(one, goneWith(card, one.period)),
-    charge: one.charge,
-    net: one.net,
-    reason: reasonWords(one),
-    byUnits: card.basis.method === 'units',
-    units: card.units.get(period) ?? null,
-    parts: parts.map(({ department, code, amount }) => ({ department, code, name: names.get(code) ?? '', amount })),
-  }))
+  const rows = charges
+    .map((charge) => ({ ...charge, terms: termsOf(charge.card.basis, charge.card.events, period) }))
+    .map(({ card, rule, month: one, parts, terms }) => ({
+      cardId: card.id,
+      code: card.code,
+      name: card.name,
+      category: card.category.name,
+      rule,
+      method: METHODS[terms.method],
+      cost: one.cost,
+      before: openedWith(one, goneWith(card, one.period)),
+      charge: one.charge,
+      net: one.net,
+      reason: reasonWords(one),
+      byUnits: terms.method === 'units',
+      units: card.units.get(period) ?? null,
+      parts: parts.map(({ department, code, amount }) => ({ department, code, name: names.get(code) ?? '', amount })),
+    }))
   const steps = statuses.map(({ step, state, reason, plan, vouchers }) => ({
     rule: step.ruleId,
     name: step.name,

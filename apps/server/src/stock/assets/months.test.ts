@@ -267,7 +267,14 @@ test('what went was reckoned from the units told: untold it does not go, and aft
   await expect(happens(ledger, id, 'estimate', '2026-04-25', { ...estimate, from: april })).rejects.toMatchObject({ code: 'AS0069' })
   await happens(ledger, id, 'estimate', '2026-04-25', { ...estimate, from: period('2026-05') })
   expect(await proof(ledger)).toBe(true)
-  await ledger.call(api.importUnits, file('9120'))
+  // from May it is charged in equal parts: units of May are no units of this card
+  await expect(ledger.call(api.importUnits, file('9120'))).rejects.toMatchObject({
+    details: [{ row: 2, reason: '数控机床不按工作量法计提' }],
+  })
+  await expect(
+    ledger.call(assetCardsApi.setUnits, { params: { id }, body: { period: period('2026-05'), units: quantity('1') } }),
+  ).rejects.toMatchObject({ code: 'AS0007' })
+  await tell('9120')
   const { data } = await ledger.reply(events.list, { query: { page: 1, pageSize: 5, cardId: id } })
   expect(data.at(-1)!.id).toBe(part.id)
   for (const one of data) await ledger.call(events.undo, { params: { id: one.id } })

@@ -15,7 +15,7 @@ import {
 import { resultOf } from '@app/domain/stock/assets/disposal'
 import { goesOnElsewhere } from '@app/domain/stock/assets/card'
 import { EVENT_KINDS, isDisposal } from '@app/domain/stock/assets/events'
-import { byYear, schedule } from '@app/domain/stock/assets/schedule'
+import { byYear, isWithoutEnd, schedule, termsOf } from '@app/domain/stock/assets/schedule'
 import {
   disposalSheet,
   lifeSheet,
@@ -49,7 +49,7 @@ async function monthSheet(ctx: LedgerContext, { period, group, asOf }: MonthAske
       charge,
       spec: stored.spec,
       inService: stored.inService,
-      lifeMonths: stored.lifeMonths,
+      terms: termsOf(charge.card.basis, charge.card.events, period),
       departments: departmentText(charge.card, period, cards.departments),
     }
   })
@@ -69,7 +69,7 @@ export const depreciation = asTheyStood(monthSheet)
 function life(ctx: LedgerContext, card: ReadCard, period: Period): Sheet {
   const plan = schedule(card.basis, card.events, {
     units: card.units,
-    ...(card.basis.method === 'units' || card.basis.lifeMonths === null ? { through: period } : {}),
+    ...(isWithoutEnd(card.basis, card.events) ? { through: period } : {}),
   })
   const tax = taxYears(card.basis, card.events, taxOf(card), plan, plan.months.at(-1)?.period)
   return lifeSheet(plan, {

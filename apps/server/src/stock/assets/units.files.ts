@@ -1,4 +1,5 @@
 /** What cards charged by units produced, month by month, as a workbook: out with every card that is asked for it, in whole or not at all. */
+import { termsOf } from '@app/domain/stock/assets/schedule'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { dec, isDecimalText } from '@app/domain/kernel/decimal'
 import { isPeriod, type Period } from '@app/domain/kernel/period'
@@ -11,8 +12,7 @@ import { sheetFile } from '../../platform/sheet-file.ts'
 import { columnsOf, fieldRows, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import * as queries from './cards.queries.ts'
-import type { StoredCard } from './cards.queries.ts'
-import { allCards, chargesIn, withAll } from './cards.read.ts'
+import { allCards, chargesIn, withAll, type ReadCard } from './cards.read.ts'
 import { pieceProblem } from './closed.ts'
 
 const COLUMNS = {
@@ -31,7 +31,7 @@ export async function unitsTemplate(ctx: LedgerContext, period: Period): Promise
   const rows = chargesIn(await allCards(ctx), period).flatMap(({ card }) => {
     const told = card.units.get(period)
     const cells = { code: card.code, name: card.name, period, units: told === undefined ? '' : trimmed(told) }
-    return card.basis.method === 'units' ? [{ key: card.id, cells }] : []
+    return termsOf(card.basis, card.events, period).method === 'units' ? [{ key: card.id, cells }] : []
   })
   return sheetFile({ title: '', captions: [], columns: columnsOf(COLUMNS), rows }, `工作量_${period}`, 'xlsx')
 }
@@ -41,12 +41,14 @@ interface Told {
   readonly period: Period
   readonly units: Quantity
 }
-function toldIn(line: FieldRow<Key>, cards: ReadonlyMap<string, StoredCard>, closedThrough: Period | null): Told | null {
+function toldIn(line: FieldRow<Key>, cards: ReadonlyMap<string, ReadCard>, closedThrough: Period | null): Told | null {
   const [code, month, typed] = [line.cell('code') ?? '', line.cell('period') ?? '', (line.cell('units') ?? '').replaceAll(',', '')]
   const card = cards.get(code)
   if (card === undefined) line.refuse('code', code === '' ? '请填写资产编号' : `没有资产编号“${code}”`)
-  else if (card.method !== 'units') line.refuse('code', `${card.name}不按工作量法计提`)
   const period = isPeriod(month) ? month : null
+  // as events have made it by then
+  if (card !== undefined && period !== null && termsOf(card.basis, card.events, period).method !== 'units')
+    line.refuse('code', `${card.name}不按工作量法计提`)
   if (period === null) line.refuse('period', `“${month}”不是月份，请写成2026-04`)
   else if (closedThrough !== null && period <= closedThrough) line.refuse('period', `${period}已结账`)
   const fits =
@@ -82,7 +84,14 @@ export async function importedUnits(caller: LedgerCaller, file: UploadedFile): P
     throw invalid('AS0067', `请使用模板：表头“资产编号、月份、本月工作量”，下面1至${MOST}行`)
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
-    const cards = new Map((await queries.all(ctx.db)).map((one) => [one.code, one]))
+    const named = new Set(lines.map((line) => line.cell('code') ?? ''))
+    const stored = (await queries.all(ctx.db)).filter((one) => named.has(one.code))
+    const { list } = await withAll(
+      ctx.db,
+      stored,
+      stored.map(({ id }) => id),
+    )
+    const cards = new Map(list.map((one) => [one.code, one]))
     const known = new Set<string>()
     const told = lines.flatMap((line) => {
       const one = toldIn(line, cards, ctx.ledger.closedThrough)

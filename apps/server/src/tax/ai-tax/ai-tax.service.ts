@@ -33,13 +33,18 @@ async function beforeOf(ctx: LedgerContext, { filing, cycle, period, serial }: F
 
 /** Of a return that is there: its amount, why it is what it is, and what somebody should look at. */
 async function said(ctx: LedgerContext, tax: DeclaredTax, there: Found) {
-  const { figures, due, findings, ...one } = await openedReturn(ctx, tax, there.id)
+  const { figures, due, findings, unanswered, ...one } = await openedReturn(ctx, tax, there.id)
   const book = formsOf(ctx, one)
   const open = !FILED.includes(there.state)
   return {
     amount: due,
     words: explain(book, { figures, due }, await beforeOf(ctx, there)),
-    doubts: open ? findings.map(({ severity, says }) => ({ severity, says })) : [],
+    doubts: open
+      ? [
+          ...unanswered.map(({ words }) => ({ severity: 'error' as const, says: words })),
+          ...findings.map(({ severity, says }) => ({ severity, says })),
+        ]
+      : [],
   }
 }
 const UNKNOWN = { amount: null as Money | null, words: [] as string[], doubts: [] as { severity: 'error' | 'warn'; says: string }[] }

@@ -1,9 +1,12 @@
-/** What returns bring to period end: those that were filed of a month that is opened again, or of a later one, by name. */
+/** What invoices by kind tell of a small-scale taxpayer's VAT, and what returns bring to period end: those that were filed of a month that is opened again, or of a later one, by name. */
 import { dayInChina } from '@app/domain/kernel/period'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES } from '@app/domain/tax/forms/taxes'
-import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
+import { vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
+import { sum } from '@app/domain/kernel/money'
+import { periodEndSettings, type PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { filedFrom } from './declarations.queries.ts'
+import { cycleByKind } from './taking.queries.ts'
 
 export const filedAtPeriodEnd: PeriodEndSupplier = {
   name: 'filedReturns',
@@ -15,4 +18,27 @@ export const filedAtPeriodEnd: PeriodEndSupplier = {
       on: dayInChina(one.checkedAt ?? one.changedAt),
       recipients: [],
     })),
+}
+
+/** Output invoices of the VAT cycle by kind, as the return sums them: how much of a small-scale taxpayer's tax is exempt is read off them. */
+export const vatAtPeriodEnd: PeriodEndSupplier = {
+  name: 'smallVat',
+  given: async (ctx, period) => {
+    if (ctx.ledger.vatNature !== 'smallScaleTaxpayer') return {}
+    const from = vatCycleStart({ period, settings: await periodEndSettings(ctx) })
+    if (from === null) return {}
+    const kinds = await cycleByKind(ctx.db, ctx.ledger.id, from < ctx.ledger.startPeriod ? ctx.ledger.startPeriod : from, period)
+    const taxOf = (special: boolean) => sum(kinds.filter((one) => one.special === special).map((one) => one.tax))
+    const count = (of: 'count' | 'unbooked') => kinds.reduce((all, one) => all + one[of], 0)
+    return {
+      invoiced: {
+        from,
+        count: count('count'),
+        unbooked: count('unbooked'),
+        net: sum(kinds.map((one) => one.net)),
+        specialTax: taxOf(true),
+        ordinaryTax: taxOf(false),
+      },
+    }
+  },
 }

@@ -1,6 +1,7 @@
 /** What other returns, statements, books and pay say beside a return: compared by its forms, explained where it differs. */
 import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
-import { moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { moneyText, sum } from '@app/domain/kernel/money'
+import { unclearSales } from '@app/domain/tax/forms/vat-taken'
 import { firstOfYear, yearOf, type Period } from '@app/domain/kernel/period'
 import { incomeBesideOf, statementProfitOf, vatSalesOf } from '@app/domain/tax/forms/beside'
 import type { Cycle } from '@app/domain/tax/forms/form'
@@ -10,11 +11,15 @@ import { wagesOfYear } from '../iit/index.ts'
 import { checkedIn } from './declarations.queries.ts'
 
 /** Output invoices, and what the books have of revenue in the same months. */
-export async function salesBeside(ctx: LedgerContext, sold: readonly { readonly net: Money }[], from: Period, to: Period) {
+export async function salesBeside(ctx: LedgerContext, sold: readonly BesideSold[], from: Period, to: Period) {
   const revenue = revenueOf(await readFacts(ctx, { through: to }), from, to)
   return { ...invoicedBeside(sold), $books_sales: moneyText(revenue) }
 }
-export const invoicedBeside = (sold: readonly { readonly net: Money }[]) => ({ $invoiced: moneyText(sum(sold.map(({ net }) => net))) })
+type BesideSold = Parameters<typeof unclearSales>[0][number]
+export const invoicedBeside = (sold: readonly BesideSold[]) => ({
+  $invoiced: moneyText(sum(sold.map(({ net }) => net))),
+  $unclear: moneyText(unclearSales(sold)),
+})
 
 /** Returns and statements of the year that are checked or filed. */
 export async function incomeBeside(ctx: LedgerContext, period: Period, cycle: Cycle): Promise<Record<string, string>> {

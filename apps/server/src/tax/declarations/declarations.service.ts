@@ -20,6 +20,7 @@ import { kindFor } from './company-taxes.service.ts'
 import * as queries from './declarations.queries.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { basisOf, type OfReturn } from './taking.service.ts'
+import { refuseOpen, unansweredOf } from './unanswered.ts'
 
 const MOST_PLACES = 99
 type Typed = Readonly<Record<string, string>>
@@ -46,7 +47,9 @@ export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
   const book = bookOf(ctx, one)
   // of what was filed elsewhere only the figures are known
   const findings = one.state === 'elsewhere' ? [] : violationsOf(book, reckon(book, { ...basis, typed: one.typed })).map(asFinding)
-  return { ...one, ...basis, findings, corrects: await correctedBy(ctx, one) }
+  // of what was filed nothing is asked any more
+  const unanswered = one.state === 'draft' || one.state === 'checked' ? await unansweredOf(ctx, one) : []
+  return { ...one, ...basis, findings, unanswered, corrects: await correctedBy(ctx, one) }
 }
 
 /** What a correction is held beside: the version before it, with what the books said when that was checked. */
@@ -186,6 +189,7 @@ export async function check(ctx: LedgerContext, tax: DeclaredTax, id: string, gi
   await lockChain(ctx.db)
   const one = await queries.lock(ctx.db, tax, id)
   checkMove(one.state, 'checked')
+  await refuseOpen(ctx, one, '审核')
   const book = bookOf(ctx, one)
   const whole = { ...(await basisOf(ctx, one)), typed: one.typed }
   const found = violationsOf(book, reckon(book, whole))

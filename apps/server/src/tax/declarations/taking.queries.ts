@@ -3,23 +3,47 @@ import { AS_PRINTED, PARTICULAR, type DeductionLine, type Purpose } from '@app/d
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { ISSUED_SPECIALS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
-import type { StampItem } from '@app/domain/tax/forms/stamp'
+import type { ClassedLine } from '@app/domain/papers/invoices/line-class'
 import type { Sold } from '@app/domain/tax/forms/vat-taken'
 import { sql } from 'kysely'
+import { isPlain, lineWords, wordsInJson } from '../../papers/invoices/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const sold = (ledgerId: string, from: Period, to: Period) => sql`
      where i.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and i.period between ${from} and ${to}`
-/** Output invoices of some months, by what a return asks of them; an invoice without lines counts as goods. */
-export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<Sold[]> =>
-  sql<Sold>`
-    select coalesce(left(l.tax_category_code, 1) in ('3', '4', '5'), false) as services, i.kind = any(${ISSUED_SPECIALS}) as special,
+/** Output invoices of some months, by what is printed of their lines and what a return asks of them. */
+export const soldByWords = (
+  db: Tx,
+  ledgerId: string,
+  from: Period,
+  to: Period,
+): Promise<(ClassedLine & Omit<Sold, 'services' | 'sure'>)[]> =>
+  sql<ClassedLine & Omit<Sold, 'services' | 'sure'>>`
+    select ${lineWords('l')}, i.kind = any(${ISSUED_SPECIALS}) as special,
            coalesce(l.tax_treatment = 'exempt', false) as exempt, l.tax_rate as rate,
            sum(coalesce(l.net_amount, i.net_amount))::numeric(18,2) as net, sum(coalesce(l.tax_amount, i.tax_amount))::numeric(18,2) as tax
       from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
       ${sold(ledgerId, from, to)}
        and l.tax_treatment is distinct from 'untaxed'
-     group by 1, 2, 3, 4`
+     group by 1, 2, 3, 4, 5, 6`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface SoldByKind {
+  readonly special: boolean
+  readonly count: number
+  /** Of them without a voucher. */
+  readonly unbooked: number
+  readonly net: Money
+  readonly tax: Money
+}
+/** Output invoices of some months, special ones apart from the others. */
+export const cycleByKind = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<SoldByKind[]> =>
+  sql<SoldByKind>`
+    select i.kind = any(${ISSUED_SPECIALS}) as special, count(*)::integer as count, (count(*) filter (where i.voucher_id is null and i.excluded_reason = ''))::integer as unbooked,
+           sum(i.net_amount)::numeric(18,2) as net, sum(i.tax_amount)::numeric(18,2) as tax
+      from invoices i ${sold(ledgerId, from, to)}
+     group by 1`
     .execute(db)
     .then((result) => result.rows)
 
@@ -46,7 +70,7 @@ export const boughtIn = (db: Tx, ledgerId: string, from: Period, to: Period, onl
   sql<BoughtInvoice>`
     select i.id, i.number, i.seller_name as party, i.kind, i.red, i.issued_on as "issuedOn", i.special_business as "specialBusiness",
            i.net_amount as net, i.tax_amount as tax, i.selected, i.deductible_tax as "effectiveTax", i.purpose,
-           coalesce((select json_agg(json_build_object('goodsName', l.goods_name, 'taxCategoryName', l.tax_category_name,
+           coalesce((select json_agg(json_build_object(${wordsInJson('l')},
                'netAmount', l.net_amount::text, 'taxAmount', l.tax_amount::text, 'taxRate', l.tax_rate::text,
                'taxTreatment', l.tax_treatment) order by l.position)
              from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id), '[]'::json) as lines
@@ -71,8 +95,7 @@ export const boughtTogether = (db: Tx, ledgerId: string, from: Period, to: Perio
   sql<BoughtTogether>`
     with papers as (
       select i.id, i.kind, i.red, i.issued_on, i.selected, i.purpose, i.deductible_tax, i.net_amount, coalesce(sum(l.tax_amount), i.tax_amount) as tax,
-             i.kind = any(${AS_PRINTED}) and coalesce(bool_and((l.tax_category_name || ' ' || l.goods_name) !~ ${PARTICULAR.words}
-               and l.tax_category_name !~ ${PARTICULAR.category}), true) as plain
+             i.kind = any(${AS_PRINTED}) and coalesce(bool_and(${isPlain('l', PARTICULAR)}), true) as plain
         from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
         ${bought(ledgerId, from, to)}
        group by i.ledger_id, i.id),
@@ -118,13 +141,26 @@ export const wholeOf = (db: Tx, ledgerId: string, direction: 'input' | 'output',
     .execute(db)
     .then((result) => result.rows[0]!)
 
-/** Invoices of some months, bought and sold, by the stamp item what they are of falls under. */
-export const stampPapers = (db: Tx, ledgerId: string, item: StampItem, codes: readonly string[], from: Period, to: Period) =>
-  sql<{ item: StampItem; count: number; base: Money }>`
-    select ${item}::text as item, count(distinct i.id)::integer as count, coalesce(sum(l.net_amount), 0)::numeric(18,2) as base
+/** What is printed of the lines of some months, bought and sold, each once. */
+export const wordsOfLines = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<ClassedLine & { base: Money }>`
+    select ${lineWords('l')}, sum(l.net_amount)::numeric(18,2) as base
       from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
      where i.ledger_id = ${ledgerId} and i.state <> 'voided' and i.period between ${from} and ${to}
-       and l.tax_category_code like any(${codes.map((code) => `${code}%`)})`
+     group by 1, 2, 3`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Invoices of some months with a line of one of these, and what those lines come to. */
+export const papersWorded = (db: Tx, ledgerId: string, words: readonly ClassedLine[], from: Period, to: Period) =>
+  sql<{ count: number; base: Money }>`
+    select count(distinct q.id)::integer as count, coalesce(sum(q.net_amount), 0)::numeric(18,2) as base
+      from (select i.id, l.net_amount, ${lineWords('l')}
+              from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+             where i.ledger_id = ${ledgerId} and i.state <> 'voided' and i.period between ${from} and ${to}) q
+     where (q."taxCategoryCode", q."taxCategoryName", q."goodsName") in (
+       select * from unnest(${words.map((one) => one.taxCategoryCode ?? '')}::text[], ${words.map((one) => one.taxCategoryName)}::text[],
+                            ${words.map((one) => one.goodsName)}::text[]))`
     .execute(db)
     .then((result) => result.rows[0]!)
 

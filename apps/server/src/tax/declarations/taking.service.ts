@@ -1,11 +1,11 @@
 /** What a return is reckoned from beside what is typed: the law of its period, invoices, books, and the return before. */
 import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
-import { turnover, vatCodes } from '@app/domain/finance/period-end/vat'
+import { turnover, vatCodes } from '@app/domain/finance/period-end/vat-cycle'
 import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
-import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { fromFen, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, yearOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf, type Deduction, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
@@ -20,10 +20,10 @@ import { generalVatParameters, switchedAnswers } from '@app/domain/tax/forms/gen
 import { prepaidBy, prepaidLeft, prepayParameters } from '@app/domain/tax/forms/prepay'
 import type { Basis } from '@app/domain/tax/forms/return'
 import { smallVatParameters, smallVatTaken } from '@app/domain/tax/forms/small-vat'
-import { STAMP_CODES, stampParameters, type StampItem } from '@app/domain/tax/forms/stamp'
+import { STAMP_CODES, stampItemsOf, stampParameters, type StampItem } from '@app/domain/tax/forms/stamp'
 import { statementSource, statementsOf } from '@app/domain/tax/forms/statement-forms'
 import type { FilingKind } from '@app/domain/tax/forms/taxes'
-import { booksBeside, generalVatTaken, type BoughtPaper } from '@app/domain/tax/forms/vat-taken'
+import { booksBeside, generalVatTaken, soldBySide, type BoughtPaper } from '@app/domain/tax/forms/vat-taken'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
@@ -80,7 +80,7 @@ async function deductible(ctx: LedgerContext, from: Period, to: Period, switched
 
 async function generalVat(ctx: LedgerContext, { from, period, settings, switched }: Asked): Promise<Taken> {
   const { db, ledger } = ctx
-  const sold = await queries.salesOf(db, ledger.id, from, period)
+  const sold = soldBySide(await queries.soldByWords(db, ledger.id, from, period))
   const papers = await deductible(ctx, from, period, switched)
   const facts = await readFacts(ctx, { through: period })
   const input = { facts, period, settings, given: {} }
@@ -126,7 +126,7 @@ async function prepaidLeftOf({ db }: LedgerContext, from: Period, through: Perio
   )
 }
 async function smallVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
-  const sold = await queries.salesOf(ctx.db, ctx.ledger.id, from, period)
+  const sold = soldBySide(await queries.soldByWords(ctx.db, ctx.ledger.id, from, period))
   const taken = smallVatTaken(sold, period, settings.vatCycle)
   const prepaid = { $prepaid_left: await prepaidLeftOf(ctx, from, period) }
   return {
@@ -229,22 +229,42 @@ async function businessC(ctx: LedgerContext, asked: Asked): Promise<Taken> {
   return { taken: settledByB(own.figures), parameters: await ofOwner(ctx, asked) }
 }
 
+/** What lines of some months, bought and sold, are papers of: by item, and what nothing printed says. */
+async function stampWords(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
+  const worded = await queries.wordsOfLines(ctx.db, ctx.ledger.id, from, to)
+  const items = worded.map((one) => ({ line: one, items: stampItemsOf(one) }))
+  return {
+    of: (item: StampItem) => items.flatMap((one) => (one.items?.includes(item) === true ? [one.line] : [])),
+    unclear: sum(items.flatMap((one) => (one.items === null ? [one.line.base] : []))),
+  }
+}
+/** The same for who estimates: items with a base, as the return would take them. */
+export async function stampBases(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
+  const { of } = await stampWords(ctx, from, to)
+  return (Object.keys(STAMP_CODES) as StampItem[]).flatMap((item) => {
+    const lines = of(item)
+    return lines.length === 0 ? [] : [{ item, base: sum(lines.map((one) => one.base)) }]
+  })
+}
+
 const CAPITAL: Readonly<Record<string, readonly string[]>> = { smallBusiness: ['3001', '3002'], enterprise: ['4001', '4002'] }
 async function stamp(ctx: LedgerContext, { from, period, cycle, settings }: Asked): Promise<Taken> {
   const taken: Record<string, string> = {}
   const bases: Money[] = []
-  if (cycle === 'year') {
+  const words = cycle === 'year' ? null : await stampWords(ctx, from, period)
+  if (words === null) {
     const moved = indexed(await readFacts(ctx, { through: period })).movements(from, period).totals
     const grown = (CAPITAL[ctx.ledger.standard] ?? []).reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)
     taken['stamp.BOOK.base'] = moneyText(fromFen(grown > 0n ? grown : 0n))
   } else
-    for (const [item, [, codes]] of Object.entries(STAMP_CODES)) {
-      const found = await queries.stampPapers(ctx.db, ctx.ledger.id, item as StampItem, codes, from, period)
+    for (const item of Object.keys(STAMP_CODES) as StampItem[]) {
+      const own = words.of(item)
+      const found = own.length === 0 ? { count: 0, base: ZERO } : await queries.papersWorded(ctx.db, ctx.ledger.id, own, from, period)
       taken[`stamp.${item}.count`] = String(found.count)
       taken[`stamp.${item}.base`] = moneyText(found.base)
       bases.push(found.base)
     }
-  return { taken, parameters: { ...stampParameters(period, settings), ...stampBesideOf(period, bases) } }
+  return { taken, parameters: { ...stampParameters(period, settings), ...stampBesideOf(period, bases, words?.unclear ?? ZERO) } }
 }
 
 async function statements(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {

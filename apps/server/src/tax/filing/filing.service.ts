@@ -5,6 +5,7 @@ import { isZero, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/mon
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { PACKAGE_KEYS, POLICY_PACKAGES } from '@app/domain/ledger/policies/packages'
 import { lastDayOf, spanOf, taxTitle, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { WITHHELD } from '@app/domain/tax/iit/withheld'
 import { isSuperseded, owedBy as owedOf } from '@app/domain/tax/filing/owing'
 import { blocks, checkAct, FIRST_STEP, stepNames, STEPS, voidHindrance, type PressedAct, type Step } from '@app/domain/tax/filing/steps'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -12,6 +13,7 @@ import { switchings } from '../../ledger/policies/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { refuseOpenDoubts } from '../declarations/index.ts'
 import { bookedSums, wholeBooked } from '../booked/index.ts'
 import type { Consent } from '@app/domain/tax/filing/consent'
 import { askedLast } from './consent.queries.ts'
@@ -150,6 +152,8 @@ export async function handOver(
     const { tax } = one
     if (!asked.tax.includes(tax)) throw broken('FI0004', `这份申报表是${taxTitle(tax)}的`)
     if (one.hindrance !== null) throw one.hindrance
+    // what was withheld rests on pay sheets, not on vouchers
+    if (one.filing !== WITHHELD) await refuseOpenDoubts(ctx, one, '申报')
     const content = await contentOf(ctx, one)
     const { from: spanFrom, to: spanTo } = spanOf(one.period, one.cycle)
     const id = newId()

@@ -132,7 +132,8 @@ function vouchers({ vouchers: known, closed }: MonthFacts): Step {
     return closed
       ? { ...step, standing: 'done', problem: '本月没有凭证', go: { to: '/finance/voucherDetails', word: '看凭证' } }
       : { ...step, standing: 'open', problem: '本月还没有凭证', go: { to: '/document/createVoucher', word: '录凭证' } }
-  if (look + sure > 0 && !closed)
+  // what is doubtful stays to be answered in a closed month too
+  if (look > 0 || (sure > 0 && !closed))
     return {
       ...step,
       standing: look > 0 ? 'trouble' : 'open',

@@ -1,4 +1,5 @@
 /** 现金盘点: pieces typed down the denominations, the books beside, the difference told as one types; earlier counts below. */
+import { useWorkDay } from '../../platform/session.ts'
 import { cashCountsApi as api } from '@app/contract/papers/cash-counts'
 import { listed } from '@app/domain/kernel/field'
 import { isNegative, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
@@ -18,7 +19,6 @@ import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
-import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
@@ -43,9 +43,9 @@ const WORDS: ReadonlySet<string> = new Set(['cashierName', 'witnessName', 'diffe
 const differenceWord = (difference: Money): string => (isZero(difference) ? '账实相符' : isNegative(difference) ? '短款' : '长款')
 
 export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props) {
-  const today = useToday()
+  const worked = useWorkDay()
   const first = useRef<InputRef>(null)
-  const [day, setDay] = useState<Day>(today)
+  const [day, setDay] = useState<Day>(worked)
   const [pieces, setPieces] = useState<Pieces>({})
   const [adjusted, setAdjusted] = useState({ otherIn: ZERO, otherOut: ZERO })
   const [form] = Form.useForm<Words>()

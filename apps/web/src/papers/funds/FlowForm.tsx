@@ -1,12 +1,12 @@
 /** Typing a flow of bank or cash, or changing a typed one. */
+import { useWorkDay } from '../../platform/session.ts'
 import { FundFlowDraft } from '@app/contract/papers/funds'
 import { listed } from '@app/domain/kernel/field'
 import { ZERO } from '@app/domain/kernel/money'
-import { lastDay, periodOf, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { flowFields } from '@app/domain/papers/funds/typed-flow'
 import { accountName, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddFlow, useChangeFlow, type FlowRow } from './funds.api.ts'
 
@@ -21,12 +21,12 @@ interface Props {
 const fields = listed(flowFields)
 
 export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) {
-  const today = useToday()
+  const day = useWorkDay(period)
   const { mutateAsync: add } = useAddFlow()
   const { mutateAsync: change } = useChangeFlow()
   const start = {
     bankAccountId: accountId === '' ? (accounts[0]?.id ?? '') : accountId,
-    day: periodOf(today) === period ? today : lastDay(period),
+    day,
     inflow: ZERO,
     outflow: ZERO,
     counterpartyName: '',

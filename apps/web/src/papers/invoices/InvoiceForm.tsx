@@ -1,15 +1,15 @@
 /** Typing an invoice, or changing a typed one: Enter moves on, from the head to the lines. */
+import { useWorkDay } from '../../platform/session.ts'
 import { InvoiceDraft } from '@app/contract/papers/invoices'
 import { listed } from '@app/domain/kernel/field'
 import { isNegative } from '@app/domain/kernel/money'
-import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { invoiceFields } from '@app/domain/papers/invoices/typed-invoice'
 import { Button, Drawer, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { Loading } from '../../ui/faces.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { draftOf, emptyLine, totalsOf, typedFrom, type TypedHead, type TypedLine } from './drafting.ts'
@@ -40,8 +40,7 @@ export function InvoiceForm({ direction, id, period, onClose }: Props) {
 }
 
 function NewInvoice({ direction, period, onClose }: Omit<Props, 'id'>) {
-  const today = useToday()
-  const issuedOn: Day = periodOf(today) === period ? today : lastDay(period)
+  const issuedOn = useWorkDay(period)
   const head: TypedHead = { kind: 'digitalOrdinary', issuedOn, partyName: '' }
   return <Fields direction={direction} id={null} head={head} lines={[emptyLine(0)]} onClose={onClose} />
 }

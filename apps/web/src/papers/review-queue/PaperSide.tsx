@@ -9,7 +9,12 @@ import { FileView } from '../../ui/FileView.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { Beside, PaperRow } from './review-queue.api.ts'
 
-const kindWords: Readonly<Record<PaperRow['kind'], string>> = { outputInvoice: '销项发票', inputInvoice: '进项发票', fundFlow: '资金流水' }
+const kindWords: Readonly<Record<PaperRow['kind'], string>> = {
+  outputInvoice: '销项发票',
+  inputInvoice: '进项发票',
+  fundFlow: '资金流水',
+  otherItem: '手工收支',
+}
 
 export function PaperSide({ beside }: { beside: Beside }) {
   const { voucher, papers, paperCount } = beside
@@ -33,7 +38,13 @@ export function PaperSide({ beside }: { beside: Beside }) {
         ) : papers.length === 0 ? (
           <p className="quiet">{claimsOf(voucher.source.kind)}</p>
         ) : (
-          papers.map((paper) => (paper.kind === 'fundFlow' ? <Slip key={paper.id} paper={paper} /> : <Face key={paper.id} paper={paper} />))
+          papers.map((paper) =>
+            paper.kind === 'fundFlow' || paper.kind === 'otherItem' ? (
+              <Slip key={paper.id} paper={paper} />
+            ) : (
+              <Face key={paper.id} paper={paper} />
+            ),
+          )
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 /** 凭证复核: what one press made, the doubtful first; paper at the left, voucher at the right, one key for each answer. */
 import { Button } from 'antd'
-import { useCan, useLocked, usePeriod } from '../../platform/session.ts'
+import { useCan, useLocked, usePeriod, useStopped } from '../../platform/session.ts'
 import { VoucherInPlace } from '../../finance/vouchers/index.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { LockBar, Page } from '../../ui/Page.tsx'
@@ -21,8 +21,10 @@ export default function ReviewQueuePage() {
 
 function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
   const locked = useLocked(period)
-  const may = useCan('document-createVoucher-bianji') && locked === null
-  const state = useQueue(period, may)
+  const stopped = useStopped()
+  // saying that a voucher was looked at moves no figure of a closed month; changing it does
+  const may = useCan('document-createVoucher-bianji') && stopped === null
+  const state = useQueue(period, { may, closed: locked !== null })
   const { list, queue, editing, shown, question } = state
   usePageKeys((event) => {
     // the editor has the keys while it is open

@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
@@ -43,7 +44,8 @@ interface Sent {
   readonly version: string | undefined
 }
 
-export function useQueue(period: Period, may: boolean) {
+export function useQueue(period: Period, { may, closed }: { readonly may: boolean; readonly closed: boolean }) {
+  const navigate = useNavigate()
   const place = `review-queue:${useLedger().id}:${period}`
   const list = useQueueList(period)
   const rows = list.data ?? none
@@ -116,7 +118,10 @@ export function useQueue(period: Period, may: boolean) {
   )
 
   const perform = (deed: Deed) => {
-    if (deed.do === 'edit') setEditing(here.current.get(deed.id) ?? null)
+    const posted = closed || rows.some((row) => row.id === deed.id && row.posted)
+    // what is in the books is corrected where it stands
+    if (deed.do === 'edit' && posted) void navigate(`/document/createVoucher?id=${deed.id}`)
+    else if (deed.do === 'edit') setEditing(here.current.get(deed.id) ?? null)
     else if (deed.do === 'accept') send({ id: deed.id, version: here.current.get(deed.id)?.voucher.version })
     else if (deed.do === 'skip') skip({ body: { id: deed.id, skipped: deed.skipped } }).catch(showError)
     else void takeBack(deed.id)

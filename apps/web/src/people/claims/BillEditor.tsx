@@ -1,15 +1,15 @@
 /** A bill being entered or changed: its head, the lines of a claim as a grid, papers that go up when it is saved. */
+import { useWorkDay } from '../../platform/session.ts'
 import { BillDraftWire } from '@app/contract/people/claims'
 import { fileRefusal, VOUCHER_FILE_ENDINGS } from '@app/domain/finance/vouchers/voucher-file'
 import { ZERO, type Money } from '@app/domain/kernel/money'
-import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { billFieldsOf } from '@app/domain/people/claims/bill-fields'
 import { Button, Drawer, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileList, type ManagedFile } from '../../ui/FileList.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
@@ -62,12 +62,12 @@ function Editor({
   onSaved,
   onClose,
 }: Props & { title: string; choices: Choices; whole: WholeBill | null }) {
-  const today = useToday()
+  const worked = useWorkDay(period)
   const bill = whole?.bill
   const [version] = useState(whole?.version)
   const [form] = Form.useForm<Head>()
   const [start] = useState<Head>(() => ({
-    day: bill?.day ?? (periodOf(today) === period ? today : lastDay(period)),
+    day: bill?.day ?? worked,
     employeeId: bill?.employeeId ?? '',
     departmentId: bill?.departmentId ?? null,
     projectId: bill?.projectId ?? null,

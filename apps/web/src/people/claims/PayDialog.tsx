@@ -1,4 +1,5 @@
 /** Settling: the day, how, from which account, and what is set against the person's advances; the rest in money. */
+import { useWorkDay } from '../../platform/session.ts'
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { claimBillsApi } from '@app/contract/people/claims'
 import type { Field } from '@app/domain/kernel/field'
@@ -9,7 +10,6 @@ import { oldestFirst } from '@app/domain/people/claims/settlement'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
@@ -39,8 +39,8 @@ const ACCOUNTS = { 1: 'cash', 2: 'bank', 5: 'wallet', 4: null } as const
 const toPay = (bill: Bill): Money => (bill.kind === 'loan' ? bill.amount : bill.open)
 
 export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
-  const today = useToday()
-  const latest = bills.reduce<Day>((last, one) => (one.day > last ? one.day : last), bills[0]?.day ?? today)
+  const worked = useWorkDay()
+  const latest = bills.reduce<Day>((last, one) => (one.day > last ? one.day : last), bills[0]?.day ?? worked)
   const [method, setMethod] = useState<SettlementMethod>(2)
   const [form] = Form.useForm<Typed>()
   const [typed, setTyped] = useState<Readonly<Record<string, Money>> | null>(null)
@@ -70,7 +70,7 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
       name="pay"
       form={form}
       fields={fieldsOf(method)}
-      start={{ day: latest > today ? latest : today, method: 2, bankAccountId: null }}
+      start={{ day: latest > worked ? latest : worked, method: 2, bankAccountId: null }}
       shape={claimBillsApi.pay.body}
       options={{ method: ways, bankAccountId: usable.map((each) => ({ value: each.id, label: accountName(each) })) }}
       onChange={(changed, next) => {

@@ -2,24 +2,22 @@
 import { itemFilter } from '@app/contract/people/simple-books'
 import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
-import { lastDay, periodOf } from '@app/domain/kernel/period'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useCan, useLocked } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
+import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { LockBar } from '../../ui/Page.tsx'
-import { FailedDialog, type Failure } from '../../papers/paper/index.ts'
 import { emptyItem, ItemEntry } from './ItemEntry.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ItemImport } from './ItemImport.tsx'
 import { MonthSums } from './MonthSums.tsx'
 import { itemsApiOf, useItemActs, useItemChoices, useItems, useSaveItems } from './simple-books.api.ts'
+import { useBooking } from './use-booking.tsx'
 import './simple-books.css'
 
 const none: readonly never[] = []
@@ -36,7 +34,6 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   const [plain, full] = [useCan(`${RIGHTS[direction].plain}-bianji`), useCan(`${RIGHTS[direction].full}-bianji`)]
   const mayEdit = plain || full
   const navigate = useNavigate()
-  const today = useToday()
   const list = useList({
     name: `items-${direction}`,
     fields: fieldsOf(itemFilter, { titles: { search: `搜索${title}` } }),
@@ -44,8 +41,8 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   })
   const { values, put, query } = list
   const { from, to } = query
+  const day = useWorkDay(to)
   const [importing, setImporting] = useState(false)
-  const [failures, setFailures] = useState<readonly Failure[] | null>(null)
   const locked = useLocked(to)
   const read = useItems(direction, query)
   const { total, totals } = read
@@ -56,11 +53,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
   const words = WORDS[direction]
   const columns = useMemo(() => itemColumns(words, (address) => void navigate(address)), [navigate, words])
-  const book = async () => {
-    const { data: done } = await acts.makeVouchers({ body: { from, to, ...(ids.length > 0 ? { ids } : {}) } })
-    if (done.failed.length > 0) setFailures(done.failed)
-    return `已生成 ${done.vouchers} 张凭证`
-  }
+  const booking = useBooking(direction, { from, to, ids, act: list.act })
   const open = rows.find((row) => row.id === values.id)
   const off = !mayEdit || ids.length === 0
   return (
@@ -84,6 +77,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
             run: () => saveFile(itemsApiOf[direction].export, { query: { ...list.filter, format: 'xlsx' } }, `${title}.xlsx`),
           },
         ],
+        ...(choices?.trade ? [[booking.changeTrade(choices.trade, !mayEdit || (totals?.waiting ?? 0) === 0)]] : []),
         [
           {
             label: '撤销凭证',
@@ -114,7 +108,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
       main={{
         label: ids.length > 0 ? `生成凭证（${ids.length}）` : '全部生成凭证',
         off: !mayEdit || (totals?.waiting ?? 0) === 0,
-        run: () => list.act(book),
+        run: booking.book,
       }}
       above={
         <>
@@ -123,7 +117,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
               // another month begins with a day of its own
               key={to}
               label={`录入${title}`}
-              start={emptyItem(periodOf(today) === to ? today : lastDay(to))}
+              start={emptyItem(day)}
               choices={choices}
               words={words}
               disabled={false}
@@ -142,7 +136,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
         <ItemDrawer direction={direction} item={open} choices={choices} words={words} mayEdit={mayEdit} onClose={() => put({ id: '' })} />
       )}
       {importing && <ItemImport direction={direction} onClose={() => setImporting(false)} />}
-      {failures !== null && <FailedDialog failures={failures} onClose={() => setFailures(null)} />}
+      {booking.dialogs}
     </ListPage>
   )
 }

@@ -5,11 +5,9 @@ import { AccountDialog, useBankAccounts } from '../../ledger/bank-accounts/index
 import { journalApi } from '@app/contract/people/simple-books'
 import { fundAccountType, type FundAccountType } from '@app/domain/people/simple-books/journal'
 import { groupThousands } from '@app/domain/kernel/money'
-import { lastDay, periodOf } from '@app/domain/kernel/period'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCan, useLocked } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
+import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
 import { ActButton } from '../../ui/list/acts.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -31,7 +29,6 @@ interface Props {
 
 export function JournalPage({ title, only }: Props) {
   const navigate = useNavigate()
-  const today = useToday()
   const [bank, cash, all] = [useCan('bailian-bank-bianji'), useCan('bailian-cash-bianji'), useCan('finance-enterpriseJournal-bianji')]
   const mayEdit = only === 2 ? cash : only === 1 ? bank : all
   const mayAccounts = useCan('options-bankAccount-bianji')
@@ -57,6 +54,7 @@ export function JournalPage({ title, only }: Props) {
   const { values } = list
   const { from, to } = list.query
   const [making, setMaking] = useState(false)
+  const day = useWorkDay(to)
   const locked = useLocked(to)
   const type = only === undefined ? values.type : usual
   const here = ofType(type)
@@ -97,7 +95,7 @@ export function JournalPage({ title, only }: Props) {
             <MovementForm
               key={`${to} ${chosen?.id ?? ''}`}
               title={title}
-              day={periodOf(today) === to ? today : lastDay(to)}
+              day={day}
               accounts={here.filter((one) => !one.disabled)}
               account={chosen?.id ?? null}
             />

@@ -10,15 +10,18 @@ const purposes = Object.keys(FILE_PURPOSES) as FilePurpose[]
 export function UploadView() {
   const [purpose, setPurpose] = useState<FilePurpose>('business')
   const [requirement, setRequirement] = useState('')
+  const [chosenMonth, setMonth] = useState('')
   const [said, setSaid] = useState({ good: '', bad: '' })
   const reading = useFiles(purpose)
   const { mutateAsync: upload, isPending } = useUpload()
   const files = reading.data ?? []
+  const months = reading.totals?.months ?? []
+  const month = months.find((one) => one === chosenMonth) ?? reading.totals?.month
   const send = async (chosen: readonly File[]) => {
     try {
       const ready = await Promise.all(chosen.map(compressImage))
-      await upload({ query: { purpose, requirement }, files: ready })
-      setSaid({ good: `已上传 ${ready.length} 个文件`, bad: '' })
+      await upload({ query: { purpose, requirement, period: month }, files: ready })
+      setSaid({ good: `已上传 ${ready.length} 个文件${month === undefined ? '' : `，用于 ${month} 的账`}`, bad: '' })
     } catch (error) {
       setSaid({ good: '', bad: wordsOf(error) })
     }
@@ -42,6 +45,16 @@ export function UploadView() {
             <option value="">其他</option>
             {(reading.totals?.required ?? []).map((one) => (
               <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          是哪个月的
+          <select value={month ?? ''} onChange={(event) => setMonth(event.target.value)}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
             ))}
           </select>
         </label>

@@ -10,7 +10,7 @@ import { cardFields } from '@app/domain/stock/assets/fields'
 import { bookLifeWord } from '@app/domain/stock/assets/tax-book'
 import { Form } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
-import { useLedger, useSession } from '../../platform/session.ts'
+import { useLedger, useSession, useWorkDay } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -110,6 +110,7 @@ function bodyOf(typed: Typed, from: Origin) {
 export function CardDialog({ one, from, copy, may, onClose }: Props) {
   const { standard } = useLedger()
   const today = useToday()
+  const worked = useWorkDay()
   const { data: categories = noCategories } = useCategories()
   const { data: departments = [] } = useDepartments()
   const closed = useSession((state) => state.periods?.periods.findLast((month) => month.closed)?.period)
@@ -154,7 +155,7 @@ export function CardDialog({ one, from, copy, may, onClose }: Props) {
       name="asset-card"
       width={920}
       fields={fields}
-      start={startOf(known === undefined ? undefined : one === null ? { ...known, code: '' } : known, from, category, today)}
+      start={startOf(known === undefined ? undefined : one === null ? { ...known, code: '' } : known, from, category, worked)}
       shape={CardDraft}
       options={{ categoryId: usable.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}
       controls={{

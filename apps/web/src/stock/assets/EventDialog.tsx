@@ -12,7 +12,7 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useLedger, usePeriod } from '../../platform/session.ts'
+import { useLedger, usePeriod, useWorkDay } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -38,6 +38,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   // general taxpayers alone have a column of output tax
   const vatNature = byCode.has(`${taxesPayableCodes[standard]}00010007`) ? 'generalTaxpayer' : 'smallScaleTaxpayer'
   const today = useToday()
+  const worked = useWorkDay()
   const period = usePeriod()
   const { data: cards = [] } = useAllCards(period)
   const { data: departments = [] } = useDepartments()
@@ -49,8 +50,8 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   const start = {
     cardId: cardId ?? (null as string | null),
     kind: 'estimate' as SaidKind,
-    day: today,
-    from: nextPeriod(periodOf(today)) as Period | '',
+    day: worked,
+    from: nextPeriod(periodOf(worked)) as Period | '',
     amount: ZERO,
     recoverable: ZERO,
     remainingMonths: null as number | null,

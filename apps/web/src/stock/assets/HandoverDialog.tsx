@@ -1,4 +1,5 @@
 /** 调出到别的账套: what a card becomes there, both vouchers seen before they are made. */
+import { useWorkDay } from '../../platform/session.ts'
 import { HandoverDraft } from '@app/contract/stock/asset-handovers'
 import { listed } from '@app/domain/kernel/field'
 import { groupThousands } from '@app/domain/kernel/money'
@@ -47,7 +48,7 @@ export function HandoverDialog({
   const { mutateAsync: tryOut } = useTryHandover()
   const start = {
     to: null as string | null,
-    day: today,
+    day: useWorkDay(),
     categoryId: null as string | null,
     departmentId: null as string | null,
     moneyCode: '',

@@ -1,4 +1,5 @@
 /** A project opened: what it stands at, what was gathered, what became of it; transferred, settled, taken back. */
+import { useWorkDay } from '../../platform/session.ts'
 import { OpeningCost, SettlementDraft } from '@app/contract/stock/asset-projects'
 import { listed } from '@app/domain/kernel/field'
 import { groupThousands, ZERO, type Money } from '@app/domain/kernel/money'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { faceOf } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -225,11 +225,10 @@ interface OfProject {
   readonly onClose: () => void
 }
 function SettleProject({ project, onClose }: OfProject) {
-  const today = useToday()
   const { mutateAsync: settle } = useSettleProject()
   const { mutateAsync: tryOut } = useTrySettlement()
   const params = { id: project.id }
-  const start = { day: today, reason: '' }
+  const start = { day: useWorkDay(), reason: '' }
   const [form] = Form.useForm<typeof start>()
   return (
     <FormDialog

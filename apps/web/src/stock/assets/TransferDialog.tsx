@@ -1,4 +1,5 @@
 /** 转入固定资产: a part of a project becomes a card, at an estimate before the settlement. */
+import { useWorkDay } from '../../platform/session.ts'
 import { TransferDraft } from '@app/contract/stock/asset-projects'
 import { listed } from '@app/domain/kernel/field'
 import { quantity } from '@app/domain/kernel/quantity'
@@ -24,7 +25,7 @@ export function TransferDialog({ project, onClose }: { readonly project: Project
   const { mutateAsync: tryOut } = useTryTransfer()
   const usable = categories.filter(({ disabled }) => !disabled)
   const start = {
-    day: today,
+    day: useWorkDay(),
     amount: project.cost,
     estimated: true,
     name: project.name,

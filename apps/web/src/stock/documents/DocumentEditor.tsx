@@ -1,7 +1,8 @@
 /** A stock document being written, changed or looked at: its head, then its lines as a grid, by the keyboard alone. */
+import { useWorkDay } from '../../platform/session.ts'
 import { StockDocumentDraft } from '@app/contract/stock/stock-documents'
 import { listed } from '@app/domain/kernel/field'
-import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import type { Day, Period } from '@app/domain/kernel/period'
 import { documentFields } from '@app/domain/stock/documents/fields'
 import {
   kindOf,
@@ -19,7 +20,6 @@ import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
-import { useToday } from '../../platform/today.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
@@ -122,13 +122,13 @@ const FIELDS = listed({
 
 function Editor({ list, id, period, may, title, goods, every, warehouses, whole, onClose }: EditorProps) {
   const { room, side } = STOCK_LISTS[list]
-  const today = useToday()
+  const worked = useWorkDay(period)
   const { list: tags } = useTags()
   const [version] = useState(whole?.version)
   const [form] = Form.useForm<Head>()
   const kinds = whole !== null && whole.owner !== '' ? [whole.kind] : typedKindsOf(room, side)
   const usual = side === 'in' ? 'purchase' : room === 'material' ? 'issue' : 'sale'
-  const [start] = useState(() => startOf(whole, usual, periodOf(today) === period ? today : lastDay(period)))
+  const [start] = useState(() => startOf(whole, usual, worked))
   const kind = Form.useWatch('kind', form) ?? start.kind
   const day = Form.useWatch('day', form) ?? start.day
   const [lines, setLines] = useState<readonly TypedLine[]>(() => whole?.lines.map(typedLine) ?? [newLine()])

@@ -1,14 +1,14 @@
 /** A count begins: of a warehouse, as a day ends. */
+import { useWorkDay } from '../../platform/session.ts'
 import { StockCountDraft } from '@app/contract/stock/stock-counts'
 import { listed } from '@app/domain/kernel/field'
 import { stockCountFields } from '@app/domain/stock/documents/counts'
 import { tell } from '../../platform/feedback.tsx'
-import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useStartCount, useWarehouses } from './documents.api.ts'
 
 export function StartCountDialog({ onClose, onStarted }: { readonly onClose: () => void; readonly onStarted: (id: string) => void }) {
-  const today = useToday()
+  const day = useWorkDay()
   const { data: warehouses = [] } = useWarehouses()
   const { mutateAsync: start } = useStartCount()
   return (
@@ -16,7 +16,7 @@ export function StartCountDialog({ onClose, onStarted }: { readonly onClose: () 
       title="开始盘点"
       name="stock-count"
       fields={listed(stockCountFields)}
-      start={{ day: today, warehouseId: null as string | null, note: '' }}
+      start={{ day, warehouseId: null as string | null, note: '' }}
       shape={StockCountDraft}
       options={{ warehouseId: warehouses.map(({ id, name }) => ({ value: id, label: name })) }}
       focus="warehouseId"

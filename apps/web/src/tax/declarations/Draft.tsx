@@ -132,6 +132,7 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
             book={book}
             reckoned={now}
             violations={violations}
+            unanswered={draft.unanswered}
             onGo={setActive}
             unknown={elsewhere}
             empty={isEmpty(book, now)}

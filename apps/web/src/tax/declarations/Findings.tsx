@@ -3,6 +3,7 @@ import { groupThousands, money } from '@app/domain/kernel/money'
 import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
 import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
+import { Link } from 'react-router'
 import { State } from '../../ui/Page.tsx'
 
 const severityNames = { error: '错误', warn: '提示' } as const
@@ -25,6 +26,8 @@ interface Props {
   readonly book: Book
   readonly reckoned: Reckoned
   readonly violations: readonly Check[]
+  /** What people were asked about the months and have not answered. */
+  readonly unanswered: readonly { readonly words: string; readonly path: string }[]
   readonly onGo: (name: string) => void
   readonly reasons: Readonly<Record<string, string>>
   /** Null where nothing is written any more. */
@@ -34,7 +37,7 @@ interface Props {
   /** No cell has a figure yet: nothing is proved by that. */
   readonly empty: boolean
 }
-export function Findings({ book, reckoned, violations, onGo, reasons, onReason, unknown, empty }: Props) {
+export function Findings({ book, reckoned, violations, unanswered, onGo, reasons, onReason, unknown, empty }: Props) {
   if (unknown)
     return (
       <section className="tax-findings" aria-label="审核结果">
@@ -44,8 +47,13 @@ export function Findings({ book, reckoned, violations, onGo, reasons, onReason, 
   return (
     <section className="tax-findings" aria-label="审核结果">
       <h3>审核结果{violations.length > 0 && `（${violations.length}）`}</h3>
+      {unanswered.map((one) => (
+        <p key={one.path}>
+          <State mark="red">未答</State> {one.words}，回答后才能审核 <Link to={one.path}>去回答</Link>
+        </p>
+      ))}
       {violations.length === 0 ? (
-        empty ? (
+        unanswered.length > 0 ? null : empty ? (
           <p>各格都还没有数，没有可核对的</p>
         ) : (
           <State mark="proved">表内、表间关系都相符</State>

@@ -1,4 +1,5 @@
 /** One payment of the register: typed, taken over from a movement or a claim, or put right. */
+import { useWorkDay } from '../../platform/session.ts'
 import { NaturalPaymentDraft } from '@app/contract/tax/natural-persons'
 import { ZERO } from '@app/domain/kernel/money'
 import { periodOf, type Day } from '@app/domain/kernel/period'
@@ -53,7 +54,8 @@ interface Props {
 
 export function PaymentDialog({ row, from, place, mayEdit, onClose }: Props) {
   const today = useToday()
-  const start = row === null ? startOf(today, place, from) : asTyped(row)
+  const worked = useWorkDay()
+  const start = row === null ? startOf(worked, place, from) : asTyped(row)
   const taken = start.flowId !== null || start.claimPaymentId !== null
   const { data: incomes = [] } = useIncomes(periodOf(start.day))
   const { mutateAsync: add } = useAdd()

@@ -9,7 +9,7 @@ const facts = (more: Partial<ForecastFacts> = {}): ForecastFacts => ({
   sales: { net: money('200000.00'), tax: money('26000.00'), specialTax: money('26000.00'), ordinaryTax: ZERO },
   purchases: { net: money('100000.00'), deductible: money('13000.00'), unticked: ZERO },
   credit: money('1000.00'),
-  monthNet: { sold: money('200000.00'), bought: money('100000.00') },
+  stampBases: [{ item: 'SALE', base: money('300000.00') }],
   withheld: money('555.00'),
   people: 3,
   incomeTax: null,

@@ -1,6 +1,5 @@
 /** Tax forecast (税款预估): what a month will cost, from what invoices, books and pay say; each figure with where it comes from. */
-import { dec } from '../../kernel/decimal.ts'
-import { add, compareMoney, groupThousands, isNegative, isZero, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { compareMoney, groupThousands, isNegative, isZero, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { firstOfQuarter, isQuarterEnd, lastDay, lastOfQuarter, type Period } from '../../kernel/period.ts'
 import { ONE, trimmed, type Rate } from '../../kernel/quantity.ts'
 import {
@@ -10,10 +9,12 @@ import {
   localEducationRates,
   sixTaxesShares,
 } from '../../finance/period-end/rates.ts'
+import { stampDue, surtaxDue } from '../../finance/period-end/tax-arithmetic.ts'
 import { rateOn } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import { STAMP_CODES, type StampItem } from '../../tax/forms/stamp.ts'
 import { stampRates } from '../../tax/forms/stamp-rates.ts'
-import { isExempt } from '../../finance/period-end/vat.ts'
+import { isExempt } from '../../finance/period-end/vat-cycle.ts'
 
 export interface ForecastFacts {
   readonly period: Period
@@ -24,8 +25,8 @@ export interface ForecastFacts {
   readonly purchases: { readonly net: Money; readonly deductible: Money; readonly unticked: Money }
   /** 留抵税额 of the books at the end of the month before. */
   readonly credit: Money
-  /** Invoices of the month alone, without tax: for stamp tax. */
-  readonly monthNet: { readonly sold: Money; readonly bought: Money }
+  /** What invoices of the month alone, bought and sold, are papers of, without tax: as the return of stamp tax takes them. */
+  readonly stampBases: readonly { readonly item: StampItem; readonly base: Money }[]
   /** Tax withheld on the month's pay. */
   readonly withheld: Money
   readonly people: number
@@ -102,7 +103,7 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
   const running = settings.vatNature === 'smallScaleTaxpayer' && settings.vatCycle === 'quarter' && !isQuarterEnd(period)
   const surtax = (tax: ForecastTax, one: Rate, exempt: boolean): ForecastLine => ({
     tax,
-    amount: running || exempt ? ZERO : money(dec(vat.amount).times(one).times(share)),
+    amount: running ? ZERO : surtaxDue(vat.amount, one, { left: share, free: exempt }),
     basis: running
       ? `随增值税按季申报，${lastOfQuarter(period)}期满后计算`
       : exempt
@@ -110,8 +111,7 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
         : `增值税${groupThousands(vat.amount)}×${trimmed(one)}${half}`,
     page: '/finance/endCheckout',
   })
-  const stamp = rateOn(stampRates.SALE, on)
-  const contracts = add(facts.monthNet.sold, facts.monthNet.bought)
+  const stamps = facts.stampBases.map(({ item, base }) => ({ item, base, ...rateOn(stampRates[item], on) }))
   return [
     vat,
     surtax('cityConstruction', rateOn(cityConstructionRates, on).value[settings.location], false),
@@ -119,8 +119,11 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
     surtax('localEducation', rateOn(localEducationRates, on).value, free),
     {
       tax: 'stamp',
-      amount: positive(money(dec(contracts).times(stamp.value).times(share))),
-      basis: `按本月购销发票不含税额${groupThousands(contracts)}作为买卖合同金额估算×${trimmed(stamp.value)}（${stamp.source}）${half}`,
+      amount: sum(stamps.map(({ base, value }) => stampDue(base, value, share))),
+      basis:
+        stamps.length === 0
+          ? '本月购销发票没有归到印花税税目的'
+          : `按本月购销发票估算：${stamps.map(({ item, base, value }) => `${STAMP_CODES[item][0]}${groupThousands(base)}×${trimmed(value)}`).join('、')}（${stamps[0]!.source}）${half}`,
       page: '/document/inputTax',
     },
     {

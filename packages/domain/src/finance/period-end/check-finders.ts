@@ -1,5 +1,5 @@
 /** What closing checks look for in the books: each a question answered with findings, none when all is well. */
-import { fromFen, isNegative, type Money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, isNegative, isZero, type Money, moneyText, subtract, toFen } from '../../kernel/money.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
 import { quantity, trimmed } from '../../kernel/quantity.ts'
@@ -15,7 +15,8 @@ import { stockOf } from './cost.ts'
 import { isPlanned, type PeriodEndStep } from './step.ts'
 import { missingElements, missingRoles, paperRoleNames, paperStateNames } from '../vouchers/paper-mark.ts'
 import { surchargeBase } from './taxes.ts'
-import { turnover, vatCycleStart } from './vat.ts'
+import { heldByInvoices } from './small-vat.ts'
+import { turnover, vatCycleStart } from './vat-cycle.ts'
 
 /** Balances at the end of the period checked, by subject: figures come in no order, and findings are told in one. */
 export const balances = ({ facts, period }: ClosingCheckInput): FigureSet => {
@@ -303,3 +304,15 @@ export const thinDocuments = ({ given }: ClosingCheckInput): Found[] =>
       const names = list.slice(0, MOST_DOCUMENTS).map((one) => one.name)
       return { cause: `${names.join('、')}${list.length > MOST_DOCUMENTS ? `等${list.length}份` : ''}没有${missing}` }
     })
+
+/** VAT left in the books of a small-scale taxpayer that the invoices of the cycle do not owe. */
+export function offInvoices(input: ClosingCheckInput): readonly Found[] {
+  const held = input.settings.vatNature === 'smallScaleTaxpayer' ? heldByInvoices(input) : null
+  if (held === null || isZero(subtract(held.booked, held.owed))) return none
+  return [
+    {
+      amount: subtract(held.booked, held.owed),
+      cause: `账上${moneyText(held.booked)}，按发票（专票照缴，未达起征点的普票免征）${moneyText(held.owed)}`,
+    },
+  ]
+}

@@ -32,6 +32,7 @@ export interface CheckJump {
     | 'assets'
     | 'stock'
     | 'cost'
+    | 'reviewQueue'
   readonly query: Readonly<Record<string, string>>
 }
 

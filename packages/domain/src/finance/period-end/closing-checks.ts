@@ -5,7 +5,8 @@ import { duplicateNumbers, numberGaps } from '../vouchers/numbering.ts'
 import type { ClosingCheck } from './closing-check.ts'
 import { exchangeSteps } from './exchange.ts'
 import { missingRates, undecidedExemption } from './inputs.ts'
-import { turnover, vatCodes, vatSteps } from './vat.ts'
+import { turnover, vatCodes } from './vat-cycle.ts'
+import { vatSteps } from './vat.ts'
 
 import {
   total,
@@ -34,6 +35,7 @@ import {
   faultyPapers,
   redPapers,
   thinDocuments,
+  offInvoices,
 } from './check-finders.ts'
 
 const companies = ['smallBusiness', 'enterprise'] as const
@@ -222,6 +224,7 @@ const rows: readonly Row[] = [
       return turnover(input, vatCodes(input).payable, 'debit') === 0n ? pending(vatSteps, 'small-vat-exempt', input) : none
     },
   ],
+  ['small-vat-differs', 22, '应交增值税与发票不同', 'warn', '账上应交增值税与发票不同', companies, 'outputInvoices', offInvoices],
   ['surtax-missing', 23, '附加税未计提', 'warn', '税金及附加未计提', companies, 'periodEnd', missingSurcharge],
   ['cit-missing', 24, '所得税未计提', 'warn', '所得税未计提', companies, 'periodEnd', missingIncomeTax],
   ['pl-open', 25, '损益未结平', 'block', '损益科目未结平', 'all', 'periodEnd', openProfitLoss],

@@ -52,6 +52,9 @@ const percent = (part: bigint, whole: bigint): Money =>
       .over(dec(fromFen(whole)), 2),
   )
 
+/** What stays with the ledger from month to month; an amount is of one month. */
+export const LASTING_COST: readonly string[] = [COST_KEYS.share, COST_KEYS.margin]
+
 /** The share cost had in the sales of the year before this month: what is proposed. */
 export function usualShare({ facts, period }: PeriodEndInput): Money | null {
   const sales = salesCode(facts)
@@ -73,7 +76,10 @@ const ofSales = (sales: Money, share: Money): Money => money(dec(sales).times(de
 
 /** The cost as somebody said it should be found, or why it cannot. */
 function said(input: PeriodEndInput): Said | string {
-  const { amounts = {} } = input.given
+  const { usualCost } = input.given
+  const own = input.given.amounts ?? {}
+  const usual = usualCost !== undefined && KEYS.every((key) => own[key] === undefined) ? usualCost : null
+  const amounts: Readonly<Record<string, Money>> = usual === null ? own : { [usual.key]: usual.amount }
   const given = KEYS.filter((key) => amounts[key] !== undefined)
   if (given.length === 0) return '请选择算法：填写成本率、毛利率或成本金额，或按商品填写销售数量'
   if (given.length > 1) return '成本率、毛利率和成本金额只填一种'
@@ -92,7 +98,7 @@ function said(input: PeriodEndInput): Said | string {
       { label: isShare ? '成本率' : '毛利率', value: `${moneyText(typed)}%` },
       { label: '销售成本', value: `${moneyText(sales)}×${moneyText(share)}%=${moneyText(cost)}` },
     ],
-    explanation: isShare ? '销售成本=本期商品销售收入×成本率' : '销售成本=本期商品销售收入×(1−毛利率)',
+    explanation: `${isShare ? '销售成本=本期商品销售收入×成本率' : '销售成本=本期商品销售收入×(1−毛利率)'}${usual === null ? '' : `，沿用${usual.since}填写的`}`,
   }
 }
 

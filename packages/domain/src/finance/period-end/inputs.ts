@@ -1,11 +1,12 @@
 /** What a person says before a step can be planned (期末参数): amounts decided outside, exchange rates, goods issued. */
-import { fromFen, type Money } from '../../kernel/money.ts'
+import { fromFen, moneyText, type Money } from '../../kernel/money.ts'
 import { propertyTaxes } from './accruals.ts'
 import { amountStepIds } from './catalogue.ts'
 import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, usualShare } from './cost-of-sales.ts'
 import { foreignBalances } from './exchange.ts'
 import type { PeriodEndGiven, PeriodEndInput, PeriodEndStep } from './step.ts'
-import { cycleSales, isExempt, turnover, vatCodes, vatCycleStart } from './vat.ts'
+import { cycleTax, exemptionOf } from './small-vat.ts'
+import { turnover, vatCodes, vatCycleStart } from './vat-cycle.ts'
 
 /** An amount a step takes; its key is what it is stored under. */
 export interface StepAmount {
@@ -34,15 +35,11 @@ export function givenOf(amounts: Readonly<Record<string, Money>>): PeriodEndGive
   }
 }
 
-/** Whether the small-scale exemption hangs on how much of the tax was on special invoices, and nobody has said. */
-function needsOrdinaryTax(input: PeriodEndInput): boolean {
-  const from = vatCycleStart(input)
-  if (input.settings.vatNature !== 'smallScaleTaxpayer' || from === null || input.given.ordinaryTax !== undefined) return false
-  return cycleTax(input) > 0n && isExempt(cycleSales(input, from), input.period, input.settings.vatCycle)
+/** What the small-scale exemption hangs on and nobody has said. */
+function asksOfExemption(input: PeriodEndInput): readonly ('netSales' | 'ordinaryTax')[] {
+  return input.settings.vatNature === 'smallScaleTaxpayer' ? (exemptionOf(input)?.asks ?? []) : []
 }
-
-/** VAT booked on sales of the cycle, less what was turned back. */
-const cycleTax = (input: PeriodEndInput): bigint => turnover(input, vatCodes(input).payable, 'credit', vatCycleStart(input) ?? input.period)
+const ASKED = { netSales: '不含税销售额', ordinaryTax: '普票及未开票销售的税额' } as const
 
 /** Steps whose amount documents of the stock say where there are any. */
 const BY_DOCUMENTS: ReadonlySet<string> = new Set(['accrued-purchase', 'finished', 'cogs', 'other-cogs'])
@@ -54,11 +51,24 @@ export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmoun
   if (input.given.projects !== undefined && ruleId === 'service-cost') return []
   if (input.given.netValues !== undefined && ruleId === 'inventory-impairment') return []
   if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
+  const kept = (key: string): Money | null => (input.given.usualCost?.key === key ? input.given.usualCost.amount : null)
   if (ruleId === 'cogs')
     return (goodsSales(input) ?? 0n) > 0n && (input.given.issues ?? []).length === 0 && (step.applies(input) || sellsWithoutCost(input))
       ? [
-          { key: COST_KEYS.share, label: '成本率（%）', hint: '成本=商品销售收入×成本率', required: false, suggested: usualShare(input) },
-          { key: COST_KEYS.margin, label: '毛利率（%）', hint: '成本=商品销售收入×(1−毛利率)', required: false, suggested: null },
+          {
+            key: COST_KEYS.share,
+            label: '成本率（%）',
+            hint: '成本=商品销售收入×成本率',
+            required: false,
+            suggested: kept(COST_KEYS.share) ?? (input.given.usualCost === undefined ? usualShare(input) : null),
+          },
+          {
+            key: COST_KEYS.margin,
+            label: '毛利率（%）',
+            hint: '成本=商品销售收入×(1−毛利率)',
+            required: false,
+            suggested: kept(COST_KEYS.margin),
+          },
           {
             key: COST_KEYS.amount,
             label: '成本金额',
@@ -78,24 +88,42 @@ export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmoun
     return step.applies(input)
       ? [{ key: 'registeredCapital', label: '注册资本', hint: '填写后，公积达到一半时不再提取', required: false, suggested: null }]
       : []
-  const from = vatCycleStart(input)
-  if (ruleId !== 'small-vat-exempt' || from === null) return []
+  const exemption = ruleId === 'small-vat-exempt' ? exemptionOf(input) : null
+  if (exemption === null) return []
+  const { asks, sales, ordinaryTax } = exemption
   return [
     {
       key: 'ordinaryTax',
-      label: '普票及未开票销售的税额',
-      hint: '专用发票部分不免税，须减去；没有开过专票就是全部税额',
-      required: needsOrdinaryTax(input),
-      suggested: fromFen(cycleTax(input)),
+      label: ASKED.ordinaryTax,
+      hint: ordinaryTax === null ? exemptionHint(input) : '按本期销项发票取数，专用发票的税额不在内；不对的请改填',
+      required: asks.includes('ordinaryTax'),
+      suggested: ordinaryTax,
     },
-    { key: 'netSales', label: '不含税销售额', hint: '不填按账上收入', required: false, suggested: cycleSales(input, from) },
+    {
+      key: 'netSales',
+      label: ASKED.netSales,
+      hint: asks.includes('netSales') ? '账上的收入与销项发票在起征点两边，请核对后填写' : '不填按销项发票；没有发票的按账上收入',
+      required: asks.includes('netSales'),
+      suggested: asks.includes('netSales') ? null : sales,
+    },
   ]
+}
+
+/** Why nothing is proposed: both figures, so that a person sees where they part. */
+function exemptionHint(input: PeriodEndInput): string {
+  const from = vatCycleStart(input)
+  const { invoiced } = input.given
+  if (from === null || invoiced === undefined || invoiced.count === 0) return '专用发票部分不免税，须减去；没有开过专票就是全部税额'
+  if (invoiced.unbooked > 0) return `还有${invoiced.unbooked}张销项发票没有入账，入账后按发票取数`
+  return `账上税额${moneyText(fromFen(cycleTax(input, from)))}，发票税额：专票${moneyText(invoiced.specialTax)}、普票${moneyText(invoiced.ordinaryTax)}；请填不是专票的部分`
 }
 
 /** What is missing before a step can be planned, in words. */
 export function missingFor(step: PeriodEndStep, input: PeriodEndInput): string[] {
-  if ((step.ruleId === 'small-vat-exempt' || step.ruleId === 'surtax') && step.applies(input) && needsOrdinaryTax(input))
-    return ['普票及未开票销售的税额']
+  if ((step.ruleId === 'small-vat-exempt' || step.ruleId === 'surtax') && step.applies(input)) {
+    const asks = asksOfExemption(input)
+    if (asks.length > 0) return asks.map((one) => ASKED[one])
+  }
   // a small business has two steps, one of which will be none: the first asks for both
   if ((step.ruleId === 'fx' || step.ruleId === 'fx-loss') && step.applies(input))
     return missingRates(input).map((currency) => `${currency}期末汇率`)
@@ -112,7 +140,9 @@ export const missingRates = (input: Pick<PeriodEndInput, 'facts' | 'period' | 'g
 ]
 
 /** Small-scale VAT on sales of the cycle that may be exempt and of which nobody said how much: a warning of the checks. */
-export const undecidedExemption = (input: PeriodEndInput): Money | null =>
-  needsOrdinaryTax(input) && turnover(input, vatCodes(input).payable, 'debit', vatCycleStart(input) ?? input.period) === 0n
-    ? fromFen(cycleTax(input))
-    : null
+export const undecidedExemption = (input: PeriodEndInput): Money | null => {
+  const from = vatCycleStart(input)
+  if (from === null || asksOfExemption(input).length === 0) return null
+  const tax = cycleTax(input, from)
+  return tax > 0n && turnover(input, vatCodes(input).payable, 'debit', from) === 0n ? fromFen(tax) : null
+}

@@ -54,6 +54,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   }),
   stock: (_, period) => ({ path: '/warehouse/goodsBalanceStatistics', query: month(period) }),
   cost: (query, period) => ({ path: '/finance/simpleCostAccount', query: { period, ...given('view', query['view']) } }),
+  reviewQueue: (_, period) => ({ path: '/finance/reviewQueue', query: { period } }),
   assets: () => ({ path: '/assets/card', query: {} }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }

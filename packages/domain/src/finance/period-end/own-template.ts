@@ -12,7 +12,7 @@ import { requiredTags, sideNames, type Side, type Subject, tagTypeNames } from '
 import { figuresOf } from '../books/figures.ts'
 import { codesIn, OWN_FIGURES, type OwnFigure, readOwnFormula, valueOfOwn } from './own-formula.ts'
 import { creditLine, debitLine, type PeriodEndInput, type PeriodEndStep, type PlannedLine, type StepOutcome, withoutZeros } from './step.ts'
-import { turnover } from './vat.ts'
+import { turnover } from './vat-cycle.ts'
 
 /** fixed 固定金额 · balance 余额×比例 · turnover 发生额×比例 · formula 公式 · spread 摊销 · rest 借贷差额. */
 export const OWN_MODES = ['fixed', 'balance', 'turnover', 'formula', 'spread', 'rest'] as const

@@ -16,7 +16,7 @@ import { monthlyAverageCost } from './cost.ts'
 import { citRates } from './rates.ts'
 import { rateOn } from '../../kernel/dated.ts'
 import { isPlanned, type PeriodEndGiven, type PeriodEndSettings, type PeriodEndStep, type PlannedLine } from './step.ts'
-import { isExempt } from './vat.ts'
+import { isExempt } from './vat-cycle.ts'
 
 const small: PeriodEndSettings = {
   vatNature: 'smallScaleTaxpayer',

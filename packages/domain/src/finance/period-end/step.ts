@@ -61,6 +61,27 @@ export interface ReturnGiven {
   readonly id: string
 }
 
+/** What is open of one gate in one month. */
+export interface OpenGate {
+  readonly period: Period
+  readonly count: number
+  /** The gravest first; of many only so many. */
+  readonly names: readonly string[]
+}
+
+/** Output invoices of a VAT cycle by kind, as the return of VAT sums them. */
+export interface InvoicedGiven {
+  readonly from: Period
+  readonly count: number
+  /** Of them without a voucher: what they say is not in the books yet. */
+  readonly unbooked: number
+  readonly net: Money
+  /** Tax of special invoices, which is paid whatever the sales. */
+  readonly specialTax: Money
+  /** Tax of all others that are taxed, sales without an invoice that were entered as such too. */
+  readonly ordinaryTax: Money
+}
+
 /** What cards of assets are charged in a month on one pair of subjects. */
 export interface ChargeGiven {
   readonly debit: string
@@ -145,7 +166,7 @@ export interface PeriodEndGiven {
   readonly exchangeRates?: Readonly<Record<string, Rate>>
   /** Sales without tax in the VAT cycle; from the books when missing. */
   readonly netSales?: Money
-  /** Tax on ordinary invoices and sales without invoice in the VAT cycle: the part that may be exempt. */
+  /** Tax on ordinary invoices and sales without invoice in the VAT cycle: the part that may be exempt; from the invoices when missing. */
   readonly ordinaryTax?: Money
   /** What taxable income differs from book profit, year to date. */
   readonly taxableAdjustment?: Money
@@ -169,6 +190,12 @@ export interface PeriodEndGiven {
   readonly statements?: readonly { readonly account: string; readonly bankAccountId: string; readonly text: string }[]
   /** Returns that end with the month and are checked or filed, with what the books say beside. */
   readonly returns?: readonly ReturnGiven[]
+  /** The share of cost or the margin this ledger was last said to have, and when: taken again where nothing is said of the month. */
+  readonly usualCost?: { readonly key: string; readonly amount: Money; readonly since: Period }
+  /** Output invoices of the VAT cycle that ends with the month, of small-scale taxpayers. */
+  readonly invoiced?: InvoicedGiven
+  /** What people were asked about the month and have not answered, by gate. */
+  readonly gates?: Readonly<Record<string, readonly OpenGate[]>>
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
 }

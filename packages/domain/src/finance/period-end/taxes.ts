@@ -1,6 +1,5 @@
 /** Accrued taxes (计提税金): surcharges on VAT and the quarter's income tax. */
-import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isNegative, isZero, money, type Money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, isNegative, isZero, type Money, moneyText, toFen } from '../../kernel/money.ts'
 import { firstOfYear, isQuarterEnd, lastDay } from '../../kernel/period.ts'
 import { ONE, type Rate, trimmed } from '../../kernel/quantity.ts'
 import { figuresOf } from '../books/figures.ts'
@@ -27,7 +26,9 @@ import {
   sumFen,
   withoutZeros,
 } from './step.ts'
-import { cycleSales, isExempt, turnover, vatCodes, vatCycleStart } from './vat.ts'
+import { incomeTaxDue, surtaxDue } from './tax-arithmetic.ts'
+import { cycleTax, exemptionOf } from './small-vat.ts'
+import { cycleSales, turnover, vatCodes, vatCycleStart } from './vat-cycle.ts'
 
 /**
  * What surcharges are computed on: VAT (and consumption tax) payable for the cycle, exported goods' offset tax (免抵税额) included.
@@ -39,8 +40,8 @@ export function surchargeBase(input: PeriodEndInput): Money | null {
   const codes = vatCodes(input)
   const consumption = turnover(input, `${periodEndCodes[input.facts.standard].taxes}0016`, 'credit', from)
   if (input.settings.vatNature === 'smallScaleTaxpayer') {
-    const exempt = input.given.ordinaryTax !== undefined && isExempt(cycleSales(input, from), input.period, input.settings.vatCycle)
-    return fromFen(turnover(input, codes.payable, 'credit', from) - (exempt ? toFen(input.given.ordinaryTax) : 0n) + consumption)
+    const { exempt, ordinaryTax } = exemptionOf(input)!
+    return fromFen(cycleTax(input, from) - (exempt === true && ordinaryTax !== null ? toFen(ordinaryTax) : 0n) + consumption)
   }
   const fen =
     turnover(input, codes.transferOut, 'debit', from) +
@@ -63,7 +64,7 @@ function planSurcharges(input: PeriodEndInput): StepOutcome {
     return skipped('当前会计制度没有税金及附加科目')
   const on = lastDay(period)
   const share: Rate = settings.sixTaxesHalved ? rateOn(sixTaxesShares, on).value : ONE
-  const sales = cycleSales(input, from)
+  const sales = settings.vatNature === 'smallScaleTaxpayer' ? exemptionOf(input)!.sales : cycleSales(input, from)
   const exempt = toFen(sales) <= toFen(rateOn(educationExemptions, on).value[settings.vatCycle])
   const taxes = [
     {
@@ -77,7 +78,7 @@ function planSurcharges(input: PeriodEndInput): StepOutcome {
   ]
     // both education surcharges, never city construction tax, are free up to the limit
     .filter((tax) => tax.suffix === '0013' || !exempt)
-    .map((tax) => ({ ...tax, amount: money(dec(base).times(tax.rate).times(share)) }))
+    .map((tax) => ({ ...tax, amount: surtaxDue(base, tax.rate, { left: share, free: false }) }))
   const lines = withoutZeros([
     ...taxes.map((tax) => debitLine(tax.debit, `计提${tax.name}`, tax.amount)),
     ...taxes.map((tax) => creditLine(`${codes.taxes}${tax.suffix}`, `计提${tax.name}`, tax.amount)),
@@ -106,7 +107,7 @@ function planIncomeTax(input: PeriodEndInput): StepOutcome {
   const small = settings.smallProfit ? rateOn(smallProfitRates, on) : null
   const isSmall = small !== null && toFen(taxable) <= toFen(small.value.limit)
   const rate = isSmall ? small.value.rate : rateOn(citRates, on).value
-  const due = isNegative(taxable) ? fromFen(0n) : money(dec(taxable).times(rate))
+  const due = incomeTaxDue(taxable, rateOn(citRates, on).value, isSmall ? small.value.rate : null)
   const amount = fromFen(toFen(due) - accrued)
   // 应付税款法: a small business never takes back what it accrued during the year; enterprises do, in red
   if (isZero(amount) || (isNegative(amount) && facts.standard !== 'enterprise')) return skipped('本期没有应补提的所得税')

@@ -1,60 +1,19 @@
 /** VAT steps (增值税结转), 财会〔2016〕22号: transfer of unpaid and overpaid tax, prepaid tax, and the small-scale exemption. */
-import { fromFen, isNegative, isZero, type Money, moneyText, negate, toFen } from '../../kernel/money.ts'
-import { firstOfQuarter, isQuarterEnd, lastDay, type Period } from '../../kernel/period.ts'
+import { rateOn } from '../../kernel/dated.ts'
+import { fromFen, isNegative, isZero, moneyText, negate } from '../../kernel/money.ts'
+import { lastDay } from '../../kernel/period.ts'
 import { figuresOf } from '../books/figures.ts'
 import { periodEndCodes } from './codes.ts'
-import { revenueOf } from './of-the-books.ts'
 import { vatThresholds } from './rates.ts'
-import { rateOn } from '../../kernel/dated.ts'
+import { exemptionOf } from './small-vat.ts'
 import { pair, type PeriodEndInput, type PeriodEndStep, skipped, type StepOutcome } from './step.ts'
-
-/** First month of the VAT cycle a month ends, or null when its cycle goes on. */
-export function vatCycleStart({ period, settings }: Pick<PeriodEndInput, 'period' | 'settings'>): Period | null {
-  if (settings.vatCycle === 'month') return period
-  return isQuarterEnd(period) ? firstOfQuarter(period) : null
-}
+import { turnover, vatCodes, vatCycleStart } from './vat-cycle.ts'
 
 const balance = (input: PeriodEndInput, code: string): bigint =>
   figuresOf(input.facts).balances({ endOf: input.period }).totals.get(code) ?? 0n
 
-/** One-sided turnover of a code (with those under it) over some months, carry-forward included. */
-export function turnover(input: PeriodEndInput, code: string, side: 'debit' | 'credit', from: Period = input.period): bigint {
-  const { byId } = figuresOf(input.facts)
-  let fen = 0n
-  for (const one of input.facts.turnovers)
-    if (one.period >= from && one.period <= input.period && (byId.get(one.subjectId)?.code.startsWith(code) ?? false))
-      fen += toFen(one[side])
-  return fen
-}
-
-/** Sales without tax in the VAT cycle: given, or the revenue of the books. */
-export const cycleSales = ({ given, facts, period }: PeriodEndInput, from: Period): Money =>
-  given.netSales ?? revenueOf(facts, from, period)
-
-/** Whether a small-scale taxpayer's ordinary sales of the cycle are exempt: below the threshold (until 2025 also at it). */
-export function isExempt(sales: Money, period: Period, cycle: 'month' | 'quarter'): boolean {
-  const { value } = rateOn(vatThresholds, lastDay(period))
-  const limit = toFen(value[cycle])
-  return value.inclusive ? toFen(sales) <= limit : toFen(sales) < limit
-}
-
-const codesOf = (input: PeriodEndInput) => {
-  const { taxes } = periodEndCodes[input.facts.standard]
-  return {
-    payable: `${taxes}0001`,
-    paid: `${taxes}00010003`,
-    transferOut: `${taxes}00010004`,
-    exportCredit: `${taxes}00010006`,
-    overpaid: `${taxes}00010010`,
-    unpaid: `${taxes}0002`,
-    prepaid: `${taxes}0003`,
-    simple: `${taxes}0008`,
-  }
-}
-export { codesOf as vatCodes }
-
 function planUnpaid(input: PeriodEndInput): StepOutcome {
-  const { payable, transferOut, unpaid } = codesOf(input)
+  const { payable, transferOut, unpaid } = vatCodes(input)
   const amount = fromFen(-balance(input, payable))
   if (isZero(amount) || isNegative(amount))
     return skipped(isZero(amount) ? '应交增值税没有余额' : `进项大于销项，留抵${moneyText(negate(amount))}不结转`)
@@ -67,7 +26,7 @@ function planUnpaid(input: PeriodEndInput): StepOutcome {
 }
 
 function planOverpaid(input: PeriodEndInput): StepOutcome {
-  const { payable, paid, overpaid, unpaid } = codesOf(input)
+  const { payable, paid, overpaid, unpaid } = vatCodes(input)
   const paidThisMonth = turnover(input, paid, 'debit')
   const inDebit = balance(input, payable)
   const fen = paidThisMonth < inDebit ? paidThisMonth : inDebit
@@ -84,7 +43,7 @@ function planOverpaid(input: PeriodEndInput): StepOutcome {
 }
 
 function planPrepaid(input: PeriodEndInput): StepOutcome {
-  const { prepaid, unpaid } = codesOf(input)
+  const { prepaid, unpaid } = vatCodes(input)
   const amount = fromFen(balance(input, prepaid))
   if (isZero(amount)) return skipped('预交增值税没有余额')
   return {
@@ -99,15 +58,15 @@ function planExemption(input: PeriodEndInput): StepOutcome {
   const from = vatCycleStart(input)
   const { exemptIncome } = periodEndCodes[input.facts.standard]
   if (from === null || exemptIncome === null) return skipped('本期不是增值税申报期末')
-  const sales = cycleSales(input, from)
+  const { exempt, sales, ordinaryTax: tax } = exemptionOf(input)!
   const { value, source } = rateOn(vatThresholds, lastDay(input.period))
   const limit = moneyText(value[input.settings.vatCycle])
-  if (!isExempt(sales, input.period, input.settings.vatCycle)) return skipped(`销售额${moneyText(sales)}已达到起征点${limit}，全额征税`)
-  const tax = input.given.ordinaryTax
-  if (tax === undefined) return skipped('缺少普通发票及未开票销售的税额')
+  if (exempt === false) return skipped(`销售额${moneyText(sales)}已达到起征点${limit}，全额征税`)
+  if (exempt === null) return skipped('缺少普通发票及未开票销售的税额')
+  if (tax === null) return skipped('没有可免征的增值税')
   if (isZero(tax)) return skipped('没有可免征的增值税')
   return {
-    lines: pair('小规模纳税人免征增值税', codesOf(input).payable, exemptIncome, tax),
+    lines: pair('小规模纳税人免征增值税', vatCodes(input).payable, exemptIncome, tax),
     amount: tax,
     basis: [
       { label: '不含税销售额', value: moneyText(sales) },

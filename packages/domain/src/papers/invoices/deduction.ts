@@ -10,6 +10,7 @@ import type { Rate } from '../../kernel/quantity.ts'
 import type { Switched } from '../../ledger/policies/packages.ts'
 import { deductionRows, type DeductionKey, type DeductionRule } from './deduction-rules.ts'
 import type { TaxTreatment } from './invoice.ts'
+import { FARM_GROUP, farmShortNames, isFarmProduct, shortNameOf, type ClassedLine } from './line-class.ts'
 import { INVOICE_KINDS, type InvoiceKind } from './invoice-kind.ts'
 
 /** What a purchase is used for where its tax may not be deducted (不抵扣勾选的原因); '' is everything else. */
@@ -25,9 +26,7 @@ export const purposeNames: Readonly<Record<Purpose, string>> = {
   other: '其他不抵扣',
 }
 
-export interface DeductionLine {
-  readonly goodsName: string
-  readonly taxCategoryName: string
+export interface DeductionLine extends ClassedLine {
   readonly netAmount: Money
   readonly taxAmount: Money
   readonly taxRate: Rate | null
@@ -62,9 +61,6 @@ export interface Deduction {
   readonly why: string
 }
 
-/** 税收分类简称 of primary farm products (谷物 … 水产品), as the faces print them. */
-const FARM =
-  /^(谷物|薯类|豆类|油料|糖料|烟叶|棉花|蔬菜|蔬菜及食用菌|水果|茶及饮料原料|香料原料|中草药材|林业产品|活牲畜|活家禽|畜禽产品|农产品|水产品|海水产品|淡水产品|原木|原竹|粮食|食用菌)/
 /** 餐饮、居民日常、娱乐服务 used directly (增值税法 第二十二条第五项) and interest on loans (实施条例). */
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/餐饮/, '直接用于消费的餐饮服务（增值税法第二十二条）'],
@@ -76,9 +72,14 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
  * What makes a line of a special invoice (专用发票) something other than deductible as printed. Whoever sums many invoices in the database
  * may take together those without: their tax is the sum of what is printed.
  */
-export const PARTICULAR = { words: BANNED.map(([words]) => words.source).join('|'), category: FARM.source } as const
-type Worded = Pick<DeductionLine, 'goodsName' | 'taxCategoryName'>
-const wordsOf = (line: Worded): string => `${line.taxCategoryName} ${line.goodsName}`
+export const PARTICULAR = {
+  words: BANNED.map(([words]) => words.source).join('|'),
+  /** Short names the database cannot leave to the sum: farm products, which one function tells. */
+  shortNames: farmShortNames,
+  group: FARM_GROUP,
+} as const
+type Worded = ClassedLine
+const wordsOf = (line: Worded): string => `${shortNameOf(line)} ${line.goodsName}`
 export const bannedUse = (line: Worded): string | null => BANNED.find(([words]) => words.test(wordsOf(line)))?.[1] ?? null
 
 const ORDINARY: readonly InvoiceKind[] = ['digitalOrdinary', 'digitalPaperOrdinary', 'electronicOrdinary', 'paperOrdinary', 'rollOrdinary']
@@ -124,8 +125,7 @@ function findRule(facts: DeductionFacts): Found | string {
   if (own !== undefined) return own(printed)
   if (INVOICE_KINDS[kind].special) {
     const small =
-      lines.length > 0 &&
-      lines.every((line) => FARM.test(line.taxCategoryName) && line.taxRate !== null && dec(line.taxRate).compare('0.03') === 0)
+      lines.length > 0 && lines.every((line) => isFarmProduct(line) && line.taxRate !== null && dec(line.taxRate).compare('0.03') === 0)
     return small ? { key: 'farmSmall', of: ofPrice } : { key: 'special', of: face }
   }
   if (!ORDINARY.includes(kind)) return `${INVOICE_KINDS[kind].name}不是抵扣凭证`

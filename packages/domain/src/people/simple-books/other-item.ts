@@ -62,14 +62,54 @@ export function checkItems(drafts: readonly ItemDraft[], problemOf: (draft: Item
   if (details.length > 0) throw broken('OI0001', details.length === 1 ? details[0]!.reason : `${details.length}行不能保存`, details)
 }
 
-/** Where an income or expense stands when neither a type nor a rule knows it: 营业外收入、营业外支出, other income and cost of non-profits. */
-export const otherCodes: Readonly<Record<Standard, Readonly<Record<ItemDirection, string>>>> = {
-  smallBusiness: { in: '5301', out: '5711' },
-  enterprise: { in: '6301', out: '6711' },
-  nonProfit: { in: '49010001', out: '54010001' },
-  nonProfit2004: { in: '49010001', out: '5401' },
-  cooperative: { in: '5020', out: '5290' },
+/** What a business lives on (主营), said once for a ledger: an owner's sales and purchases are business, never the rarest subject. */
+export const TRADES = { goods: '卖货', services: '服务', other: '其他' } as const
+export type Trade = keyof typeof TRADES
+export const TRADE_KEYS = Object.keys(TRADES) as Trade[]
+
+type Places = Readonly<Record<ItemDirection, string>>
+/** 主营业务收入 and what it costs, by what is sold; what is no business stands under 营业外收入、营业外支出. */
+const business: Readonly<Record<Trade, Places>> = {
+  goods: { in: '50010001', out: '1405' },
+  services: { in: '50010002', out: '54010002' },
+  other: { in: '5301', out: '5711' },
 }
+const same = (places: Places): Readonly<Record<Trade, Places>> => ({ goods: places, services: places, other: places })
+/** Non-profits have no business of this kind: other income and cost, whatever is said. */
+const placesOf: Readonly<Record<Standard, Readonly<Record<Trade, Places>>>> = {
+  smallBusiness: business,
+  enterprise: {
+    goods: { in: '60010001', out: '1405' },
+    services: { in: '60010002', out: '64010002' },
+    other: { in: '6301', out: '6711' },
+  },
+  nonProfit: same({ in: '49010001', out: '54010001' }),
+  nonProfit2004: same({ in: '49010001', out: '5401' }),
+  cooperative: { goods: { in: '5010', out: '1210' }, services: { in: '5010', out: '5210' }, other: { in: '5020', out: '5290' } },
+}
+
+/** Words a shop and its till say, before the rules of invoices and banks are asked; in order. */
+const WORDS: Readonly<Record<ItemDirection, readonly (readonly [Trade, RegExp])[]>> = {
+  in: [
+    ['other', /赔款|赔偿|违约金|罚款|罚金|滞纳金|捐赠|中奖|返还税/],
+    ['services', /服务费|服务收入|劳务|咨询|维修|修理|安装|设计|培训|课时|学费|代理费|加工费|运费|理发|美容|洗车|保洁|家政/],
+    [
+      'goods',
+      /销售|营业额|营业款|营业收入|外卖|堂食|零售|批发|门店|收银|卖|货款|商品|产品|订单|团购|流水收入|美团|饿了么|抖音|快手|淘宝|天猫|京东|拼多多|有赞|小红书|结算款?$/,
+    ],
+  ],
+  out: [
+    ['other', /赔款|赔偿|违约金|罚款|罚金|滞纳金|捐赠|赞助/],
+    ['services', /外包|分包|施工费|人工费|演出费|讲课费/],
+    ['goods', /进货|采购|购货|货款|批发|食材|原料|原材料|辅料|包材/],
+  ],
+}
+/** What the words of a line say it is; null where they say nothing, and the ledger's own trade decides. */
+export const tradeInWords = (direction: ItemDirection, words: string): Trade | null =>
+  WORDS[direction].find(([, of]) => of.test(words))?.[0] ?? null
+
+export const hasTrade = (standard: Standard): boolean => standard !== 'nonProfit' && standard !== 'nonProfit2004'
+export const codeOfTrade = (standard: Standard, trade: Trade, direction: ItemDirection): string => placesOf[standard][trade][direction]
 
 export interface ItemPlan {
   readonly side: 'debit' | 'credit'

@@ -7,7 +7,7 @@ import type { Quantity } from '../../kernel/quantity.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { isHandedOn, isLeaving, type CardBasis, type CardEvent } from './card.ts'
 import { isByYears, TAX_GROUNDS, type TaxGround } from './kinds.ts'
-import { byYear, schedule, type Schedule } from './schedule.ts'
+import { byYear, schedule, termsOf, type Schedule } from './schedule.ts'
 import { cardDrill, money, text } from './sheet-columns.ts'
 import { bookLifeWord, lawSchedule, oneOffYear, TAX_METHODS, taxByYear, type TaxBasis } from './tax-book.ts'
 import { generalMonths, groundSource, isFaster } from './tax-grounds.ts'
@@ -122,13 +122,13 @@ function fasterIn(card: AnnualCard, plan: Schedule, law: Schedule, through: Peri
   return { ground: tax.ground, charge: inThem(plan), general: inThem(general), tax: inThem(law) }
 }
 
-function notesOf({ basis, tax, leastMonths, goesOn = false }: AnnualCard, year: number): string[] {
+function notesOf({ basis, events, tax, leastMonths, goesOn = false }: AnnualCard, year: number): string[] {
   const { opening } = basis
   const before = !goesOn && opening !== null && yearOf(opening.period) === year && !isZero(opening.accumulated)
   return [
     before ? `${opening.period}及以前的本年折旧不在本账套，未计入` : '',
     tax.ground ? `${TAX_GROUNDS[tax.ground]}（${groundSource(tax.ground, basis.inService) ?? ''}）` : '',
-    bookLifeWord(tax.method, basis.lifeMonths, { kind: basis.kind, taxMonths: leastMonths }),
+    bookLifeWord(tax.method, termsOf(basis, events, periodFrom(year, 12)).lifeMonths, { kind: basis.kind, taxMonths: leastMonths }),
   ].filter((note) => note !== '')
 }
 

@@ -60,6 +60,8 @@ export class Walk {
   residual: bigint
   left: number
   method: Method
+  /** The whole life as events made it, months that were charged included; nothing where it is indefinite. */
+  life: number | null
   halted = false
   stretch: Stretch
   unitsLeft: bigint
@@ -77,6 +79,7 @@ export class Walk {
     this.impairment = opening === null ? 0n : toFen(opening.impairment)
     this.left = Math.max(0, (card.lifeMonths ?? 0) - (opening?.monthsCharged ?? 0))
     this.method = card.method
+    this.life = card.lifeMonths
     this.unitsLeft = millionths(card.unitsTotal ?? ZERO_QUANTITY) - millionths(opening?.unitsUsed ?? ZERO_QUANTITY)
     this.stretch = { ...this.#begin(this.#firstTable()), ...planGoneOnWith(card) }
   }
@@ -118,6 +121,8 @@ export class Walk {
   }
   /** A new estimate: the method from its beginning, over what is left. */
   renew(months: number, method: Method | null, residual: Money | null, unitsLeft: Quantity | null = null): void {
+    // what was charged of the life before stays behind; of an indefinite one nothing was
+    this.life = (this.life === null ? 0 : Math.max(0, this.life - this.left)) + months
     this.left = months
     if (method !== null) this.method = method
     if (residual !== null) this.residual = toFen(residual)
@@ -128,7 +133,7 @@ export class Walk {
   /** What a month is charged; never more than is left to charge. */
   charge(period: Period, units: Quantity | undefined): { amount: bigint; reason: Reason } {
     if (this.halted) return { amount: 0n, reason: 'stopped' }
-    if (this.method === 'none' || this.#card.lifeMonths === null) return { amount: 0n, reason: 'indefinite' }
+    if (this.method === 'none' || this.life === null) return { amount: 0n, reason: 'indefinite' }
     const taken = this.method === 'units' ? this.#byUnits(period, units) : this.#byMonths()
     if (taken.reason !== 'charged') return taken
     const amount = min(taken.amount < 0n ? 0n : taken.amount, this.chargeable)

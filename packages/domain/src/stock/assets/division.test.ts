@@ -13,7 +13,7 @@ import { schedule } from './schedule.ts'
 
 /** What a part begins with. */
 function goesOn(of: CardBasis, carried: Carried, sums: ReturnType<typeof dividedBy>[number], from: ReturnType<typeof period>): CardBasis {
-  const { life, behind } = monthsBehind(of.lifeMonths, carried.rest)
+  const { life, behind } = monthsBehind(carried.rest)
   return {
     ...of,
     cost: sums.cost,

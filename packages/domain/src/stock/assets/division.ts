@@ -77,10 +77,11 @@ export const mergedOf = (cards: readonly Carried[]): Sums => {
   return { cost: of('cost'), accumulated: of('accumulated'), impairment: of('impairment'), residual: of('residual') }
 }
 /** Months a card that goes on has behind it, of the life it is said to have. */
-export const monthsBehind = (
-  lifeMonths: number | null,
-  { months, method }: Pick<RestOfCard, 'months' | 'method'>,
-): { life: number | null; behind: number } =>
+export const monthsBehind = ({
+  lifeMonths,
+  months,
+  method,
+}: Pick<RestOfCard, 'lifeMonths' | 'months' | 'method'>): { life: number | null; behind: number } =>
   lifeMonths === null || method === 'none'
     ? { life: lifeMonths, behind: 0 }
     : { life: Math.max(lifeMonths, months), behind: Math.max(lifeMonths, months) - months }

@@ -150,6 +150,8 @@ function checkAmounts(say: Say, asked: EventAsked, { now, method }: EventRules):
   if (remainingMonths !== null && (remainingMonths < 1 || remainingMonths > 1200)) say('remainingMonths', '剩余月数须为1至1200')
   if (remainingMonths !== null && isByYears(asked.method ?? method) && remainingMonths % 12 !== 0)
     say('remainingMonths', '这种折旧方法的剩余月数应是12的倍数')
+  if (kind === 'estimate' && (asked.method ?? method) === 'none' && asked.method === null)
+    say('depreciationMethod', '卡片不提折旧，请选择新的折旧方法')
   if (kind === 'estimate' && residual !== null && now !== null && compareMoney(residual, now.net) > 0)
     say('residualValue', '净残值不能大于净值')
   if (kind === 'estimate' && asked.method === 'units' && unitsLeft === null) say('unitsLeft', '请填写剩余工作量')

@@ -86,9 +86,9 @@ function taxCarried({ basis, events }: CardOfMonth, tax: TaxBasis, through: Peri
   const at = standingAt(plan, through)
   // of a one-off deduction what was bought has been deducted whole
   const once = tax.method === 'oneOff' ? tax.cost : ZERO
-  const life = tax.method === 'same' ? (basis.lifeMonths ?? tax.lifeMonths) : tax.lifeMonths
+  const life = tax.method === 'same' ? (plan.rest.lifeMonths ?? tax.lifeMonths) : tax.lifeMonths
   const left = at === null ? 0 : plan.rest.months
-  const { life: lifeMonths, behind } = monthsBehind(life, { months: left, method: 'straightLine' })
+  const { life: lifeMonths, behind } = monthsBehind({ lifeMonths: life, months: left, method: 'straightLine' })
   return {
     method: spreadBy(tax.method),
     ground: tax.ground ?? null,
@@ -109,7 +109,7 @@ export function carriedOver(card: CardOfMonth, tax: TaxBasis, day: Day): Carried
   if (at === null) return `${through}末还没有这张卡片：请选以后月份的日期`
   const problem = handoverProblem(card, rest, day, tax.method)
   if (problem !== null) return problem
-  const { life, behind } = monthsBehind(basis.lifeMonths, rest)
+  const { life, behind } = monthsBehind(rest)
   const byUnits = rest.method === 'units'
   const total = dec(basis.unitsTotal ?? ZERO_QUANTITY)
   const used = total.minus(rest.unitsLeft)

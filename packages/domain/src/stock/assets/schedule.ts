@@ -24,6 +24,8 @@ export interface Schedule {
 }
 export interface RestOfCard {
   readonly months: number
+  /** The whole life, charged months included, as events made it; nothing where it is indefinite. */
+  readonly lifeMonths: number | null
   readonly method: Method
   readonly residual: Money
   /** Of units of production. */
@@ -126,12 +128,39 @@ export function schedule(card: CardBasis, events: readonly CardEvent[], { throug
     exhaustedIn: walk.exhaustedIn,
     rest: {
       months: walk.left,
+      lifeMonths: walk.life,
       method: walk.method,
       residual: fromFen(walk.residual),
       unitsLeft: quantity(dec(walk.unitsLeft).over('1000000', 4)),
       halted: walk.halted,
     },
   }
+}
+
+export type TermsOfCard = Pick<RestOfCard, 'method' | 'lifeMonths'>
+/** Events that may say how long and how it is charged. */
+const saysTerms = (event: CardEvent): boolean => event.kind === 'estimate' || (event.kind === 'addition' && event.remainingMonths !== null)
+
+/**
+ * How a card is charged as a month ends, or after all that is known of it: what events made of it, never the card as it was typed. This is
+ * the one place to ask (card-terms.test.ts keeps it so).
+ */
+export function termsOf(card: CardBasis, events: readonly CardEvent[], through?: Period): TermsOfCard {
+  const { method, lifeMonths } = card
+  const last = events
+    .flatMap((event) => (saysTerms(event) && 'from' in event ? [event.from] : []))
+    .toSorted()
+    .at(-1)
+  const month = through ?? last
+  // nothing happened to it: the card is as it was typed, and need not be walked
+  if (last === undefined || month === undefined) return { method, lifeMonths }
+  return schedule(card, events, { through: month }).rest
+}
+
+/** Whether a card's months have no end by themselves: nothing is charged, no life is said, or units decide. */
+export function isWithoutEnd(card: CardBasis, events: readonly CardEvent[]): boolean {
+  const { method, lifeMonths } = termsOf(card, events)
+  return method === 'units' || method === 'none' || lifeMonths === null
 }
 
 /** How a card stands as a month ends; null before it came and once all of it has gone. */

@@ -14,7 +14,7 @@ function sheetOf(month: Period, events: readonly CardEvent[]) {
     charge,
     spec: '',
     inService: '2026-01-10',
-    lifeMonths: 60,
+    terms: { method: 'straightLine' as const, lifeMonths: 60 },
     departments: '',
   }))
   const { columns, rows } = scheduleSheet(cards, { company: '', standard: 'enterprise', period: month, group: 'none' })

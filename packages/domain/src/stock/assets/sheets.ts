@@ -6,7 +6,7 @@ import { staying, type Drill, type Sheet, type SheetRow } from '../../kernel/she
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { goneWith, openedWith, reasonWords, type ChargeOfCard } from './charges.ts'
 import { METHODS } from './kinds.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule, TermsOfCard } from './schedule.ts'
 import { cardDrill, impairmentColumns, lifeDrill, money, text } from './sheet-columns.ts'
 import type { TaxYear } from './tax-book.ts'
 
@@ -29,7 +29,7 @@ export interface ScheduledCard {
   readonly charge: ChargeOfCard
   readonly spec: string
   readonly inService: string
-  readonly lifeMonths: number | null
+  readonly terms: TermsOfCard
   readonly departments: string
 }
 export type ScheduleGroup = 'category' | 'department' | 'none'
@@ -65,8 +65,8 @@ export function scheduleSheet(cards: readonly ScheduledCard[], of: Of & { period
         category: card.category.name,
         spec: one.spec,
         inService: one.inService,
-        method: METHODS[card.basis.method],
-        life: one.lifeMonths === null ? '' : String(one.lifeMonths),
+        method: METHODS[one.terms.method],
+        life: one.terms.lifeMonths === null ? '' : String(one.terms.lifeMonths),
         ...figures.get(one.charge)!,
         department: one.departments,
         subject: parts.map(({ code }) => code).join('、'),

@@ -34,6 +34,10 @@ test('usual measures are dated, and before them nothing is asked', () => {
     $revenue_gap: '0.1',
     $statement_profit: '0.00',
   })
-  expect(stampBesideOf(period('2026-09'), [money('60'), money('40')])).toEqual({ $invoiced: '100.00', $stamp_share: '0.7' })
-  expect(stampBesideOf(period('2022-06'), [money('60')])).toEqual({ $invoiced: '0', $stamp_share: '0' })
+  expect(stampBesideOf(period('2026-09'), [money('60'), money('40')], ZERO)).toEqual({
+    $unclear: '0.00',
+    $invoiced: '100.00',
+    $stamp_share: '0.7',
+  })
+  expect(stampBesideOf(period('2022-06'), [money('60')], money('5'))).toEqual({ $unclear: '5.00', $invoiced: '0', $stamp_share: '0' })
 })

@@ -35,11 +35,13 @@ const incomeBeside = {
   $statement_profit: { title: '同期财务报表申报的利润总额', page: STATEMENTS },
 } as const satisfies Parameters
 
+const unclear = { title: '看不出是货物还是服务的销项发票不含税金额', page: '/document/outputTax' } as const
 export const smallVatBeside = {
   $invoiced: invoiced,
+  $unclear: unclear,
   $books_sales: { title: '账上的收入', page: '/books/subAccount' },
 } as const satisfies Parameters
-export const generalVatBeside = { $invoiced: invoiced } as const satisfies Parameters
+export const generalVatBeside = { $invoiced: invoiced, $unclear: unclear } as const satisfies Parameters
 export const citQuarterBeside = incomeBeside
 export const citAnnualBeside = {
   ...incomeBeside,
@@ -47,6 +49,7 @@ export const citAnnualBeside = {
 } as const satisfies Parameters
 export const stampBeside = {
   $invoiced: { title: '归到各税目的购销发票的不含税金额', page: '/document/outputTax' },
+  $unclear: { title: '看不出是什么合同的购销发票不含税金额', page: '/document/outputTax' },
   $stamp_share: { title: '计税金额少于购销金额的几成要说明', source: saidOf(stampShares) },
 } as const satisfies Parameters
 
@@ -54,11 +57,19 @@ const warn = (id: string, that: string, says: string): CheckData => ({ id, sever
 /** Nothing is compared with what is not there: a figure that is not known is zero. */
 const notBelow = (id: string, sales: string): CheckData =>
   warn(id, `$invoiced = 0 OR ${sales} >= $invoiced - 1`, '申报的销售额小于已开具的销项发票金额：票表比对不符')
+/** A line with neither a code nor a short name we know: on which side it stands is a person's to say. */
+const clear = (id: string): CheckData =>
+  warn(
+    id,
+    '$unclear = 0',
+    '有销项发票的货物名称没有税收分类编码和简称（如*运输服务*），看不出是货物还是服务：暂按名称归类，请核对两栏的销售额',
+  )
 export const smallVatChecks: readonly CheckData[] = [
+  clear('XS03'),
   notBelow('XS01', '$sales'),
   warn('XS02', '$books_sales = 0 OR ABS($sales - $books_sales) <= 1', '申报的销售额与账上的收入不同：可能有未开票收入、视同销售或时间差'),
 ]
-export const generalVatChecks: readonly CheckData[] = [notBelow('XG01', '{1:1} + {5:1} + {7:1} + {8:1}')]
+export const generalVatChecks: readonly CheckData[] = [clear('XG02'), notBelow('XG01', '{1:1} + {5:1} + {7:1} + {8:1}')]
 const revenueCheck = (id: string, revenue: string): CheckData =>
   warn(
     id,
@@ -82,6 +93,7 @@ export const citAnnualChecks: readonly CheckData[] = [
   ),
 ]
 export const stampChecks = (bases: readonly string[]): readonly CheckData[] => [
+  warn('XY02', '$unclear = 0', '有购销发票的货物名称没有税收分类编码和简称，看不出属于哪个税目，没有取进来：请核对后自己填'),
   warn(
     'XY01',
     `$invoiced = 0 OR SUM(${bases.map((row) => `{${row}:2}`).join(', ')}) >= $stamp_share * $invoiced`,
@@ -126,12 +138,13 @@ export const incomeBesideOf = (period: Period, vatSales: Money, profit: Money): 
   $revenue_gap: trimmed(rateOn(revenueGaps, lastDay(period)).value),
   $statement_profit: moneyText(profit),
 })
-export const stampBesideOf = (period: Period, bought: readonly Money[]): Record<string, string> => {
+export const stampBesideOf = (period: Period, bought: readonly Money[], unclearBase: Money): Record<string, string> => {
   const row = heldOn(stampShares, lastDay(period))
   const total = sum(bought)
   // before there was a usual share nothing is asked
   return {
     $invoiced: row === undefined || isZero(total) ? '0' : moneyText(total),
+    $unclear: moneyText(unclearBase),
     $stamp_share: row === undefined ? '0' : trimmed(row.value),
   }
 }

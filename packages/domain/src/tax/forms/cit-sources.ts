@@ -27,6 +27,10 @@ export const YEAR_FIGURES = {
 } as const
 export type YearFigure = keyof typeof YEAR_FIGURES
 
+/** The first of some names that fits a subject. */
+export const fitting = <K extends string>(names: Readonly<Record<K, readonly [string, RegExp]>>, name: string): K =>
+  (Object.keys(names) as K[]).find((key) => names[key][1].test(name))!
+
 /** What expenses are of, by the names of the subjects they are booked in: rows of A104000, the first that fits. */
 export const EXPENSES = {
   hospitality: ['业务招待费', /招待/],
@@ -72,12 +76,35 @@ export const PAY = {
 } as const satisfies Record<string, readonly [string, RegExp]>
 export type PayLine = keyof typeof PAY
 
+/** What main business is of, by the names of its subjects: rows 3 to 8 of A101010 and A102010, the first that fits; goods where the name says nothing. */
+export const MAIN = {
+  construction: ['建造合同', /建造|工程|建筑|施工|装修|装饰/],
+  use: ['让渡资产使用权', /让渡|使用权|利息|租金|租赁|出租|特许/],
+  services: ['提供劳务', /劳务|服务(?!器)|咨询|设计|技术|运输|维修|修理|安装|加工|培训|代理|餐饮|住宿|物业|保洁|广告/],
+  rest: ['其他', /^其他/],
+  goods: ['销售商品', /(?:)/],
+} as const satisfies Record<string, readonly [string, RegExp]>
+export type MainLine = keyof typeof MAIN
+/** Of other business: rows 10 to 15. */
+export const SIDE = {
+  intangibles: ['出租无形资产', /(?=.*(出租|租金|租赁|许可|使用费))(?=.*(无形|专利|商标|著作权|版权|技术))/],
+  packing: ['出租包装物和商品', /包装物|出租商品/],
+  assets: ['出租固定资产', /租/],
+  materials: ['销售材料', /材料|废料|废品|边角|下脚/],
+  rest: ['其他', /(?:)/],
+} as const satisfies Record<string, readonly [string, RegExp]>
+export type SideLine = keyof typeof SIDE
+/** The four accounts, each with the word its lines end with. */
+export const BUSINESS = {
+  mainRevenue: ['主营业务收入', MAIN],
+  mainCost: ['主营业务成本', MAIN],
+  otherRevenue: ['其他业务收入', SIDE],
+  otherCost: ['其他业务成本', SIDE],
+} as const
+export type Business = keyof typeof BUSINESS
+
 const MORE: Readonly<Record<string, SourceData>> = {
   'year.income': { title: '本年累计收入总额（营业收入、营业外收入、投资收益等）', page: INCOME },
-  'year.mainRevenue': { title: '本年累计主营业务收入', page: BOOK },
-  'year.otherRevenue': { title: '本年累计其他业务收入', page: BOOK },
-  'year.mainCost': { title: '本年累计主营业务成本', page: BOOK },
-  'year.otherCost': { title: '本年累计其他业务成本', page: BOOK },
   'year.payAccrued': { title: '应付职工薪酬本年累计贷方发生额', page: BOOK },
   'year.payPaid': { title: '应付职工薪酬本年累计借方发生额', page: BOOK },
   'year.hospitality': { title: '销售费用、管理费用里的业务招待费', page: BOOK },
@@ -91,6 +118,9 @@ export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntri
   ...Object.entries(MORE),
   ...Object.entries(KINDS).flatMap(([kind, of]) =>
     Object.entries(EXPENSES).map(([key, [title]]) => [`${kind}.${key}`, { title: `${of}里的${title}`, page: BOOK }]),
+  ),
+  ...Object.entries(BUSINESS).flatMap(([account, [title, lines]]) =>
+    Object.entries(lines).map(([key, [what]]) => [`${account}.${key}`, { title: `${title}里的${what}`, page: BOOK }]),
   ),
   ...Object.entries(PAY).flatMap(([key, [title]]) => [
     [`pay.${key}.accrued`, { title: `应付职工薪酬的${title}：本年计提`, page: BOOK }],

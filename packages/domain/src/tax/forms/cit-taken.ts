@@ -7,7 +7,18 @@ import { dec } from '../../kernel/decimal.ts'
 import { fromFen, money, moneyText, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, firstOfQuarter, firstOfYear, quarterOf, type Period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { EXPENSES, PAY, YEAR_FIGURES, type Expense, type ExpenseKind, type PayLine, type YearFigure } from './cit-sources.ts'
+import {
+  BUSINESS,
+  EXPENSES,
+  fitting,
+  PAY,
+  YEAR_FIGURES,
+  type Business,
+  type Expense,
+  type ExpenseKind,
+  type PayLine,
+  type YearFigure,
+} from './cit-sources.ts'
 
 interface Codes {
   readonly rows: Readonly<Partial<Record<YearFigure, string>>>
@@ -65,10 +76,6 @@ const CODES: Readonly<Partial<Record<Standard, Codes>>> = {
     pay: '2211',
   },
 }
-
-/** The first of some names that fits a subject. */
-const fitting = <K extends string>(names: Readonly<Record<K, readonly [string, RegExp]>>, name: string): K =>
-  (Object.keys(names) as K[]).find((key) => names[key][1].test(name))!
 
 /** Net movements of the subjects under a code, by what their names say they are of. */
 function byName<K extends string>(
@@ -148,16 +155,19 @@ export function citTaken(facts: LedgerFacts, period: Period): Record<string, str
   if (codes === undefined || earned === null) return {}
   const year = [firstOfYear(period), period] as const
   const figures = figuresOf(facts)
-  const moved = figures.movements(...year).totals
-  const income = (code: string): Money => fromFen(-(moved.get(code) ?? 0n))
-  const spent = (code: string): Money => fromFen(moved.get(code) ?? 0n)
   const found: Record<string, Money> = {}
   for (const figure of Object.keys(codes.rows) as YearFigure[]) found[`year.${figure}`] = earned[figure]
   found['year.income'] = earned.income
-  found['year.mainRevenue'] = income(codes.main[0])
-  found['year.otherRevenue'] = income(codes.other[0])
-  found['year.mainCost'] = spent(codes.main[1])
-  found['year.otherCost'] = spent(codes.other[1])
+  const accounts: Readonly<Record<Business, readonly [code: string, sign: bigint]>> = {
+    mainRevenue: [codes.main[0], -1n],
+    mainCost: [codes.main[1], 1n],
+    otherRevenue: [codes.other[0], -1n],
+    otherCost: [codes.other[1], 1n],
+  }
+  for (const [account, [code, sign]] of Object.entries(accounts) as [Business, readonly [string, bigint]][]) {
+    const [, names] = BUSINESS[account]
+    for (const [of, fen] of byName<string>(figures, code, names, year)) found[`${account}.${of}`] = fromFen(fen * sign)
+  }
   const kinds = Object.entries(codes.expenses) as [ExpenseKind, string][]
   const expenses = new Map(kinds.map(([kind, code]) => [kind, byName(figures, code, EXPENSES, year)]))
   for (const [kind, all] of expenses) for (const [of, fen] of all) found[`${kind}.${of}`] = fromFen(fen)

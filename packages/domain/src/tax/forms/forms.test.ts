@@ -161,6 +161,7 @@ test('what is typed has bounds, and is refused at its cell', () => {
 
 const sale = (net: string, over: Partial<SalesOfKind> = {}): SalesOfKind => ({
   services: false,
+  sure: true,
   special: false,
   exempt: false,
   rate: rate('0.01'),

@@ -2,7 +2,7 @@
 import { vatThresholds } from '../../finance/period-end/rates.ts'
 import { dated, rateOn, type Dated } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
-import { isExempt } from '../../finance/period-end/vat.ts'
+import { isExempt } from '../../finance/period-end/vat-cycle.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { lastDay, type Period } from '../../kernel/period.ts'
@@ -86,6 +86,8 @@ export function smallVatParameters(
 export interface SalesOfKind {
   /** Services, real estate and intangibles; goods and repairs else. */
   readonly services: boolean
+  /** Something printed says which; else it is asked. */
+  readonly sure: boolean
   readonly special: boolean
   readonly exempt: boolean
   /** Null where the invoice does not say it. */

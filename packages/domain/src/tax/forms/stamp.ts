@@ -7,11 +7,12 @@ import { YES_NO, type Filing, type SourceData } from './form.ts'
 import { stampRates, type StampRateItem } from './stamp-rates.ts'
 import { sixTaxesHalf } from './surtax.ts'
 import { form } from './table.ts'
+import { classOfLine, isUnder, type ClassedLine } from '../../papers/invoices/line-class.ts'
 
 /** Items whose papers invoices tell, by the first digits of the codes of what was sold; the others a person types. */
 export const STAMP_CODES = {
   SALE: ['买卖合同', ['1']],
-  WORK: ['承揽合同', ['201', '202']],
+  WORK: ['承揽合同', ['2']],
   CONS: ['建设工程合同', ['305']],
   TRANS: ['运输合同', ['301']],
   LEASE: ['租赁合同', ['3040502']],
@@ -19,6 +20,12 @@ export const STAMP_CODES = {
   STORE: ['仓储合同', ['3040407']],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 export type StampItem = keyof typeof STAMP_CODES
+/** The items a line is a paper of; null where nothing printed says what it is, and a person has to. */
+export function stampItemsOf(line: ClassedLine): readonly StampItem[] | null {
+  const found = classOfLine(line)
+  if (found === null) return null
+  return (Object.keys(STAMP_CODES) as StampItem[]).filter((item) => isUnder(found, STAMP_CODES[item][1]))
+}
 const SOURCES: Record<string, SourceData> = {
   'stamp.BOOK.base': { title: '实收资本（股本）、资本公积本年增加', page: '/books/subAccount' },
 }

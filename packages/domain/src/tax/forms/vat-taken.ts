@@ -2,12 +2,15 @@
 import { dec } from '../../kernel/decimal.ts'
 import { add, negate, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { trimmed, type Rate } from '../../kernel/quantity.ts'
+import { sideOf, type ClassedLine } from '../../papers/invoices/line-class.ts'
 import { BOUGHT, SOLD, type BoughtFigure, type BoughtKind, type SalesFigure, type SoldRow } from './general-vat.ts'
 
 /** Output invoices of the period, summed by what they are. */
 export interface Sold {
   /** Services, real estate and intangibles; goods and repairs else. */
   readonly services: boolean
+  /** Something printed says which; else it is asked. */
+  readonly sure: boolean
   readonly special: boolean
   readonly exempt: boolean
   /** Null where the invoice does not say it. */
@@ -41,6 +44,25 @@ const isOf = (one: Sold, row: SoldRow): boolean => {
   return !one.exempt && one.rate !== null && trimmed(one.rate) === rate
 }
 const rowOf = (one: Sold): SoldRow | undefined => (Object.keys(SOLD) as SoldRow[]).find((row) => isOf(one, row))
+
+export type SoldWords = ClassedLine & Omit<Sold, 'services' | 'sure'>
+/** Lines by what is printed of them, gathered by what a return asks. */
+export function soldBySide(rows: readonly SoldWords[]): Sold[] {
+  const found = new Map<string, Sold>()
+  for (const { special, exempt, rate, net, tax, ...line } of rows) {
+    const side = sideOf(line)
+    const key = JSON.stringify([side.services, side.sure, special, exempt, rate])
+    const one = found.get(key)
+    found.set(key, { ...side, special, exempt, rate, net: add(one?.net ?? ZERO, net), tax: add(one?.tax ?? ZERO, tax) })
+  }
+  return [...found.values()]
+}
+
+/** Only services are sold at it: it says what the line does not. */
+const OF_SERVICES = '0.06'
+/** Sales of which nothing printed says whether they are goods or services. */
+export const unclearSales = (sold: readonly Pick<Sold, 'sure' | 'rate' | 'net'>[]): Money =>
+  sum(sold.filter(({ sure, rate }) => !sure && (rate === null || trimmed(rate) !== OF_SERVICES)).map((one) => one.net))
 
 /** Invoices at rates schedule one has no row for: a person says where they go. */
 export const unplaced = (sold: readonly Sold[]): Money => sum(sold.filter((one) => rowOf(one) === undefined).map((one) => one.net))

@@ -1,5 +1,6 @@
 /** What a natural person owes of one payment: VAT by a levy rate, and what is levied on the VAT. Rates are dated rows with their documents. */
 import { cityConstructionRates, educationSurchargeRates, localEducationRates, sixTaxesShares } from '../../finance/period-end/rates.ts'
+import { surtaxDue } from '../../finance/period-end/tax-arithmetic.ts'
 import { dated, heldOn, rateOn, type Dated } from '../../kernel/dated.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { add, money, ZERO, type Money } from '../../kernel/money.ts'
@@ -48,14 +49,14 @@ export interface Surtaxes {
 }
 export const NO_SURTAXES: Surtaxes = { construction: ZERO, education: ZERO, localEducation: ZERO }
 
-/** What is levied on the VAT, each to the fen; halved last. */
+/** What is levied on the VAT, each as the returns do it. */
 export function surtaxesOn(vat: Money, { place, halved, educationFree }: OnVat, on: Day): Surtaxes {
   const share = halved ? rateOn(sixTaxesShares, on).value : rate('1')
-  const part = (own: Rate): Money => money(dec(vat).times(own).times(share))
+  const part = (own: Rate, free: boolean): Money => surtaxDue(vat, own, { left: share, free })
   return {
-    construction: part(rateOn(cityConstructionRates, on).value[place]),
-    education: educationFree ? ZERO : part(rateOn(educationSurchargeRates, on).value),
-    localEducation: educationFree ? ZERO : part(rateOn(localEducationRates, on).value),
+    construction: part(rateOn(cityConstructionRates, on).value[place], false),
+    education: part(rateOn(educationSurchargeRates, on).value, educationFree),
+    localEducation: part(rateOn(localEducationRates, on).value, educationFree),
   }
 }
 export const surtaxOf = ({ construction, education, localEducation }: Surtaxes): Money => add(add(construction, education), localEducation)

@@ -1,7 +1,7 @@
 /** The tips there are, in the order they are shown. Each says nothing where its figures give no reason. */
 import { citRates, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
 import { rateIn } from '../../kernel/dated.ts'
-import { isExempt } from '../../finance/period-end/vat.ts'
+import { isExempt } from '../../finance/period-end/vat-cycle.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { dec, smaller } from '../../kernel/decimal.ts'
 import { compareMoney, fromFen, groupThousands, isNegative, isZero, money, negate, subtract, ZERO, type Money } from '../../kernel/money.ts'

@@ -1,0 +1,25 @@
+/** What is printed of a line, for the one function that tells what it is (domain/papers/invoices/line-class): the only place that reads the columns. */
+import { sql, type RawBuilder } from 'kysely'
+
+const column = (line: string, name: string): RawBuilder<string> => sql`${sql.ref(`${line}.${name}`)}`
+
+/** The short name apart, or still before the goods where the line was typed so; '' where there is none. */
+const shortName = (line: string): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(${column(line, 'tax_category_name')}, ''), substring(${column(line, 'goods_name')} from '^\\*([^*]+)\\*'), '')`
+
+/** Code, short name and, where neither is there or the short name is narrowed by them, the goods: three columns to group by. */
+export const lineWords = (line: string): RawBuilder<unknown> => sql`
+  coalesce(${column(line, 'tax_category_code')}, '') as "taxCategoryCode", ${shortName(line)} as "taxCategoryName",
+  coalesce(${column(line, 'goods_name')}, '') as "goodsName"`
+
+/** The same as two arguments each of a json_build_object. */
+export const wordsInJson = (line: string): RawBuilder<unknown> => sql`
+  'goodsName', ${column(line, 'goods_name')}, 'taxCategoryName', ${column(line, 'tax_category_name')}, 'taxCategoryCode', ${column(line, 'tax_category_code')}`
+
+/** Deducted as printed: neither a word nor a group of the list makes anything else of it. */
+export const isPlain = (
+  line: string,
+  { words, shortNames, group }: { readonly words: string; readonly shortNames: readonly string[]; readonly group: string },
+): RawBuilder<boolean> => sql<boolean>`
+  (${column(line, 'tax_category_name')} || ' ' || ${column(line, 'goods_name')}) !~ ${words}
+  and ${shortName(line)} <> all(${shortNames}) and not starts_with(${column(line, 'tax_category_code')}, ${group})`

@@ -1,0 +1,68 @@
+/** Facts that one function tells: whoever reads what it was made of beside it would tell it otherwise. The list is closed by reading the code. */
+import { expect, test } from 'vitest'
+import { code, isTest, read } from './sources.ts'
+
+interface OneReader {
+  readonly fact: string
+  /** Whom to ask instead. */
+  readonly ask: string
+  readonly reads: RegExp
+  /** Under these; everywhere without it. */
+  readonly under?: RegExp
+  readonly allowed: readonly string[]
+}
+
+const facts: readonly OneReader[] = [
+  {
+    fact: 'how long and how an asset is charged, once events have said so',
+    ask: 'termsOf, isWithoutEnd or the rest of a schedule (domain/stock/assets/schedule)',
+    // basis.lifeMonths, card.basis.method, { method } = basis, and the same of a card that is a CardBasis in the rules
+    reads: /\bbasis\??\.(?:lifeMonths|method)\b|\{[^{}]*\b(?:lifeMonths|method)\b[^{}]*\}\s*=\s*(?:\w+\.)*basis\b/g,
+    allowed: [],
+  },
+  {
+    fact: 'how long and how an asset is charged, in the rules',
+    ask: 'termsOf or the walk',
+    reads: /\b(?:card|basis)\.(?:lifeMonths|method)\b/g,
+    under: /^packages\/domain\/src\/stock\/assets\//,
+    // the walk itself, and what checks a card as it is typed
+    allowed: [
+      'packages/domain/src/stock/assets/card-walk.ts',
+      'packages/domain/src/stock/assets/schedule.ts',
+      'packages/domain/src/stock/assets/check.ts',
+    ],
+  },
+  {
+    fact: 'what a line of an invoice is, by its code',
+    ask: 'classOfLine, sideOf or isFarmProduct (domain/papers/invoices/line-class); in SQL line-words',
+    // the column, or a part of the code: who hands a whole code on does not read it
+    reads: /\btax_category_code\b|\btaxCategoryCode\??\.(?:startsWith|slice|charAt|at|match|substring)\b|\btaxCategoryCode\[/g,
+    under: /\.ts$/,
+    allowed: ['apps/server/src/papers/invoices/line-words.ts', 'apps/server/src/platform/database/tables.generated.ts'],
+  },
+  {
+    fact: 'what a line of an invoice is, by its short name',
+    ask: 'classOfLine or shortNameOf',
+    reads: /\b\w+\.test\((?:\w+\.)?taxCategoryName\)|\btaxCategoryName\??\.(?:startsWith|includes|endsWith|match)\b/g,
+    allowed: [],
+  },
+]
+
+test.each(facts)('only one place tells $fact', ({ reads, under, allowed, ask }) => {
+  const found = code
+    .filter((file) => !isTest(file) && !file.startsWith('scripts/') && (under?.test(file) ?? true) && !allowed.includes(file))
+    .flatMap((file) => [...read(file).matchAll(reads)].map(([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')} (ask ${ask})`))
+  expect(found).toEqual([])
+})
+
+test('the patterns find what they are for', () => {
+  const [server, rules] = facts
+  for (const text of ['card.basis.lifeMonths === null', 'const { method } = card.basis', '{ inService, lifeMonths } = basis'])
+    expect(text.match(server!.reads), text).not.toBeNull()
+  expect('card.method === 1'.match(rules!.reads)).not.toBeNull()
+  const [codes, names] = facts.slice(2)
+  for (const text of ["left(l.tax_category_code, 1) in ('3')", 'line.taxCategoryCode.startsWith(one)'])
+    expect(text.match(codes!.reads)).not.toBeNull()
+  for (const text of ['FARM.test(line.taxCategoryName)', "line.taxCategoryName.includes('服务')"])
+    expect(text.match(names!.reads)).not.toBeNull()
+})
