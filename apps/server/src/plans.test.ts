@@ -5,7 +5,6 @@
  */
 import { exchangeApi } from '@app/contract/centre/exchange'
 import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'

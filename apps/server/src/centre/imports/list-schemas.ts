@@ -20,7 +20,7 @@ const decimal = (places: RegExp, reason: string) => z.string().regex(places, rea
 /** No text of a file is longer, whatever holds it: as no text of a call is. */
 export const LONGEST_TEXT = 200_000
 /** Counted as the database does: a character beyond the first 65,536 is one. */
-const fits = (text: string, most: number): boolean => text.length <= most || (text.length <= 2 * most && [...text].length <= most)
+const fits = (text: string, most: number): boolean => text.length <= most || (text.length <= 2 * most && Array.from(text).length <= most)
 const bounded = (most = LONGEST_TEXT) => z.string().refine((text) => fits(text, most), `不能超过${most}个字`)
 
 const kinds = {

@@ -55,7 +55,8 @@ const refusedAt = (changed: object): string[] => {
     read({ bytes: Buffer.from(JSON.stringify(changed)) })
     return []
   } catch (refusal) {
-    return (refusal as AppError).details!.flatMap(({ field }) => field ?? [])
+    if (!(refusal instanceof AppError)) throw refusal
+    return refusal.details!.flatMap(({ field }) => field ?? [])
   }
 }
 

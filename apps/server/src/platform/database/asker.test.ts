@@ -84,7 +84,7 @@ test('a reader who closes the page ends what it asked; a call over HTTP says not
       .then((rows) => rows[0]!['count'] as number)
   while ((await waiting()) === 0) await pause(10)
   left.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(asked).rejects.toThrow('abort')
   while ((await waiting()) > 0) await pause(10)
   // the lock was still held when its waiter went
   expect(await runningOf(ledger, 'pg_sleep(1.5)')).toBe(1)

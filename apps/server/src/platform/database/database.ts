@@ -81,7 +81,7 @@ class ScopedDialect extends PostgresDialect {
       },
       end: () => pool.end(),
     }
-    return new ScopedDriver({ pool: noted as unknown as pg.Pool })
+    return new ScopedDriver({ pool: noted })
   }
 }
 
@@ -285,7 +285,9 @@ export function openDatabase(
     }
     const { gone } = asker ?? {}
     let cancelling: Promise<void> | undefined
-    const leave = () => (cancelling ??= mine.client && !mine.committing ? cancel(mine.client) : Promise.resolve())
+    const leave = (): void => {
+      cancelling ??= mine.client && !mine.committing ? cancel(mine.client) : Promise.resolve()
+    }
     gone?.addEventListener('abort', leave)
     const run = scope.run(mine, () =>
       db.transaction().execute(async () => {

@@ -115,7 +115,7 @@ interface Pixels {
 function turned({ width, height, orientation = 1 }: Pixels): {
   width: number
   height: number
-  from(x: number, y: number): readonly [number, number]
+  readonly from: (x: number, y: number) => readonly [number, number]
 } {
   const [right, below] = [width - 1, height - 1]
   const aside = orientation >= 5
