@@ -56,7 +56,7 @@ const refusedAt = (changed: object): string[] => {
     return []
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal
-    return refusal.details!.flatMap(({ field }) => field ?? [])
+    return refusal.details.flatMap(({ field }) => field ?? [])
   }
 }
 
