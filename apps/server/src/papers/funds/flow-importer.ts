@@ -5,6 +5,8 @@ import { sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
 import type { FundFlow, StatementReading } from '@app/domain/papers/funds/fund-flow'
+import { isWalletLayout } from '@app/domain/papers/funds/layouts'
+import { movedBy, type Moved } from '@app/domain/papers/same-money/wallet-rows'
 import { statementsIn } from '@app/domain/papers/funds/account-chain'
 import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/papers/funds/plan-import'
 import { inBulk, insertRows } from '../../platform/database/bulk.ts'
@@ -36,7 +38,8 @@ function flowsOf(reading: Reading): FlowOfFile[] {
     const bySheet = Map.groupBy(one.flows, (flow) => flow.sheet)
     return [...bySheet].flatMap(([sheet, flows]) => {
       const newestFirst = backwards.has(sheet) || (flows[0]?.day ?? '') > (flows.at(-1)?.day ?? '')
-      return (newestFirst ? flows.toReversed() : flows).map((flow) => ({ file, flow }))
+      const wallet = isWalletLayout(one.layout)
+      return (newestFirst ? flows.toReversed() : flows).map((flow) => ({ file, flow: { ...flow, ...movedBy(flow, wallet) } }))
     })
   })
 }

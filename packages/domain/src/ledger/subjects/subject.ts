@@ -21,6 +21,8 @@ export const sideNames: Readonly<Record<Side, string>> = { debit: '借', credit:
 /** Kinds of auxiliary tags (辅助核算类别); a subject asks for at most 6. */
 export const TAG_TYPES = ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] as const
 export type TagType = (typeof TAG_TYPES)[number]
+/** Kinds of tags that are parties: their names are looked up by key, however they are written. */
+export const isParty = (type: TagType): boolean => type === 'customer' || type === 'supplier'
 export const tagTypeNames: Readonly<Record<TagType, string>> = {
   customer: '客户',
   supplier: '供应商',

@@ -116,6 +116,5 @@ export function whyNotBooked(
       : `交易已冲正或退汇${said}，由第${flow.reversedBy}行冲回，不生成凭证`
   if (flow.status === 'closed' || flow.status === 'failed') return `交易已关闭、撤销或失败${said}`
   if (flow.status === 'pending') return `交易尚未完成${said}`
-  if (flow.status === 'refunded' || flow.status === 'partlyRefunded') return `已退款${said}，请与退款流水一起核对后录入`
   return ''
 }
