@@ -1,6 +1,6 @@
 /** What is known of money already: rows of statements around some days, lines of vouchers on own accounts, what rows stand behind, what people said. */
 import type { Money } from '@app/domain/kernel/money'
-import { addMonths, periodOf, type Day } from '@app/domain/kernel/period'
+import { periodOf, type Day } from '@app/domain/kernel/period'
 import type { FlowStatus } from '@app/domain/papers/funds/fund-flow'
 import type { Covered, HoldingLine } from '@app/domain/papers/same-money/holders'
 import type { MoneyRow } from '@app/domain/papers/same-money/own-moves'
@@ -54,11 +54,11 @@ export const paymentsFor = (
 /** Lines of vouchers on these subjects around some days. */
 export const linesBetween = (db: Tx, ledgerId: string, subjectIds: readonly string[], from: Day, to: Day) =>
   sql<HoldingLine>`
-    select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id,
+    select l.voucher_id, l.position, v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id,
            l.debit, l.credit, l.abstract as words
       from hot_voucher_lines l join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = l.voucher_id
      where l.ledger_id = ${ledgerId} and l.subject_id = any(${[...subjectIds]}::uuid[]) and l.period between ${periodOf(from)} and ${periodOf(to)}
-       and ${hereIn(addMonths(periodOf(from), 0), periodOf(to))} and v.day between ${from}::date and ${to}::date
+       and ${hereIn(periodOf(from), periodOf(to))} and v.day between ${from}::date and ${to}::date
        and v.kind = 'manual' and v.corrects_id is null
        and not exists (select 1 from hot_vouchers c where c.ledger_id = ${ledgerId} and c.corrects_id = v.id)
      order by v.day, v.word, v.number, l.position`

@@ -218,7 +218,7 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
     const holder = holders.get(flow.id)
     if (holder?.sure) {
       const { line } = holder
-      verdicts.set(flow.id, { kind: 'attach', voucherId: line.voucherId, position: line.position, fee: ZERO, why: `${line.voucher} 已记这笔款项` })
+      verdicts.set(flow.id, { kind: 'attach', voucherId: line.voucherId, position: line.position, fee: ZERO, why: `${line.day} ${line.voucher}已记这笔款项` })
       continue
     }
     const paid = awaited.get(flow.id)

@@ -34,3 +34,127 @@ test('a transfer between own accounts is one voucher, whichever statement was bo
     expect(new Set(rows.map((row) => row.voucherId)).size).toBe(2)
   }
 })
+
+const CARD = '6225880030003333'
+const paidByCard = wechatFile([
+  ['2026-03-05 10:00:00', '商户消费', '文具店', '本子', '支出', '8.00', '招商银行(3333)', '支付成功', '4200000000000000000001'],
+  ['2026-03-06 10:00:00', '商户消费', '文具店', '水', '支出', '3.00', '零钱', '支付成功', '4200000000000000000002'],
+])
+const cardFile = bankFile(CARD, [['2026-03-06', '快捷支付', '', '8.00', '财付通-微信支付-文具店']])
+
+test('what a wallet paid by a bank card leaves the bank once, and the wallet not at all', async ({ house }) => {
+  for (const order of ['wallet', 'bank', 'together']) {
+    const ledger = await house.ledger()
+    const bank = await ownAccount(ledger, 'bank', '招商银行', CARD)
+    const wallet = await ownAccount(ledger, 'wallet', '微信支付')
+    const bring = { wallet: () => brought(ledger, wallet.id, paidByCard), bank: () => brought(ledger, bank.id, cardFile) }
+    await (order === 'bank' ? bring.bank : bring.wallet)()
+    if (order !== 'together') await bookedFlows(ledger, '2026-03')
+    await (order === 'bank' ? bring.wallet : bring.bank)()
+    expect((await bookedFlows(ledger, '2026-03')).totalData).toMatchObject({ failed: [] })
+    expect({ order, ...(await balances(ledger)) }).toMatchObject({ order, [bank.subjectCode]: '-8.00', [wallet.subjectCode]: '-3.00' })
+    expect(await vouchers(ledger)).toBe(2)
+  }
+})
+
+test('a card nobody entered is asked for by name; the wallet is not charged', async ({ ledger }) => {
+  const wallet = await ownAccount(ledger, 'wallet', '微信支付')
+  await brought(ledger, wallet.id, paidByCard)
+  const { totalData } = await bookedFlows(ledger, '2026-03')
+  expect(totalData).toMatchObject({ failed: [{ reason: expect.stringContaining('“招商银行(3333)”') }] })
+  expect((await balances(ledger))[wallet.subjectCode]).toBe('-3.00')
+})
+
+const WITHDRAWN = wechatFile([
+  ['2026-03-20 09:00:00', '零钱提现', '招商银行(3333)', '/', '/', '500.00', '招商银行(3333)', '提现已到账', '4200000000000000000003', '/', '服务费¥0.50'],
+])
+test('a withdrawal is one voucher with what it cost, from either side', async ({ house }) => {
+  for (const order of ['wallet', 'bank', 'together']) {
+    const ledger = await house.ledger()
+    const bank = await ownAccount(ledger, 'bank', '招商银行', CARD)
+    const wallet = await ownAccount(ledger, 'wallet', '微信支付')
+    const bring = {
+      wallet: () => brought(ledger, wallet.id, WITHDRAWN),
+      bank: () => brought(ledger, bank.id, bankFile(CARD, [['2026-03-21', '微信零钱提现', '499.50', '', '财付通支付科技有限公司']])),
+    }
+    await (order === 'bank' ? bring.bank : bring.wallet)()
+    if (order !== 'together') await bookedFlows(ledger, '2026-03')
+    await (order === 'bank' ? bring.wallet : bring.bank)()
+    expect((await bookedFlows(ledger, '2026-03')).totalData).toMatchObject({ failed: [] })
+    expect({ order, ...(await balances(ledger)) }).toEqual({
+      order,
+      [bank.subjectCode]: '499.50',
+      [wallet.subjectCode]: '-500.00',
+      '56030003': '0.50',
+    })
+  }
+})
+
+test('topping up, the fund beside the balance, interest, and a credit card that is paid off', async ({ ledger }) => {
+  const bank = await ownAccount(ledger, 'bank', '招商银行', CARD)
+  const credit = await ownAccount(ledger, 'bank', '招商银行信用卡', '4392260012345678')
+  const wallet = await ownAccount(ledger, 'wallet', '支付宝')
+  await brought(
+    ledger,
+    wallet.id,
+    alipayFile([
+      ['2026-03-02 10:00:00', '转账红包', '余额充值', '充值-普通充值', '不计收支', '300.00', '招商银行储蓄卡(3333)', '交易成功', '20260302000000000001'],
+      ['2026-03-03 10:00:00', '投资理财', '余额宝', '余额宝-自动转入', '不计收支', '100.00', '账户余额', '交易成功', '20260303000000000002'],
+      ['2026-03-04 10:00:00', '投资理财', '余额宝', '余额宝-2026.03.03-收益发放', '不计收支', '0.12', '', '交易成功', '20260304000000000003'],
+    ]),
+  )
+  await brought(
+    ledger,
+    bank.id,
+    bankFile(CARD, [
+      ['2026-03-02', '支付宝充值', '', '300.00', '支付宝（中国）网络技术有限公司'],
+      ['2026-03-15', '信用卡还款', '', '1234.00', '招商银行信用卡中心'],
+    ]),
+  )
+  await brought(ledger, credit.id, bankFile('4392260012345678', [['2026-03-15', '还款', '1234.00', '']]))
+  expect((await bookedFlows(ledger, '2026-03')).totalData).toMatchObject({ failed: [{ reason: expect.stringContaining('不计收支') }] })
+  expect(await balances(ledger)).toMatchObject({ [bank.subjectCode]: '-1534.00', [credit.subjectCode]: '1234.00', [wallet.subjectCode]: '300.12', '56030002': '-0.12' })
+})
+
+test('refunds stand where what they give back stands: in part, whole, neutral, and closed before', async ({ ledger }) => {
+  const wechat = await ownAccount(ledger, 'wallet', '微信支付')
+  const alipay = await ownAccount(ledger, 'wallet', '支付宝')
+  await brought(
+    ledger,
+    wechat.id,
+    wechatFile([
+      ['2026-03-05 10:00:00', '商户消费', '甲店', '货', '支出', '100.00', '零钱', '已退款(￥25.00)', '4200002985202603050000000001', '1'],
+      ['2026-03-06 10:00:00', '甲店-退款', '甲店', '货', '收入', '25.00', '零钱', '已退款￥25.00', '4200002985202603050000000001', '1'],
+      ['2026-03-07 10:00:00', '商户消费', '乙店', '茶', '支出', '40.00', '零钱', '已全额退款', '4200002985202603070000000002', '2'],
+      ['2026-03-08 10:00:00', '乙店-退款', '乙店', '茶', '收入', '40.00', '零钱', '已全额退款', '4200002985202603070000000002', '2'],
+    ]),
+  )
+  await brought(
+    ledger,
+    alipay.id,
+    alipayFile([
+      ['2026-03-06 10:00:00', '日用', '丙店', '水', '支出', '60.00', '余额', '交易成功', '2026030600000000000021', 'T1'],
+      ['2026-03-07 10:00:00', '退款', '丙店', '退款-水', '不计收支', '15.00', '余额', '退款成功', '2026030600000000000021_R1', 'T1'],
+      ['2026-03-09 10:00:00', '日用', '丁店', '鞋', '支出', '200.00', '余额', '交易关闭', '2026030900000000000022', 'T2'],
+      ['2026-03-10 10:00:00', '退款', '丁店', '退款-鞋', '收入', '200.00', '余额', '退款成功', '2026030900000000000022_R1', 'T2'],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-03')
+  expect(await balances(ledger)).toMatchObject({ [wechat.subjectCode]: '-75.00', [alipay.subjectCode]: '-45.00' })
+  // where it was paid from is where it comes back: nothing stands on another subject
+  const rest = Object.entries(await balances(ledger)).filter(([code]) => ![wechat.subjectCode, alipay.subjectCode].includes(code))
+  expect(rest).toEqual([[expect.any(String), '120.00']])
+  expect((await bookedFlows(ledger, '2026-03')).data).toBe(0)
+})
+
+test('a refund waits for the payment it gives back, and is booked with it another month', async ({ ledger }) => {
+  const wechat = await ownAccount(ledger, 'wallet', '微信支付')
+  const pay = wechatFile([['2026-03-30 10:00:00', '商户消费', '甲店', '货', '支出', '100.00', '零钱', '支付成功', '4200002985202603300000000001']])
+  const back = wechatFile([['2026-04-02 10:00:00', '甲店-退款', '甲店', '货', '收入', '100.00', '零钱', '已全额退款', '4200002985202603300000000001']])
+  await brought(ledger, wechat.id, back)
+  await brought(ledger, wechat.id, pay)
+  expect((await bookedFlows(ledger, '2026-04')).totalData).toMatchObject({ failed: [{ reason: expect.stringContaining('那一笔还没有生成凭证') }] })
+  await bookedFlows(ledger, '2026-03')
+  await bookedFlows(ledger, '2026-04')
+  expect(await balances(ledger)).toEqual({})
+})
