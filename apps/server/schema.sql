@@ -2295,6 +2295,7 @@ table files
   constraint files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id)
   constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX files_of_digest ON app.files USING btree (ledger_id, digest)
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
   CREATE TRIGGER counted AFTER INSERT ON app.files FOR EACH ROW EXECUTE FUNCTION count_file()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_files()

@@ -3,6 +3,6 @@ export { chooseSubject, openInvoices, vouchersOfInvoices } from './booked.servic
 export { invoicesToLookAt, invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from './booking.ts'
 export { invoiceImporter } from './invoice-importer.ts'
 export { invoicesRoutes } from './invoices.routes.ts'
-export { invoiceFace } from './read-invoices.ts'
+export { invoiceFace, readInvoices } from './read-invoices.ts'
 export { invoiceBooksRoutes } from './statistics.routes.ts'
 export { supplyMoved } from './moved.registry.ts'

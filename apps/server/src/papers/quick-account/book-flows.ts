@@ -15,6 +15,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { leaveFlowsOut, markFlowsVouchered, unvoucheredFlows, type WaitingFlow } from '../funds/index.ts'
 import { verdictsOf, type Alike, type Verdict } from '../same-money/index.ts'
 import { partiesOf, planFlow, type FlowFacts, type Parties, type Party } from './flow-plan.ts'
+import * as queries from './quick-account.queries.ts'
 import { openReturns, whoseAccounts } from './returns.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
@@ -207,6 +208,17 @@ class Run {
 const boundedDay = (day: Day, period: Period): Day => (day > lastDay(period) ? lastDay(period) : day < firstDay(period) ? firstDay(period) : day)
 const OWN_TRANSFER = { source: 'transfer', confidence: 'high', ruleId: '', notDeductible: false, why: '本单位账户之间转账' } as const
 
+/** A paper settled by a row, or left as it was: with its reason. */
+async function settling(ctx: LedgerContext, { papers, one, row }: Extract<Verdict, { kind: 'settle' }>): Promise<void> {
+  await queries.beginSettling(ctx.db)
+  try {
+    await papers.settle(ctx, one.id, row)
+  } catch (refused) {
+    if (refused instanceof AppError) await queries.undoSettling(ctx.db)
+    throw refused
+  }
+}
+
 /** Refunds stand where what they give back stands: a place that is known, or that of a payment of this run. */
 async function takeRefund(run: Run, flow: WaitingFlow, verdict: Extract<Verdict, { kind: 'refund' }>, byId: ReadonlyMap<string, StoredSubject>): Promise<void> {
   const payment = run.chosen.get(verdict.of)
@@ -255,7 +267,7 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
           await run.transfer(flow, verdict)
           break
         case 'settle':
-          await verdict.papers.settle(ctx, verdict.one.id, verdict.row)
+          await settling(ctx, verdict)
           run.settled += 1
           break
         case 'refund':

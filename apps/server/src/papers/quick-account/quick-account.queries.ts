@@ -6,6 +6,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import type { RuleChange } from './firm-rules.queries.ts'
 
+/** A paper that cannot be settled after all is left as it was, and the run goes on. */
+export const beginSettling = (db: Tx) => sql`savepoint settling`.execute(db)
+export const undoSettling = (db: Tx) => sql`rollback to savepoint settling`.execute(db)
+
 export type RuleRow = Pick<Row<'voucherRules'>, 'ruleId' | 'income' | 'purchase' | 'bank' | 'cash'>
 
 export const rules = (db: Tx): Promise<RuleRow[]> =>

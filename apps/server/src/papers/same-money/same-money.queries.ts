@@ -113,3 +113,13 @@ export const answersOf = (db: Tx, ledgerId: string, papers: 'flow_id' | 'invoice
          where ledger_id = ${ledgerId} and ${sql.ref(papers)} = any(${[...ids]}::uuid[])`
         .execute(db)
         .then((result) => result.rows)
+
+/** Of these, drafts of exactly one row that one press made and nobody has accepted, in months that are open. */
+export const unlookedOf = (db: Tx, ledgerId: string, voucherIds: readonly string[]) =>
+  sql<{ id: string }>`
+    select v.id from hot_vouchers v
+     where v.ledger_id = ${ledgerId} and v.id = any(${[...voucherIds]}::uuid[]) and v.state = 'draft' and v.source_kind = 'fundFlow'
+       and not exists (select 1 from voucher_doubts d where d.ledger_id = ${ledgerId} and d.voucher_id = v.id and d.accepted_at is not null)
+       and (select count(*) from fund_flows f where f.ledger_id = ${ledgerId} and f.voucher_id = v.id) = 1`
+    .execute(db)
+    .then((result) => result.rows.map((row) => row.id))

@@ -1,6 +1,6 @@
 /** Vouchers of claims and advances: planned by the domain, put on subjects here; one a bill or one a month, taken back while drafts. */
 import { AppError, broken } from '@app/domain/kernel/app-error'
-import { add, isZero, sum, ZERO } from '@app/domain/kernel/money'
+import { add, compareMoney, isZero, moneyText, sum, ZERO } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { accrualPlan, claimCodes, settlementPlan, type PlannedLine } from '@app/domain/people/claims/claim-vouchers'
@@ -13,9 +13,11 @@ import { subjectsByIds, type StoredSubject } from '../../ledger/subjects/index.t
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { findTwins, markFlowsVouchered } from '../../papers/funds/index.ts'
 import { openBook, tagsFor, Unbookable } from '../../papers/quick-account/index.ts'
+import { freeDrafts, names } from '../../papers/same-money/index.ts'
 import * as bills from './bills.queries.ts'
 import type { StoredLine } from './bills.queries.ts'
 import { lockBills, log } from './bills.service.ts'
+import { followClaims, invoicesOfClaims, type BookedInvoice } from './claimed.ts'
 import { duesOf, type Due } from './due.ts'
 import * as queries from './settlements.queries.ts'
 import type { StoredPayment } from './settlements.queries.ts'
@@ -27,6 +29,8 @@ interface Desk {
   readonly settings: queries.ClaimSettings
   readonly typeSubjects: ReadonlyMap<string, StoredSubject>
   readonly lines: ReadonlyMap<string, StoredLine[]>
+  /** Invoices of the lists that papers of the bills are. */
+  readonly invoices: ReadonlyMap<string, BookedInvoice[]>
 }
 interface Ready {
   readonly due: Due
@@ -61,7 +65,27 @@ async function openDesk(ctx: LedgerContext, billIds: readonly string[]): Promise
       }),
     ),
     lines: Map.groupBy(await bills.linesOf(ctx.db, ctx.ledger.id, billIds), (line) => line.billId),
+    invoices: Map.groupBy(await invoicesOfClaims(ctx, billIds), (one) => one.billId),
   }
+}
+
+/**
+ * Lines of a claim whose invoice was booked from the lists before: the cost stands there already, owed to the seller, whom the employee has
+ * paid for us. Unbookable where no line is of the sum of such an invoice.
+ */
+function paidForUs(desk: Desk, billId: string): ReadonlyMap<number, BookedInvoice> {
+  const lines = desk.lines.get(billId) ?? []
+  const found = new Map<number, BookedInvoice>()
+  for (const invoice of desk.invoices.get(billId) ?? []) {
+    if (invoice.voucherId === null) continue
+    const at = lines.findIndex((line, index) => !found.has(index) && compareMoney(line.amount, invoice.gross) === 0)
+    if (at < 0)
+      throw new Unbookable(
+        `附件里的发票${invoice.key}（${moneyText(invoice.gross)}）已由凭证${invoice.voucher}记账，明细里没有这个金额的一行：请把它单独列一行，或先撤销那张凭证`,
+      )
+    found.set(at, invoice)
+  }
+  return found
 }
 
 /** The expense subject of a line: what its type says, else the rules by its words, else 管理费用. */
@@ -80,7 +104,12 @@ async function fundOf(desk: Desk, { accountCode, method }: StoredPayment): Promi
   return desk.book.byCode(accountCode ?? (method === 1 ? desk.book.codes.cashOnHand : method === 5 ? other : '1002'))
 }
 
-async function lineOf(desk: Desk, { bill, payment }: Due, planned: PlannedLine): Promise<{ line: NewLine; reason: string }> {
+async function lineOf(
+  desk: Desk,
+  { bill, payment }: Due,
+  planned: PlannedLine,
+  known: ReadonlyMap<number, BookedInvoice>,
+): Promise<{ line: NewLine; reason: string }> {
   const { place, side, amount } = planned
   const person = { id: bill.employeeId, name: bill.employee }
   const put = (subject: StoredSubject, tagIds: readonly string[], abstract: string, why: string) => ({
@@ -99,6 +128,12 @@ async function lineOf(desk: Desk, { bill, payment }: Due, planned: PlannedLine):
   if (place.kind === 'expense' || place.kind === 'tax') {
     const one = desk.lines.get(bill.id)![place.line]!
     const abstract = `${bill.employee}报销${one.content || one.expenseType}`
+    const invoice = known.get(place.line)
+    if (invoice !== undefined) {
+      const seller = { id: invoice.counterpartyId, name: invoice.sellerName }
+      const { subject, tagIds } = await desk.book.currentAccount(desk.book.codes.payable, 'supplier', seller)
+      return put(subject, tagIds, abstract, `发票${invoice.key}已由凭证${invoice.voucher}记账，职员代付了这笔货款`)
+    }
     if (place.kind === 'tax') {
       const waits = one.ticket === 'special'
       const subject = await desk.book.byCode(waits ? desk.book.codes.unselectedInputTax : desk.book.codes.inputTax)
@@ -120,7 +155,10 @@ async function lineOf(desk: Desk, { bill, payment }: Due, planned: PlannedLine):
 
 async function ready(desk: Desk, due: Due): Promise<Ready> {
   const { bill, payment, accrues } = due
-  const amounts = { amount: bill.amount, lines: desk.lines.get(bill.id) ?? [] }
+  const known = payment === null || accrues ? paidForUs(desk, bill.id) : new Map<number, BookedInvoice>()
+  // the tax of an invoice that is booked stands there as well
+  const stated = (desk.lines.get(bill.id) ?? []).map((line, at) => (known.has(at) ? { ...line, tax: ZERO } : line))
+  const amounts = { amount: bill.amount, lines: stated }
   const plan =
     payment === null
       ? accrualPlan(amounts)
@@ -133,7 +171,7 @@ async function ready(desk: Desk, due: Due): Promise<Ready> {
   const lines: NewLine[] = []
   const reasons: string[] = []
   for (const planned of plan) {
-    const made = await lineOf(desk, due, planned)
+    const made = await lineOf(desk, due, planned, known)
     lines.push(made.line)
     reasons.push(made.reason)
   }
@@ -208,7 +246,7 @@ const twinsOf = (ctx: LedgerContext, all: readonly Ready[]) =>
   )
 
 /** Books what is due; what cannot be booked comes back with its reason, and the rest goes on. */
-async function book(ctx: LedgerContext, dues: readonly Due[], action: string): Promise<Outcome> {
+async function book(ctx: LedgerContext, dues: readonly Due[], action: string, paidBy?: ReadonlyMap<string, string>): Promise<Outcome> {
   const desk = await openDesk(ctx, [...new Set(dues.map((one) => one.bill.id))])
   const failed: Outcome['failed'] = []
   const all: Ready[] = []
@@ -219,10 +257,19 @@ async function book(ctx: LedgerContext, dues: readonly Due[], action: string): P
       if (!(refusal instanceof Unbookable)) throw refusal
       failed.push({ id: due.bill.id, name: nameOf(due), reason: refusal.message })
     }
-  const twins = await twinsOf(ctx, all)
+  // a row that is known to have paid it is asked for no more
+  const twins = await twinsOf(ctx, paidBy === undefined ? all : all.filter(({ due }) => due.payment === null || !paidBy.has(due.payment.id)))
+  // what one press made of the row before the claim was known gives way
+  const freed = await freeDrafts(
+    ctx,
+    all.flatMap(({ due }) => {
+      const twin = due.payment && twins.get(due.payment.id)
+      return twin && names(twin, due.bill.employee) ? [twin] : []
+    }),
+  )
   const clear = all.filter(({ due }) => {
     const twin = due.payment && twins.get(due.payment.id)
-    if (!twin || twin.voucherId === null) return true
+    if (!twin || twin.voucherId === null || freed.has(twin.voucherId)) return true
     const reason = `账户流水 ${twin.day} 的同一笔款项已生成凭证 ${twin.voucher}，请撤销其中一张再生成`
     failed.push({ id: due.bill.id, name: nameOf(due), reason })
     return false
@@ -241,21 +288,37 @@ async function book(ctx: LedgerContext, dues: readonly Due[], action: string): P
     if (accrued.length > 0) await queries.linkAccruals(ctx.db, accrued, id)
     if (paid.length > 0) await queries.linkPayments(ctx.db, paid, id)
     for (const one of paid) {
-      const twin = twins.get(one)
-      if (twin) marks.push({ id: twin.id, voucherId: id, position: 1 })
+      const row = paidBy?.get(one) ?? twins.get(one)?.id
+      if (row !== undefined) marks.push({ id: row, voucherId: id, position: 1 })
     }
   }
   // the row of the statement belongs to the same voucher: the money is booked once
   await markFlowsVouchered(ctx, marks)
+  // and so do invoices of the lists its papers are
+  await followClaims(
+    ctx,
+    groups.flatMap(({ of }, at) =>
+      of.flatMap(({ due }) =>
+        due.accrues && due.bill.kind === 'claim'
+          ? (desk.invoices.get(due.bill.id) ?? []).flatMap((one) => (one.voucherId === null ? [{ id: one.id, voucherId: stored[at]!.id }] : []))
+          : [],
+      ),
+    ),
+  )
   await tellNewSubjects(ctx, desk.book.made())
   return { vouchers: stored.length, failed }
 }
 
-/** Vouchers of chosen bills. EC0060: nothing of them is due. */
-export async function makeVouchers(ctx: LedgerContext, kind: BillKind, ids: readonly string[]): Promise<Outcome> {
+/** Vouchers of chosen bills; `paidBy`: rows of statements by the settlement they are. EC0060: nothing of them is due. */
+export async function makeVouchers(
+  ctx: LedgerContext,
+  kind: BillKind,
+  ids: readonly string[],
+  paidBy?: ReadonlyMap<string, string>,
+): Promise<Outcome> {
   const dues = await duesOf(ctx, await lockBills(ctx, kind, ids))
   if (dues.length === 0) throw broken('EC0060', '所选单据没有需要生成的凭证：未审批的先审批，挂账入账的先结算，已生成的不再生成')
-  return book(ctx, dues, `${BILL_KINDS[kind]}生成凭证`)
+  return book(ctx, dues, `${BILL_KINDS[kind]}生成凭证`, paidBy)
 }
 
 /** Takes the drafts of chosen bills back, whichever other bills share them. EC0061: there are none. EC0062: one is posted or reviewed. */
