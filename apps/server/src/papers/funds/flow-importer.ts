@@ -86,7 +86,7 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
     slots.set(slot, there)
   }
   return [...slots].map(([slot, { first, count }]) => {
-    const { sections, title, layout } = reading.files[first.file]!.reading as Recognised
+    const { sections, title, layout, accountLost = false } = reading.files[first.file]!.reading as Recognised
     const section = sections.find(
       (one) => one.sheet === first.flow.sheet && (one.bankAccount === first.flow.ownBankAccount || sections.length === 1),
     )
@@ -99,9 +99,10 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
       bankName,
       holder: section?.holder ?? '',
       flowCount: count,
-      bankAccountId: recognise(slot, printed, title, layout, currency, known, choices),
+      bankAccountId: recognise(slot, printed, title, accountLost ? 'mapped' : layout, currency, known, choices),
       title,
-      layout,
+      // what cannot be told is not remembered either
+      layout: accountLost ? 'mapped' : layout,
     }
   })
 }

@@ -141,6 +141,8 @@ export type StatementReading =
       readonly questions: readonly DirectionQuestion[]
       /** What a person should know of the file as a whole. */
       readonly notices: readonly string[]
+      /** The account it is of stands in a cell that lost its digits: a person says which it is. */
+      readonly accountLost?: boolean
     }
   /** A table we know, and know to be no statement. */
   | { readonly kind: 'notStatement'; readonly reason: string }
