@@ -137,6 +137,8 @@ export type StatementReading =
       readonly problems: readonly RowProblem[]
       /** Rows of a second copy of the same table in the same file (left out of flows). */
       readonly repeated: number
+      /** Those rows. */
+      readonly repeats: readonly FundFlow[]
       readonly heads: readonly ReadHead[]
       readonly questions: readonly DirectionQuestion[]
       /** What a person should know of the file as a whole. */

@@ -1,6 +1,6 @@
 /** Statements (对账单) from text tables: finds the header rows, picks the layout, reads the rows, checks the file's own figures. */
 import { invalid } from '../../kernel/app-error.ts'
-import { isZero, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
+import { add, compareMoney, isZero, moneyText, negate, subtract, sum, ZERO } from '../../kernel/money.ts'
 import { followBalances, type BalanceChain } from './balance-chain.ts'
 import type { RowProblem } from './cells.ts'
 import { isAnswer, mappedDirection, type ColumnMapping } from './column-mapping.ts'
@@ -23,6 +23,10 @@ interface SheetReading {
   readonly problems: RowProblem[]
   readonly questions: DirectionQuestion[]
   readonly heads: Map<string, ReadHead>
+  /** Rows that add others up, in order. */
+  readonly sums: { readonly row: number; readonly text: string }[]
+  /** Columns that hold text and mean nothing to us. */
+  readonly unread: Set<string>
   /** As its columns name them, whatever was decided. */
   readonly printed: Omit<FundFlow, 'identity'>[]
   header: Header | undefined
@@ -40,6 +44,8 @@ function readSheet(sheet: TextSheet, remembered: Remembered): SheetReading {
     problems: [],
     questions: [],
     heads: new Map(),
+    sums: [],
+    unread: new Set(),
     printed: [],
     header: undefined,
     ownJournal: false,
@@ -68,6 +74,7 @@ type Rows = readonly Omit<FundFlow, 'identity'>[]
 
 interface Collected {
   readonly rows: Rows
+  readonly sums: readonly { readonly row: number; readonly text: string }[]
   readonly problems: readonly RowProblem[]
   readonly below: readonly (readonly string[])[]
   readonly notesFrom: number
@@ -77,6 +84,7 @@ interface Collected {
 /** The rows under one header, to the next header or the end of the sheet. */
 function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Remembered): Collected {
   const rows: Omit<FundFlow, 'identity'>[] = []
+  const sums: { row: number; text: string }[] = []
   const problems: RowProblem[] = []
   const below: (readonly string[])[] = []
   let next = start
@@ -84,7 +92,8 @@ function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Rem
   for (; next < sheet.rows.length; next += 1) {
     const row = sheet.rows[next] ?? []
     const read = readFlowRow(plan, row, next + 1)
-    if (read.kind === 'flow') rows.push(read.flow)
+    if (read.kind === 'flow' && read.sum && !movesBalance(read.flow, rows)) sums.push({ row: next + 1, text: textOf(read.flow) })
+    else if (read.kind === 'flow') rows.push(read.flow)
     // names where figures should be: the head again, and what follows is read by it
     else if (headerAt(sheet.rows, next, false, remembered)) break
     else if (read.kind === 'problem') problems.push(read.problem)
@@ -98,7 +107,23 @@ function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Rem
     }
     notesFrom = next + 1
   }
-  return { rows, problems, below, notesFrom: Math.max(notesFrom, start), next }
+  return { rows, sums, problems, below, notesFrom: Math.max(notesFrom, start), next }
+}
+
+/** A row that moves the balance printed beside it is a movement, whatever it is called; one that repeats a balance, or prints none, is a sum. */
+function movesBalance(flow: Omit<FundFlow, 'identity'>, before: Rows): boolean {
+  const last = before.findLast((row) => row.balance !== null && row.ownBankAccount === flow.ownBankAccount)
+  if (flow.balance === null || last?.balance === undefined || last.balance === null) return false
+  const net = subtract(flow.inflow, flow.outflow)
+  return !isZero(net) && (compareMoney(add(last.balance, net), flow.balance) === 0 || compareMoney(subtract(last.balance, net), flow.balance) === 0)
+}
+const textOf = (flow: Omit<FundFlow, 'identity'>): string => flow.abstract || flow.transactionKind || flow.purpose || flow.remark
+
+/** A column of running numbers says nothing. */
+const NUMBERING = /^(?:序号|行号|编号|No\.?|#)$/i
+function unreadIn(header: Header, rows: Rows): string[] {
+  const used = new Set(rows.flatMap((row) => row.kept.map((one) => one.label)))
+  return [...used].filter((label) => !NUMBERING.test(label) && !header.headers.some((one, at) => one.trim() === label && [...header.columns.values()].includes(at)))
 }
 
 /** Reads the rows under one header, the way they point decided or asked. */
@@ -129,6 +154,8 @@ function readSection(
   const { rows, problems, below, notesFrom, next } = read
   for (const row of asPrinted.rows) into.printed.push(row)
   for (const one of problems) into.problems.push(one)
+  for (const one of read.sums) into.sums.push(one)
+  for (const label of unreadIn(header, rows)) into.unread.add(label)
   if (header.mapping === undefined && below.some(isJournalRow) && sidesAreBooked(header) && follows(asPrinted.rows) !== true)
     into.ownJournal = true
   const owned = withIdentities(withReversals(rows, (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '')))
@@ -255,13 +282,13 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
   if (!header) return { kind: 'unrecognised', candidates: sheets.flatMap(candidatesOf) }
   const first = new Map<string, number>()
   const flows: FundFlow[] = []
-  let repeated = 0
+  const repeats: FundFlow[] = []
   for (const [number, reading] of readings.entries()) {
     for (const flow of reading.flows) {
       const key = `${flow.ownBankAccount}|${flow.identity}`
       const there = first.get(key) ?? number
       first.set(key, there)
-      if (there < number) repeated += 1
+      if (there < number) repeats.push(flow)
       else flows.push(flow)
     }
   }
@@ -275,12 +302,27 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
     flows,
     sections: readings.flatMap((reading) => reading.sections),
     problems: readings.flatMap((reading) => reading.problems),
-    repeated,
+    repeated: repeats.length,
     heads: [...heads.values()],
     questions: [...questions.values()],
-    notices: header.layout === COMPANY_BOOK ? [OWN_BOOK] : [],
+    repeats,
+    notices: [...(header.layout === COMPANY_BOOK ? [OWN_BOOK] : []), ...noticesOf(readings, sheets)],
   }
 }
+
+/** What a person should know of how the file was read: rows taken for sums, columns nobody understood. */
+function noticesOf(readings: readonly SheetReading[], sheets: readonly TextSheet[]): string[] {
+  const several = sheets.length > 1
+  const sums = readings.flatMap(({ sums: found }, at) => found.map(({ row, text }) => `${several ? `${sheets[at]!.name} ` : ''}第${row}行“${text}”`))
+  const unread = [...new Set(readings.flatMap((one) => [...one.unread]))]
+  return [
+    ...(sums.length === 0 ? [] : [`合计、余额行没有当作流水：${sums.slice(0, MOST_NAMED).join('、')}${sums.length > MOST_NAMED ? `，共${sums.length}行` : ''}`]),
+    ...(unread.length === 0
+      ? []
+      : [`没有读的列：${unread.slice(0, MOST_NAMED).map((one) => `“${one}”`).join('、')}${unread.length > MOST_NAMED ? `等${unread.length}列` : ''}；内容留在流水的“其他”里，是摘要、对方户名的可以在“列对应”里指定`]),
+  ]
+}
+const MOST_NAMED = 20
 
 function notStatement(readings: readonly SheetReading[]): string | null {
   if (readings.some((one) => one.ownJournal && one.header!.layout !== COMPANY_BOOK)) return OWN_JOURNAL
