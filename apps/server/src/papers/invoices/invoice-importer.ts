@@ -173,6 +173,7 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
             reason: `发票${invoiceKey(invoice)}：${reason}`,
           })),
         ),
+        doubled: [],
         notices: [...(months === '' ? [] : [months]), ...claimed],
       },
       store: (importId) => store(ctx, direction, reading, plan, importId, marksOf),

@@ -1,7 +1,15 @@
+import { flowCodingApi } from '@app/contract/papers/flow-coding'
+import { money } from '@app/domain/kernel/money'
+import { book } from '../../testing/entries.ts'
+import { tagsApi } from '@app/contract/ledger/subjects'
+import { importsApi } from '@app/contract/papers/imports'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { workbook } from '../../testing/document-files.ts'
+import { confirm, preview } from '../../testing/importing.ts'
 import { alipayFile, balances, bankFile, bookedFlows, brought, flowsIn, ownAccount, wechatFile, type BankRow } from '../../testing/statements.ts'
 
 const [A, B] = ['6217000010001111', '6222020020002222']
@@ -157,4 +165,109 @@ test('a refund waits for the payment it gives back, and is booked with it anothe
   await bookedFlows(ledger, '2026-03')
   await bookedFlows(ledger, '2026-04')
   expect(await balances(ledger)).toEqual({})
+})
+
+test('equal rows on two pages: the second is named with its twin and taken where a person says so', async ({ ledger }) => {
+  await ownAccount(ledger, 'bank', '建设银行', A)
+  const page = [['账号', '交易日期', '摘要', '收入', '支出', '对方户名'], [A, '2026-03-05', '短信费', '', '2.00', ''], [A, '2026-03-06', '货款', '', '10.00', '甲公司']]
+  const bytes = workbook({ 第1页: page.slice(0, 2), 第2页: page })
+  const shown = await preview(ledger, [{ name: '流水.xlsx', bytes }], 'fundFlow')
+  expect(shown.doubled).toMatchObject([{ sheet: '第2页', row: 2, second: '2.00', twin: expect.stringContaining('第1页 第2行'), taken: false }])
+  const taken = await ledger.call(importsApi.take, { params: { id: shown.import.id }, body: { keys: shown.doubled.map((one) => one.key) } })
+  expect([taken.import.newCount, taken.import.skippedCount, taken.secondTotal]).toEqual([3, 0, '14.00'])
+  await confirm(ledger, shown.import.id)
+  expect((await flowsIn(ledger, '2026-03', '2026-03')).map((row) => row.outflow)).toEqual(['2.00', '2.00', '10.00'])
+  // the same file again brings nothing
+  expect((await preview(ledger, [{ name: '流水.xlsx', bytes }], 'fundFlow')).import.newCount).toBe(0)
+})
+
+test('one company however it is written, and by its account where its name is cut short', async ({ ledger }) => {
+  const account = await ownAccount(ledger, 'bank', '建设银行', A)
+  const NUMBER = '62170000999988887'
+  await brought(
+    ledger,
+    account.id,
+    bankFile(A, [
+      ['2026-03-05', '货款', '', '5.00', '丙（杭州）科技有限公司', NUMBER],
+      ['2026-03-06', '货款', '', '5.00', '丙(杭州)科技有限公司', NUMBER],
+      ['2026-03-07', '货款', '', '5.00', '丙【杭州】 科技有限公司', NUMBER],
+      ['2026-03-08', '货款', '', '5.00', '丙〔杭州〕科技有限公司', NUMBER],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-03')
+  await brought(ledger, account.id, bankFile(A, [['2026-04-05', '货款', '', '5.00', '丙杭州分公司有限公司', NUMBER]]))
+  await bookedFlows(ledger, '2026-04')
+  expect(await balances(ledger)).toEqual({ '2202': '25.00', [account.subjectCode]: '-25.00' })
+  const suppliers = await ledger.sql<{ name: string }>(`select name from app.tags where ledger_id = $1 and type = 'supplier'`, [ledger.ledgerId])
+  expect(suppliers).toEqual([{ name: '丙（杭州）科技有限公司' }])
+  await expect(ledger.call(tagsApi.add, { body: { type: 'supplier', name: '丙(杭州)科技有限公司' } } as never)).rejects.toMatchObject({ code: 'TG0002' })
+})
+
+test('words that speak against the party are heard, and what comes back is matched with what is open', async ({ ledger }) => {
+  const account = await ownAccount(ledger, 'bank', '建设银行', A)
+  await ledger.call(tagsApi.add, { body: { type: 'supplier', name: '丁设备有限公司' } } as never)
+  await ledger.call(tagsApi.add, { body: { type: 'customer', name: '戊招标有限公司' } } as never)
+  await brought(
+    ledger,
+    account.id,
+    bankFile(A, [
+      ['2026-03-05', '质保押金', '', '500.00', '丁设备有限公司'],
+      ['2026-03-06', '投标保证金', '', '800.00', '戊招标有限公司'],
+      ['2026-03-07', '借款', '3000.00', '', '戊招标有限公司'],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-03')
+  const found = await balances(ledger)
+  expect(found['2202']).toBeUndefined()
+  expect(found['1122']).toBeUndefined()
+  expect((await ledger.call(reviewQueueApi.list, { query: { period: period('2026-03') } })).every((row) => row.score > 0)).toBe(true)
+  await brought(
+    ledger,
+    account.id,
+    bankFile(A, [
+      ['2026-04-05', '退押金', '500.00', '', '丁设备有限公司'],
+      ['2026-04-06', '退投标保证金', '800.00', '', '戊招标有限公司'],
+      ['2026-04-07', '归还借款', '', '3000.00', '戊招标有限公司'],
+      // a second one of the sum has nothing to come back
+      ['2026-04-08', '退押金', '500.00', '', '丁设备有限公司'],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-04')
+  const kinds = (await ledger.call(reviewQueueApi.list, { query: { period: period('2026-04') } })).map((row) => row.score > 0)
+  expect(kinds.filter(Boolean).length).toBe(1)
+  const after = await balances(ledger)
+  expect([after[account.subjectCode], ...Object.entries(after).filter(([code]) => code !== account.subjectCode).map(([, value]) => value)]).toEqual(['500.00', '-500.00'])
+})
+
+test('unsure is a doubt with the other voucher, answered by one press and remembered', async ({ ledger }) => {
+  const account = await ownAccount(ledger, 'bank', '建设银行', A)
+  // typed by hand, without a name
+  const typed = await book(ledger, '2026-03-10', '借 56020012 3000', `贷 ${account.subjectCode} 3000`)
+  const other = await book(ledger, '2026-03-20', '借 56020012 70', `贷 ${account.subjectCode} 70`)
+  await brought(
+    ledger,
+    account.id,
+    bankFile(A, [
+      ['2026-03-12', '房租', '', '3000.00', '房东公司'],
+      ['2026-03-20', '水费', '', '70.00', '自来水公司'],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-03')
+  const march = period('2026-03')
+  const queued = await ledger.call(reviewQueueApi.list, { query: { period: march } })
+  const of = (id: string) => queued.find((row) => row.doubts.some((doubt) => doubt.other?.voucherId === id))!
+  expect(queued.map((row) => row.doubts[0]!.other?.voucherId)).toEqual([typed.id, other.id])
+  const answer = (row: { id: string; version: string | undefined }, same: boolean) =>
+    ledger.call(reviewQueueApi.same, { body: { id: row.id, version: row.version, same } })
+  expect(await answer(of(typed.id), true)).toEqual({ voucher: '2026-03 记-1' })
+  await answer(of(other.id), false)
+  await expect(answer(of(other.id), false)).rejects.toMatchObject({ code: 'RQ0005' })
+  const rows = await flowsIn(ledger, '2026-03', '2026-03')
+  expect(rows.find((row) => row.outflow === money('3000'))!.voucherId).toBe(typed.id)
+  expect((await balances(ledger))[account.subjectCode]).toBe('-3140.00')
+  // taken back and made anew, it is not asked again
+  await ledger.call(flowCodingApi.unbook, { body: { period: march, isCash: false } })
+  await bookedFlows(ledger, '2026-03')
+  const again = await ledger.call(reviewQueueApi.list, { query: { period: march } })
+  expect(again.map((row) => row.doubts.some((doubt) => doubt.other !== undefined))).toEqual([false])
 })
