@@ -257,7 +257,7 @@ test('unsure is a doubt with the other voucher, answered by one press and rememb
   const queued = await ledger.call(reviewQueueApi.list, { query: { period: march } })
   const of = (id: string) => queued.find((row) => row.doubts.some((doubt) => doubt.other?.voucherId === id))!
   expect(queued.map((row) => row.doubts[0]!.other?.voucherId)).toEqual([typed.id, other.id])
-  const answer = (row: { id: string; version: string | undefined }, same: boolean) =>
+  const answer = (row: { id: string; version?: string | undefined }, same: boolean) =>
     ledger.call(reviewQueueApi.same, { body: { id: row.id, version: row.version, same } })
   expect(await answer(of(typed.id), true)).toEqual({ voucher: '2026-03 记-1' })
   await answer(of(other.id), false)
