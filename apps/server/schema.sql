@@ -1392,7 +1392,7 @@ table claim_files
   position smallint not null
   added_name text not null
   invoice_key text not null default ''::text
-  invoice_gross numeric(18,2)
+  invoice_gross numeric(18,2) not null default 0
   constraint claim_files_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
   constraint claim_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
   constraint claim_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)

@@ -29,7 +29,7 @@ call app.own_by_ledger('same_answers');
 -- The invoice a paper of a claim is, where it could be read: the same invoice in another claim or in the lists is known by it.
 -- locks: constants, no rewrite
 alter table claim_files add column invoice_key text not null default '';
-alter table claim_files add column invoice_gross numeric(18,2);
+alter table claim_files add column invoice_gross numeric(18,2) not null default 0;
 -- locks: papers of claims are few beside the papers of a ledger
 create index claim_files_of_invoice on claim_files (ledger_id, invoice_key) where invoice_key <> '';
 create index claim_files_of_file on claim_files (ledger_id, file_id);

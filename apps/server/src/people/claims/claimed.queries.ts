@@ -27,7 +27,7 @@ interface ClaimedRow {
 export const claimedOf = (db: Tx, ledgerId: string, keys: readonly string[], sums: readonly string[]) =>
   sql<ClaimedRow>`
     select b.id as bill_id, b.number, e.name as employee, b.state::int as state, k.id as voucher_id,
-           coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, f.invoice_key as key, coalesce(f.invoice_gross, 0)::numeric(18,2) as gross,
+           coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, f.invoice_key as key, f.invoice_gross as gross,
            0::numeric(18,2) as tax, b.day
       from claim_files f
       join claim_bills b on b.ledger_id = ${ledgerId} and b.id = f.bill_id and b.kind = 'claim'

@@ -1,5 +1,5 @@
 /** Invoices beside claims: which an employee paid and claims, and which were booked from the tax bureau's list before. */
-import { absolute, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { absolute, isZero, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { invoiceKey } from '@app/domain/papers/invoices/invoice'
 import { BILL_KINDS } from '@app/domain/people/claims/bill'
@@ -11,9 +11,9 @@ import * as queries from './claimed.queries.ts'
 
 export interface PaperInvoice {
   readonly invoiceKey: string
-  readonly invoiceGross: Money | null
+  readonly invoiceGross: Money
 }
-const NONE: PaperInvoice = { invoiceKey: '', invoiceGross: null }
+const NONE: PaperInvoice = { invoiceKey: '', invoiceGross: ZERO }
 const READABLE = /\.(xml|ofd|pdf)$/i
 
 /** The invoice a paper is, where it can be read; a picture, or a paper of another kind, is none. */

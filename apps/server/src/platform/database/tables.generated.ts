@@ -773,7 +773,7 @@ interface ClaimFiles {
   position: number
   addedName: string
   invoiceKey: Generated<string>
-  invoiceGross: Money | null
+  invoiceGross: Generated<Money>
 }
 
 interface ClaimLines {
@@ -3748,7 +3748,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   cashFlowBalances: { period: { period: true }, amount: { scale: 2 } },
   claimBills: { kind: { oneOf: ['claim', 'loan', 'repayment'] }, period: { period: true }, employeeId: { of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, projectId: { nullable: true, of: 'tags' }, reason: { initial: "" }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 }, papers: { initial: 0 }, state: { initial: 1, oneOf: [1, 2, 3] }, result: { initial: 0, oneOf: [-2, -1, 0, 1] }, level: { initial: 0, oneOf: [0, 1, 2] }, paymentStatus: { initial: 1, oneOf: [1, 2, 3, 4] }, accrualVoucherId: { nullable: true, of: 'vouchers' }, createdBy: { of: 'users' } },
   claimContents: { expenseTypeId: { of: 'expenseTypes' }, note: { initial: "" }, disabled: { initial: false } },
-  claimFiles: { billId: { of: 'claimBills' }, fileId: { of: 'files' }, invoiceKey: { initial: "" }, invoiceGross: { nullable: true, scale: 2 } },
+  claimFiles: { billId: { of: 'claimBills' }, fileId: { of: 'files' }, invoiceKey: { initial: "" }, invoiceGross: { scale: 2, initial: 0 } },
   claimLines: { billId: { of: 'claimBills' }, expenseTypeId: { of: 'expenseTypes' }, content: { initial: "" }, projectId: { nullable: true, of: 'tags' }, ticket: { initial: "none", oneOf: ['none', 'special', 'railway', 'air', 'road'] }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 } },
   claimOffsets: { paymentId: { of: 'claimPayments' }, loanId: { of: 'claimBills' }, amount: { scale: 2 } },
   claimPayments: { billId: { of: 'claimBills' }, period: { period: true }, method: { oneOf: [1, 2, 4, 5] }, bankAccountId: { nullable: true, of: 'bankAccounts' }, paid: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },

@@ -37,7 +37,7 @@ export function DoubledTable({ rows, total, words, onTake }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <td className="nowrap">{placeOf({ ...row, column: '', reason: '' })}</td>
+                <td className="nowrap">{placeOf(row)}</td>
                 <td className="figure">{row.day}</td>
                 <td>{row.title}</td>
                 <td>{row.party}</td>
@@ -50,7 +50,7 @@ export function DoubledTable({ rows, total, words, onTake }: Props) {
                 <td>{row.twin}</td>
                 <td>
                   <Checkbox
-                    aria-label={`照样导入${placeOf({ ...row, column: '', reason: '' })}`}
+                    aria-label={`照样导入${placeOf(row)}`}
                     checked={row.taken}
                     onChange={(event) => toggle(row.key, event.target.checked)}
                   />
