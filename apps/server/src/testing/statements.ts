@@ -21,11 +21,26 @@ export const ownAccount = async (ledger: LedgerClient, kind: Kind, bankName: str
 export type BankRow = readonly [on: string, text: string, inflow: string, outflow: string, party?: string, account?: string]
 export const bankFile = (number: string, rows: readonly BankRow[]): Uint8Array =>
   csv(
-    ['账号,交易日期,摘要,收入,支出,对方户名,对方账号', ...rows.map(([on, text, inflow, outflow, party = '', account = '']) => [number, on, text, inflow, outflow, party, account].join(','))].join('\n'),
+    [
+      '账号,交易日期,摘要,收入,支出,对方户名,对方账号',
+      ...rows.map(([on, text, inflow, outflow, party = '', account = '']) => [number, on, text, inflow, outflow, party, account].join(',')),
+    ].join('\n'),
   )
 
 /** time, kind, party, goods, direction, amount, means, status, serial, order, remark. */
-export type WechatRow = readonly [at: string, kind: string, party: string, goods: string, side: '收入' | '支出' | '/', amount: string, means: string, status: string, serial: string, order?: string, remark?: string]
+export type WechatRow = readonly [
+  at: string,
+  kind: string,
+  party: string,
+  goods: string,
+  side: '收入' | '支出' | '/',
+  amount: string,
+  means: string,
+  status: string,
+  serial: string,
+  order?: string,
+  remark?: string,
+]
 export const wechatFile = (rows: readonly WechatRow[]): Uint8Array =>
   csv(
     [
@@ -39,7 +54,18 @@ export const wechatFile = (rows: readonly WechatRow[]): Uint8Array =>
       ),
     ].join('\n'),
   )
-export type AlipayRow = readonly [at: string, kind: string, party: string, goods: string, side: '收入' | '支出' | '不计收支', amount: string, means: string, status: string, serial: string, order?: string]
+export type AlipayRow = readonly [
+  at: string,
+  kind: string,
+  party: string,
+  goods: string,
+  side: '收入' | '支出' | '不计收支',
+  amount: string,
+  means: string,
+  status: string,
+  serial: string,
+  order?: string,
+]
 export const alipayFile = (rows: readonly AlipayRow[]): Uint8Array =>
   csv(
     [

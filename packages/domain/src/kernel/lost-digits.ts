@@ -20,14 +20,18 @@ export interface LostCell {
   readonly column: string
 }
 /** Tables with nothing where such a number stood: for files of strangers, whose other cells are still read. */
-export const withoutLost = <T extends { readonly rows: readonly (readonly string[])[] }>(sheets: readonly T[]): (T & { rows: string[][] })[] =>
+export const withoutLost = <T extends { readonly rows: readonly (readonly string[])[] }>(
+  sheets: readonly T[],
+): (T & { rows: string[][] })[] =>
   sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map((cells) => cells.map((cell) => (isLost(cell) ? '' : cell))) }))
 
-const letterOf = (at: number): string => (at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))) + String.fromCharCode(65 + (at % 26))
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))) + String.fromCharCode(65 + (at % 26))
 const isHeading = (text: string): boolean => text !== '' && !isLost(text) && !/^[\d.,\s:/-]+$/.test(text)
 
 /** 账号： beside its figure. */
-const labelOf = (cell: string | undefined): string | null => (cell !== undefined && /[:：]\s*$/.test(cell) ? cell.trim().replace(/[:：]$/, '') : null)
+const labelOf = (cell: string | undefined): string | null =>
+  cell !== undefined && /[:：]\s*$/.test(cell) ? cell.trim().replace(/[:：]$/, '') : null
 
 /** Every such cell of a file, with its place as a person finds it. */
 export function lostCells(sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[]): LostCell[] {
@@ -35,7 +39,15 @@ export function lostCells(sheets: readonly { readonly name: string; readonly row
     const headings: string[] = []
     return rows.flatMap((cells, index) =>
       cells.flatMap((cell, at) => {
-        if (isLost(cell)) return [{ sheet: name, row: index + 1, column: labelOf(cells[at - 1]) ?? headings[at] ?? (isHeading(cells[at - 1] ?? '') ? cells[at - 1]!.trim() : `${letterOf(at)}列`) }]
+        if (isLost(cell))
+          return [
+            {
+              sheet: name,
+              row: index + 1,
+              column:
+                labelOf(cells[at - 1]) ?? headings[at] ?? (isHeading(cells[at - 1] ?? '') ? cells[at - 1]!.trim() : `${letterOf(at)}列`),
+            },
+          ]
         const text = cell.trim()
         // the first text of a column is its heading
         if (headings[at] === undefined && isHeading(text) && index < 30) headings[at] = text

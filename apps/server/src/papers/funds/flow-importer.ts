@@ -138,7 +138,13 @@ function rowOf(ctx: LedgerContext, { flow, file, bankAccountId, identity }: NewF
 /** A row that looks like another, beside what it looks like. */
 function doubledRow({ files }: Reading, { key, file, flow, twin, taken }: DoubledFlow) {
   const place = (one: FlowOfFile): string =>
-    [one.file === file ? '' : `《${files[one.file]!.name}》`, one.flow.sheet === flow.sheet && one.file === file ? '' : one.flow.sheet, `第${one.flow.row}行`].filter((text) => text !== '').join(' ')
+    [
+      one.file === file ? '' : `《${files[one.file]!.name}》`,
+      one.flow.sheet === flow.sheet && one.file === file ? '' : one.flow.sheet,
+      `第${one.flow.row}行`,
+    ]
+      .filter((text) => text !== '')
+      .join(' ')
   return {
     key,
     fileName: files[file]!.name,
@@ -175,7 +181,9 @@ export const flowImporter: Importer<Reading> = {
     const flows = flowsOf(reading)
     // copies of rows on other pages, after those they look like
     const copies = reading.files.flatMap(({ reading: one }, file) =>
-      one.kind === 'recognised' ? one.repeats.map((flow) => ({ file, flow: { ...flow, ...movedBy(flow, isWalletLayout(one.layout)) } })) : [],
+      one.kind === 'recognised'
+        ? one.repeats.map((flow) => ({ file, flow: { ...flow, ...movedBy(flow, isWalletLayout(one.layout)) } }))
+        : [],
     )
     const all = [...flows, ...copies]
     const slots = slotsOf(reading, flows, known, choices)
@@ -185,7 +193,8 @@ export const flowImporter: Importer<Reading> = {
     const there = await write.known(ctx.db, wanted, ctx.ledger.id)
     const plan = planFlows(all, accountOf, (account, identity) => there.has(`${account}|${identity}`), taken)
     const left = new Set(plan.doubled.filter((one) => !one.taken).map((one) => one.flow))
-    const fresh = accountOf.size === slots.length ? plan.added.map((one) => one.flow) : all.flatMap(({ flow }) => (left.has(flow) ? [] : [flow]))
+    const fresh =
+      accountOf.size === slots.length ? plan.added.map((one) => one.flow) : all.flatMap(({ flow }) => (left.has(flow) ? [] : [flow]))
     return {
       title: [...new Set(reading.files.flatMap((file) => (file.reading.kind === 'recognised' ? [file.reading.title] : [])))].join('、'),
       outline: [plan.added.map((one) => [one.bankAccountId, one.identity]), plan.skipped, plan.homeless],

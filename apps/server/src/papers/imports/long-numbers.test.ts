@@ -10,7 +10,13 @@ import { confirm, named, preview } from '../../testing/importing.ts'
 import { flowsIn, ownAccount } from '../../testing/statements.ts'
 
 test('a list to be filled in is refused by row and column, with the way out', async () => {
-  const bytes = workbook({ 职员: [['姓名', '证件号码', '备注'], ['甲', 31010119850606001n, ''], ['乙', '31010119850606002X', '']] })
+  const bytes = workbook({
+    职员: [
+      ['姓名', '证件号码', '备注'],
+      ['甲', 31010119850606001n, ''],
+      ['乙', '31010119850606002X', ''],
+    ],
+  })
   await expect(readTable(bytes, '职员.xlsx')).rejects.toMatchObject({
     code: 'SP0014',
     message: expect.stringContaining('第2行“证件号码”'),
@@ -23,7 +29,8 @@ test('a list to be filled in is refused by row and column, with the way out', as
 test('every list goes through that one door', () => {
   const root = join(import.meta.dirname, '../..')
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.includes('.test.') && /\b(?:openTable|readWorkbook)\(/.test(readFileSync(join(root, file), 'utf8')),
+    (file) =>
+      file.endsWith('.ts') && !file.includes('.test.') && /\b(?:openTable|readWorkbook)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
   expect(found.toSorted()).toEqual([
     // bytes of strangers: what is lost is told cell by cell, the rest is read
@@ -36,9 +43,16 @@ test('every list goes through that one door', () => {
 })
 
 test('employees are refused whole, and none is kept', async ({ ledger }) => {
-  const bytes = workbook({ 职员: [['姓名', '证件号码', '银行账号'], ['张甲', 310101198506060018n, 6217000010001234567n]] })
-  await expect(ledger.call(recordsApi.import, { params: { kind: 'employee' }, files: [{ name: '职员.xlsx', bytes }] } as never)).rejects.toMatchObject({ code: 'SP0014' })
-  expect(await ledger.call(recordsApi.list, { params: { kind: 'employee' }, } as never)).toEqual([])
+  const bytes = workbook({
+    职员: [
+      ['姓名', '证件号码', '银行账号'],
+      ['张甲', 310101198506060018n, 6217000010001234567n],
+    ],
+  })
+  await expect(
+    ledger.call(recordsApi.import, { params: { kind: 'employee' }, files: [{ name: '职员.xlsx', bytes }] } as never),
+  ).rejects.toMatchObject({ code: 'SP0014' })
+  expect(await ledger.call(recordsApi.list, { params: { kind: 'employee' } } as never)).toEqual([])
 })
 
 test('a statement asks for the account its head has lost, and leaves other numbers empty', async ({ ledger }) => {
@@ -59,8 +73,15 @@ test('a statement asks for the account its head has lost, and leaves other numbe
 
 test('an invoice list refuses the rows whose numbers are lost, one by one', async ({ ledger }) => {
   await named(ledger)
-  const good = await readTable(invoiceList([{ no: 1, net: '100.00', tax: '13.00', gross: '113.00' }, { no: 2, net: '200.00', tax: '26.00', gross: '226.00' }]), 'a.xlsx')
-  const spoiled = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.map((cell) => (cell === numberOf(2) ? BigInt(cell) : cell)))
+  const good = await readTable(
+    invoiceList([
+      { no: 1, net: '100.00', tax: '13.00', gross: '113.00' },
+      { no: 2, net: '200.00', tax: '26.00', gross: '226.00' },
+    ]),
+    'a.xlsx',
+  )
+  const spoiled = (rows: readonly (readonly string[])[]) =>
+    rows.map((cells) => cells.map((cell) => (cell === numberOf(2) ? BigInt(cell) : cell)))
   const bytes = workbook(Object.fromEntries(good.sheets.map(({ name, rows }) => [name, spoiled(rows)])))
   const shown = await preview(ledger, [{ name: '全量发票.xlsx', bytes }])
   expect(shown.refused.map(({ row, column, reason }) => [row, column, reason.includes('末几位已被表格软件丢失')])).toEqual([

@@ -125,7 +125,13 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
     }
     const marksOf = (invoice: Invoice) => misfits(invoice, fitting)
     const months = monthsOf(plan.added.map((one) => one.invoice))
-    const claimed = direction === 'input' ? await claimedNotices(ctx, plan.added.map((one) => invoiceKey(one.invoice))) : []
+    const claimed =
+      direction === 'input'
+        ? await claimedNotices(
+            ctx,
+            plan.added.map((one) => invoiceKey(one.invoice)),
+          )
+        : []
     const named = ({ file, ...problem }: PlanProblem) => ({
       fileName: reading.files[file]?.name ?? '',
       sheet: problem.sheet,

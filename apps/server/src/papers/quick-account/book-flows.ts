@@ -185,9 +185,27 @@ class Run {
     const own = await book.byCode(flow.subjectCode)
     const cost = await this.costs()
     const { inflow, amount } = movedOf(flow)
-    const abstract = flowAbstract(inflow, flow.counterpartyName, flow.abstract || flow.transactionKind || flow.purpose || flow.remark).slice(0, 200)
-    const debit = (subject: StoredSubject, value: Money): NewLine => ({ ...plain, abstract, subjectId: subject.id, tagIds: [], debit: value, credit: ZERO })
-    const credit = (subject: StoredSubject, value: Money): NewLine => ({ ...plain, abstract, subjectId: subject.id, tagIds: [], debit: ZERO, credit: value })
+    const abstract = flowAbstract(
+      inflow,
+      flow.counterpartyName,
+      flow.abstract || flow.transactionKind || flow.purpose || flow.remark,
+    ).slice(0, 200)
+    const debit = (subject: StoredSubject, value: Money): NewLine => ({
+      ...plain,
+      abstract,
+      subjectId: subject.id,
+      tagIds: [],
+      debit: value,
+      credit: ZERO,
+    })
+    const credit = (subject: StoredSubject, value: Money): NewLine => ({
+      ...plain,
+      abstract,
+      subjectId: subject.id,
+      tagIds: [],
+      debit: ZERO,
+      credit: value,
+    })
     const lines = inflow
       ? [debit(own, amount), debit(cost, fee), credit(other, add(amount, fee))]
       : [debit(other, subtract(amount, fee)), debit(cost, fee), credit(own, amount)]
@@ -200,12 +218,20 @@ class Run {
     if (isZero(fee)) return
     const own = await this.around.book.byCode(flow.subjectCode)
     const cost = await this.costs()
-    const line = (subject: StoredSubject, debit: Money, credit: Money): NewLine => ({ ...plain, abstract: '提现手续费', subjectId: subject.id, tagIds: [], debit, credit })
+    const line = (subject: StoredSubject, debit: Money, credit: Money): NewLine => ({
+      ...plain,
+      abstract: '提现手续费',
+      subjectId: subject.id,
+      tagIds: [],
+      debit,
+      credit,
+    })
     this.special(flow, flow.day, [line(cost, fee, ZERO), line(own, ZERO, fee)], [], 1, `${why}，另有手续费${moneyText(fee)}`)
   }
 }
 
-const boundedDay = (day: Day, period: Period): Day => (day > lastDay(period) ? lastDay(period) : day < firstDay(period) ? firstDay(period) : day)
+const boundedDay = (day: Day, period: Period): Day =>
+  day > lastDay(period) ? lastDay(period) : day < firstDay(period) ? firstDay(period) : day
 const OWN_TRANSFER = { source: 'transfer', confidence: 'high', ruleId: '', notDeductible: false, why: '本单位账户之间转账' } as const
 
 /** A paper settled by a row, or left as it was: with its reason. */
@@ -220,19 +246,37 @@ async function settling(ctx: LedgerContext, { papers, one, row }: Extract<Verdic
 }
 
 /** Refunds stand where what they give back stands: a place that is known, or that of a payment of this run. */
-async function takeRefund(run: Run, flow: WaitingFlow, verdict: Extract<Verdict, { kind: 'refund' }>, byId: ReadonlyMap<string, StoredSubject>): Promise<void> {
+async function takeRefund(
+  run: Run,
+  flow: WaitingFlow,
+  verdict: Extract<Verdict, { kind: 'refund' }>,
+  byId: ReadonlyMap<string, StoredSubject>,
+): Promise<void> {
   const payment = run.chosen.get(verdict.of)
   const subject = verdict.place === null ? payment?.subject : byId.get(verdict.place.subjectId)
   const tagIds = verdict.place === null ? payment?.tagIds : verdict.place.tagIds
   if (subject === undefined || tagIds === undefined) return run.fail(flow, '退的那一笔付款这次没有生成凭证，退款也先不生成')
   const sure = verdict.by === 'order'
   const why = sure ? '退款，与原付款记在同一科目（订单号相同）' : '退款，与同一对方的付款记在同一科目，请核对'
-  run.take(flow, verdict.fund.subjectCode, { subject, tagIds, source: 'refund', confidence: sure ? 'high' : 'medium', ruleId: '', notDeductible: false, why })
+  run.take(flow, verdict.fund.subjectCode, {
+    subject,
+    tagIds,
+    source: 'refund',
+    confidence: sure ? 'high' : 'medium',
+    ruleId: '',
+    notDeductible: false,
+    why,
+  })
 }
+
+/** Rows that say themselves that no money moved here: 不计收支 within one account, closed, failed, taken back. */
+const movedSomething = (flow: WaitingFlow): boolean =>
+  !flow.neutral && flow.status !== 'closed' && flow.status !== 'failed' && flow.status !== 'reversed'
 
 /** Books every waiting flow of a month's bank or cash accounts that can be booked; the others come back with their reasons. */
 export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period: Period, rules: FundRules): Promise<Outcome> {
-  const waiting = await unvoucheredFlows(ctx, kind, period)
+  // what moved nothing waits for nothing: not for a voucher, and not before a month is closed
+  const waiting = (await unvoucheredFlows(ctx, kind, period)).filter(movedSomething)
   const book = await openBook(ctx)
   const around: Surroundings = {
     ledger: ctx.ledger,
@@ -275,7 +319,8 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
           break
         case 'book':
           run.take(flow, verdict.fund.subjectCode, await choose(ctx, around, flow))
-          if (verdict.partner !== null && !waiting.some((one) => one.id === verdict.partner)) run.followers.push({ leader: flow.id, id: verdict.partner })
+          if (verdict.partner !== null && !waiting.some((one) => one.id === verdict.partner))
+            run.followers.push({ leader: flow.id, id: verdict.partner })
           if (verdict.alike !== null) run.alike.set(flow.id, verdict.alike)
           if (verdict.doubt !== '') run.doubts.set(flow.id, verdict.doubt)
       }
@@ -323,7 +368,9 @@ async function finish(run: Run, kind: 'bank' | 'cash', waiting: readonly Waiting
     made.map((one) => one.voucher),
     kind === 'bank' ? '银行流水生成凭证' : '现金流水生成凭证',
   )
-  const marks = made.flatMap(({ flowIds, position }, index) => flowIds.map((id) => ({ id, voucherId: stored[index]!.id, position: position(id) })))
+  const marks = made.flatMap(({ flowIds, position }, index) =>
+    flowIds.map((id) => ({ id, voucherId: stored[index]!.id, position: position(id) })),
+  )
   const markOf = new Map([...run.marks, ...marks].map((mark) => [mark.id, mark]))
   const byId = new Map(waiting.map((flow) => [flow.id, flow]))
   for (const { leader, id } of run.followers) {

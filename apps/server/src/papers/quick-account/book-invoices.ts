@@ -282,15 +282,12 @@ export async function bookInvoices(
     made.map((one) => one.voucher),
     direction === 'output' ? '销项发票生成凭证' : '进项发票生成凭证',
   )
-  await markInvoicesVouchered(
-    ctx,
-    [
-      ...attached,
-      ...made.flatMap(({ group, positions }, index) =>
-        group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
-      ),
-    ],
-  )
+  await markInvoicesVouchered(ctx, [
+    ...attached,
+    ...made.flatMap(({ group, positions }, index) =>
+      group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
+    ),
+  ])
   await judge.keep(
     ctx,
     made.map(({ group }, index) => ({ voucherId: stored[index]!.id, paperIds: group.invoiceIds })),

@@ -68,7 +68,8 @@ export async function judgeFlows(
 ): Promise<Judge> {
   if (flows.length === 0) return judgeOf(new Map(), period)
   const keyOf = (flow: WaitingFlow) => flowKey(sideOf(flow), flow.counterpartyName, textOf(flow))
-  const amountOf = (flow: WaitingFlow) => (!isZero(flow.elsewhere) ? absolute(flow.elsewhere) : isZero(flow.outflow) ? flow.inflow : flow.outflow)
+  const amountOf = (flow: WaitingFlow) =>
+    !isZero(flow.elsewhere) ? absolute(flow.elsewhere) : isZero(flow.outflow) ? flow.inflow : flow.outflow
   const past = pastOf(await queries.pastOfFlows(ctx.db, ctx.ledger.id, [...new Set(flows.map(([flow]) => keyOf(flow)))]))
   const sameDay = Map.groupBy(flows, ([flow]) => `${flow.bankAccountId}|${flow.day}|${keyOf(flow)}|${text(amountOf(flow))}`)
   const papers = new Map<string, DoubtedPaper>()

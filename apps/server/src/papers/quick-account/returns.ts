@@ -14,7 +14,9 @@ const amountOf = (flow: Pick<WaitingFlow, 'inflow' | 'outflow' | 'elsewhere'>): 
 
 /** Deposits and loans that went the other way, of the same party and amount, each coming back once. */
 export async function openReturns(ctx: LedgerContext, flows: readonly WaitingFlow[]): Promise<(flow: WaitingFlow) => OpenPlace | null> {
-  const asking = flows.filter((flow) => flow.counterpartyName !== '' && (meaningOf(wordsOf(flow)) !== null || COMES_BACK.test(wordsOf(flow))))
+  const asking = flows.filter(
+    (flow) => flow.counterpartyName !== '' && (meaningOf(wordsOf(flow)) !== null || COMES_BACK.test(wordsOf(flow))),
+  )
   if (asking.length === 0) return () => null
   const past = await queries.pastMoves(ctx.db, ctx.ledger.id, [...new Set(asking.map((flow) => partyKey(flow.counterpartyName)))])
   // what came back already is not open: of one account, party and amount the one way less the other

@@ -67,7 +67,13 @@ async function joined(ctx: LedgerContext, id: string, papers: readonly queries.B
   return ''
 }
 
-async function apart(ctx: LedgerContext, id: string, papers: readonly queries.BehindRow[], { voucherId, paper }: Twin, doubts: readonly Doubt[]): Promise<string> {
+async function apart(
+  ctx: LedgerContext,
+  id: string,
+  papers: readonly queries.BehindRow[],
+  { voucherId, paper }: Twin,
+  doubts: readonly Doubt[],
+): Promise<string> {
   const other = { voucherId, billId: voucherId === null && paper?.kind === 'claim' ? paper.id : null }
   if (other.voucherId !== null || other.billId !== null)
     await insertRows(

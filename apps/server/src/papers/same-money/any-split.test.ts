@@ -10,7 +10,14 @@ type Bank = keyof typeof NUMBERS
 
 /** What happened, and how many fen of each account it moved. */
 type Happening =
-  | { readonly kind: 'trade'; readonly on: number; readonly bank: Bank; readonly fen: number; readonly inward: boolean; readonly party: number }
+  | {
+      readonly kind: 'trade'
+      readonly on: number
+      readonly bank: Bank
+      readonly fen: number
+      readonly inward: boolean
+      readonly party: number
+    }
   | { readonly kind: 'transfer'; readonly on: number; readonly from: Bank; readonly fen: number; readonly lag: number }
   | { readonly kind: 'withdrawal'; readonly on: number; readonly fen: number; readonly lag: number; readonly free: boolean }
   | { readonly kind: 'byCard'; readonly on: number; readonly fen: number; readonly lag: number }
@@ -21,7 +28,14 @@ const on = fc.integer({ min: 0, max: 55 })
 const fen = fc.constantFrom(10_000, 10_000, 25_000, 50_000, 123_456)
 const lag = fc.integer({ min: 0, max: 3 })
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.record({ kind: fc.constant('trade' as const), on, bank: fc.constantFrom<Bank>('a', 'b'), fen, inward: fc.boolean(), party: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({
+    kind: fc.constant('trade' as const),
+    on,
+    bank: fc.constantFrom<Bank>('a', 'b'),
+    fen,
+    inward: fc.boolean(),
+    party: fc.integer({ min: 0, max: 2 }),
+  }),
   { arbitrary: fc.record({ kind: fc.constant('transfer' as const), on, from: fc.constantFrom<Bank>('a', 'b'), fen, lag }), weight: 3 },
   fc.record({ kind: fc.constant('withdrawal' as const), on, fen, lag, free: fc.boolean() }),
   fc.record({ kind: fc.constant('byCard' as const), on, fen, lag }),
@@ -56,7 +70,19 @@ function told(happenings: readonly Happening[]) {
       }
       case 'withdrawal': {
         const fee = one.free ? 0 : Math.round(one.fen / 1000)
-        wallet.push([`${day} 09:00:00`, '零钱提现', '建设银行(1111)', '/', '/', yuan(one.fen), '建设银行(1111)', '提现已到账', serial, '/', fee === 0 ? '/' : `服务费¥${yuan(fee)}`])
+        wallet.push([
+          `${day} 09:00:00`,
+          '零钱提现',
+          '建设银行(1111)',
+          '/',
+          '/',
+          yuan(one.fen),
+          '建设银行(1111)',
+          '提现已到账',
+          serial,
+          '/',
+          fee === 0 ? '/' : `服务费¥${yuan(fee)}`,
+        ])
         bank.a.push([later, '微信零钱提现', yuan(one.fen - fee), '', '财付通支付科技有限公司'])
         truth.w -= one.fen
         truth.a += one.fen - fee
@@ -68,10 +94,30 @@ function told(happenings: readonly Happening[]) {
         truth.a -= one.fen
         break
       case 'byBalance':
-        wallet.push([`${day} 11:00:00`, '商户消费', `店${index}`, '杂物', '支出', yuan(one.fen), '零钱', one.back === null ? '支付成功' : '已全额退款', serial])
+        wallet.push([
+          `${day} 11:00:00`,
+          '商户消费',
+          `店${index}`,
+          '杂物',
+          '支出',
+          yuan(one.fen),
+          '零钱',
+          one.back === null ? '支付成功' : '已全额退款',
+          serial,
+        ])
         truth.w -= one.fen
         if (one.back === null) break
-        wallet.push([`${at(one.on + one.back)} 11:00:00`, `店${index}-退款`, `店${index}`, '杂物', '收入', yuan(one.fen), '零钱', '已全额退款', serial])
+        wallet.push([
+          `${at(one.on + one.back)} 11:00:00`,
+          `店${index}-退款`,
+          `店${index}`,
+          '杂物',
+          '收入',
+          yuan(one.fen),
+          '零钱',
+          '已全额退款',
+          serial,
+        ])
         truth.w += one.fen
     }
   }
@@ -82,10 +128,18 @@ function told(happenings: readonly Happening[]) {
 const cut = <R extends readonly [string, ...unknown[]]>(rows: readonly R[], where: number): R[][] => {
   const sorted = rows.toSorted((x, y) => (x[0] < y[0] ? -1 : x[0] > y[0] ? 1 : 0))
   const edge = at(where)
-  return [sorted.filter((row) => row[0].slice(0, 10) < edge), sorted.filter((row) => row[0].slice(0, 10) >= edge)].filter((part) => part.length > 0)
+  return [sorted.filter((row) => row[0].slice(0, 10) < edge), sorted.filter((row) => row[0].slice(0, 10) >= edge)].filter(
+    (part) => part.length > 0,
+  )
 }
 
-async function came(ledger: LedgerClient, happenings: readonly Happening[], cuts: readonly number[], order: readonly number[], between: readonly boolean[]) {
+async function came(
+  ledger: LedgerClient,
+  happenings: readonly Happening[],
+  cuts: readonly number[],
+  order: readonly number[],
+  between: readonly boolean[],
+) {
   const { bank, wallet, truth } = told(happenings)
   const accounts = {
     a: await ownAccount(ledger, 'bank', '建设银行', NUMBERS.a),
@@ -100,7 +154,8 @@ async function came(ledger: LedgerClient, happenings: readonly Happening[], cuts
   const sorted = files.map((file, index) => ({ file, rank: order[index % order.length]! * 10 + index })).toSorted((x, y) => x.rank - y.rank)
   for (const [index, { file }] of sorted.entries()) {
     await brought(ledger, file.id, file.bytes)
-    if (between[index % between.length]) for (const month of index % 2 === 0 ? ['2026-03', '2026-04'] : ['2026-04']) await bookedFlows(ledger, month)
+    if (between[index % between.length])
+      for (const month of index % 2 === 0 ? ['2026-03', '2026-04'] : ['2026-04']) await bookedFlows(ledger, month)
   }
   // what waited for the month before is booked when the months are gone through in their order
   for (const month of ['2026-03', '2026-04', '2026-05']) await bookedFlows(ledger, month)

@@ -19,7 +19,10 @@ export interface Claimed {
 }
 export interface ClaimedInvoices {
   /** Claims of these invoices: by number, or with a line of the same sum and tax and no paper that could be read. */
-  of(ctx: Pick<LedgerContext, 'db' | 'ledger'>, invoices: readonly { readonly key: string; readonly gross: Money; readonly tax: Money }[]): Promise<Claimed[]>
+  of(
+    ctx: Pick<LedgerContext, 'db' | 'ledger'>,
+    invoices: readonly { readonly key: string; readonly gross: Money; readonly tax: Money }[],
+  ): Promise<Claimed[]>
 }
 let known: ClaimedInvoices | null = null
 export const supplyClaimed = (claims: ClaimedInvoices): void => void (known = claims)

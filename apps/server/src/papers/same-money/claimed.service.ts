@@ -45,19 +45,28 @@ export async function claimedVerdicts(ctx: LedgerContext, invoices: readonly Wai
   const taken = new Set<Claimed>()
   for (const invoice of invoices) {
     if (invoice.red) continue
-    const open = (list: readonly Claimed[] | undefined) => (list ?? []).find((one) => !taken.has(one) && !denied.has(`${invoice.id} ${one.billId}`))
+    const open = (list: readonly Claimed[] | undefined) =>
+      (list ?? []).find((one) => !taken.has(one) && !denied.has(`${invoice.id} ${one.billId}`))
     const named = open(byKey.get(invoice.invoiceKey))
     if (named !== undefined) {
       taken.add(named)
       verdicts.set(invoice.id, ofNamed(named))
       continue
     }
-    const alike = open((bySum.get(sumOf({ gross: absolute(invoice.grossAmount), tax: absolute(invoice.taxAmount) })) ?? []).filter((one) => near(one.day, invoice.issuedOn)))
+    const alike = open(
+      (bySum.get(sumOf({ gross: absolute(invoice.grossAmount), tax: absolute(invoice.taxAmount) })) ?? []).filter((one) =>
+        near(one.day, invoice.issuedOn),
+      ),
+    )
     if (alike === undefined) continue
     taken.add(alike)
     verdicts.set(invoice.id, {
       kind: 'doubt',
-      alike: { words: `${alike.name}里有一行金额、税额都相同，可能是职员已报销的同一张发票`, voucherId: alike.voucherId, paper: { kind: 'claim', id: alike.billId } },
+      alike: {
+        words: `${alike.name}里有一行金额、税额都相同，可能是职员已报销的同一张发票`,
+        voucherId: alike.voucherId,
+        paper: { kind: 'claim', id: alike.billId },
+      },
     })
   }
   return verdicts
@@ -77,15 +86,14 @@ function ofNamed(claimed: Claimed): InvoiceVerdict {
 }
 
 /** Said when invoices come in: which of them an employee has claimed. */
-export async function claimedNotices(
-  ctx: Pick<LedgerContext, 'db' | 'ledger'>,
-  keys: readonly string[],
-): Promise<string[]> {
+export async function claimedNotices(ctx: Pick<LedgerContext, 'db' | 'ledger'>, keys: readonly string[]): Promise<string[]> {
   const wanted = new Set(keys.filter((key) => key !== ''))
   if (wanted.size === 0) return []
   const found = await claimedInvoices().of(
     ctx,
     [...wanted].map((key) => ({ key, gross: ZERO, tax: ZERO })),
   )
-  return found.filter((one) => wanted.has(one.key)).map((one) => `发票${one.key}已在${one.name}里报销：不再重复记账，生成时归到那张单据的凭证`)
+  return found
+    .filter((one) => wanted.has(one.key))
+    .map((one) => `发票${one.key}已在${one.name}里报销：不再重复记账，生成时归到那张单据的凭证`)
 }

@@ -38,7 +38,14 @@ export const rowsBetween = (db: Tx, ledgerId: string, from: Day, to: Day) =>
 export const paymentsFor = (
   db: Tx,
   ledgerId: string,
-  asked: { readonly accountIds: readonly string[]; readonly serials: readonly string[]; readonly orders: readonly string[]; readonly parties: readonly string[]; readonly since: Day; readonly to: Day },
+  asked: {
+    readonly accountIds: readonly string[]
+    readonly serials: readonly string[]
+    readonly orders: readonly string[]
+    readonly parties: readonly string[]
+    readonly since: Day
+    readonly to: Day
+  },
 ) =>
   sql<KnownRow>`
     select ${columns} from fund_flows f

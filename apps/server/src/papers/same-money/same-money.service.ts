@@ -17,7 +17,15 @@ import {
   type MoneyRow,
   type Own,
 } from '@app/domain/papers/same-money/own-moves'
-import { isRefund, orderOf, REFUND_DAYS, refundsOf, unreturned, type RefundMatch, type RefundRow } from '@app/domain/papers/same-money/refunds'
+import {
+  isRefund,
+  orderOf,
+  REFUND_DAYS,
+  refundsOf,
+  unreturned,
+  type RefundMatch,
+  type RefundRow,
+} from '@app/domain/papers/same-money/refunds'
 import { ownAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
@@ -43,9 +51,22 @@ export type Verdict =
   | { readonly kind: 'follow'; readonly leader: string }
   | { readonly kind: 'transfer'; readonly account: BankAccount; readonly fee: Money; readonly partner: string | null; readonly day: Day }
   | { readonly kind: 'settle'; readonly papers: AwaitingPapers; readonly one: Awaited; readonly row: PaidRow }
-  | { readonly kind: 'refund'; readonly of: string; readonly place: { readonly subjectId: string; readonly tagIds: readonly string[] } | null; readonly by: RefundMatch['by']; readonly fund: BankAccount; readonly partner: string | null }
+  | {
+      readonly kind: 'refund'
+      readonly of: string
+      readonly place: { readonly subjectId: string; readonly tagIds: readonly string[] } | null
+      readonly by: RefundMatch['by']
+      readonly fund: BankAccount
+      readonly partner: string | null
+    }
   /** New money, on this account; `partner` shows it as well. */
-  | { readonly kind: 'book'; readonly fund: BankAccount; readonly partner: string | null; readonly alike: Alike | null; readonly doubt: string }
+  | {
+      readonly kind: 'book'
+      readonly fund: BankAccount
+      readonly partner: string | null
+      readonly alike: Alike | null
+      readonly doubt: string
+    }
 
 export const moneyRowOf = (flow: WaitingFlow): MoneyRow => ({
   id: flow.id,
@@ -76,19 +97,21 @@ const isWallet = (accounts: readonly BankAccount[]) => {
   return (id: string) => wallets.has(id)
 }
 
-const refundRowOf = (wallet: (id: string) => boolean) => (row: KnownRow): RefundRow => ({
-  id: row.id,
-  bankAccountId: row.bankAccountId,
-  day: row.day,
-  signed: row.status === 'closed' ? ZERO : signed(row),
-  amount: row.status === 'closed' ? row.amount : sizeOf(row),
-  status: row.status,
-  serialNumber: row.serialNumber,
-  orderNumber: row.orderNumber,
-  counterpartyName: row.counterpartyName,
-  words: row.words,
-  wallet: wallet(row.bankAccountId),
-})
+const refundRowOf =
+  (wallet: (id: string) => boolean) =>
+  (row: KnownRow): RefundRow => ({
+    id: row.id,
+    bankAccountId: row.bankAccountId,
+    day: row.day,
+    signed: row.status === 'closed' ? ZERO : signed(row),
+    amount: row.status === 'closed' ? row.amount : sizeOf(row),
+    status: row.status,
+    serialNumber: row.serialNumber,
+    orderNumber: row.orderNumber,
+    counterpartyName: row.counterpartyName,
+    words: row.words,
+    wallet: wallet(row.bankAccountId),
+  })
 
 interface Shared {
   readonly partner: KnownRow
@@ -123,7 +146,10 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
   // what already found its partner may have found it days outside of the month
   const span = 2 * WAY_DAYS
   const days = flows.map((one) => one.day).toSorted()
-  const [from, to] = [addDays(days[0]! < firstDay(period) ? days[0]! : firstDay(period), -span), addDays(days.at(-1)! > lastDay(period) ? days.at(-1)! : lastDay(period), span)]
+  const [from, to] = [
+    addDays(days[0]! < firstDay(period) ? days[0]! : firstDay(period), -span),
+    addDays(days.at(-1)! > lastDay(period) ? days.at(-1)! : lastDay(period), span),
+  ]
   const rows = await queries.rowsBetween(db, ledger.id, from, to)
   const inRun = new Map(flows.map((one) => [one.id, one]))
   const open = flows.filter((flow) => {
@@ -208,17 +234,30 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
     }),
     lines,
   )
-  const awaited = await awaitedFor(ctx, rest.filter((flow) => !holders.get(flow.id)?.sure), denied)
+  const awaited = await awaitedFor(
+    ctx,
+    rest.filter((flow) => !holders.get(flow.id)?.sure),
+    denied,
+  )
   for (const flow of rest) {
     const fund = fundOf(flow)
     if (fund === null) {
-      verdicts.set(flow.id, { kind: 'refused', reason: `由“${flow.paidBy}”付款，没有动用这个钱包的余额；本账套的账户里认不出它，请先在“银行账户”里增加（写上账号末四位）` })
+      verdicts.set(flow.id, {
+        kind: 'refused',
+        reason: `由“${flow.paidBy}”付款，没有动用这个钱包的余额；本账套的账户里认不出它，请先在“银行账户”里增加（写上账号末四位）`,
+      })
       continue
     }
     const holder = holders.get(flow.id)
     if (holder?.sure) {
       const { line } = holder
-      verdicts.set(flow.id, { kind: 'attach', voucherId: line.voucherId, position: line.position, fee: ZERO, why: `${line.day} ${line.voucher}已记这笔款项` })
+      verdicts.set(flow.id, {
+        kind: 'attach',
+        voucherId: line.voucherId,
+        position: line.position,
+        fee: ZERO,
+        why: `${line.day} ${line.voucher}已记这笔款项`,
+      })
       continue
     }
     const paid = awaited.get(flow.id)
@@ -230,7 +269,10 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
     }
     const side = otherSideOf(moneyRowOf(flow), own)
     if (side === 'some' && flow.chosenSubjectId === null) {
-      verdicts.set(flow.id, { kind: 'refused', reason: '本单位账户之间的款项，没有写明是哪个账户：导入那个账户的流水后自动合成一张，或在“流水科目”里指定' })
+      verdicts.set(flow.id, {
+        kind: 'refused',
+        reason: '本单位账户之间的款项，没有写明是哪个账户：导入那个账户的流水后自动合成一张，或在“流水科目”里指定',
+      })
       continue
     }
     if (side !== null && side !== 'some' && flow.chosenSubjectId === null && holder === undefined) {
@@ -248,13 +290,19 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
 }
 
 /** What a withdrawal says it cost. */
-const feeOf = (flow: WaitingFlow): Money => (flow.fee !== null && !isZero(flow.outflow) && compareMoney(flow.fee, flow.outflow) < 0 && /提现/.test(moneyRowOf(flow).words) ? flow.fee : ZERO)
+const feeOf = (flow: WaitingFlow): Money =>
+  flow.fee !== null && !isZero(flow.outflow) && compareMoney(flow.fee, flow.outflow) < 0 && /提现/.test(moneyRowOf(flow).words)
+    ? flow.fee
+    : ZERO
 
 interface LeftLine extends LineOfVoucher {
   left: Money
 }
 /** Per voucher and side of a subject, what no row stands behind yet. */
-function leftOn(lines: readonly LineOfVoucher[], covered: readonly { voucherId: string; subjectId: string; inflow: Money; outflow: Money }[]): Map<string, LeftLine[]> {
+function leftOn(
+  lines: readonly LineOfVoucher[],
+  covered: readonly { voucherId: string; subjectId: string; inflow: Money; outflow: Money }[],
+): Map<string, LeftLine[]> {
   const taken = new Map(covered.map((one) => [`${one.voucherId} ${one.subjectId}`, one]))
   const found = new Map<string, LeftLine[]>()
   for (const line of lines) {
@@ -262,7 +310,11 @@ function leftOn(lines: readonly LineOfVoucher[], covered: readonly { voucherId: 
     const key = `${line.voucherId} ${line.subjectId} ${debit ? '+' : '-'}`
     const rows = taken.get(`${line.voucherId} ${line.subjectId}`)
     const before = found.get(key)
-    const left = before ? (debit ? line.debit : line.credit) : subtract(debit ? line.debit : line.credit, (debit ? rows?.inflow : rows?.outflow) ?? ZERO)
+    const left = before
+      ? debit
+        ? line.debit
+        : line.credit
+      : subtract(debit ? line.debit : line.credit, (debit ? rows?.inflow : rows?.outflow) ?? ZERO)
     found.set(key, [...(before ?? []), { ...line, left }])
   }
   return found
@@ -305,14 +357,18 @@ function sharedVerdict(ctx: LedgerContext, flow: WaitingFlow, { partner, role, f
       }
     }
     const on = (around.wholes.get(partner.voucherId) ?? []).find((line) => line.position === partner.voucherPosition)?.subject ?? ''
-    return { kind: 'refused', reason: `对方账户${partner.day}的同一笔款项已由凭证${voucher}记入“${on}”，不是转到本账户；请更正那张凭证，再生成` }
+    return {
+      kind: 'refused',
+      reason: `对方账户${partner.day}的同一笔款项已由凭证${voucher}记入“${on}”，不是转到本账户；请更正那张凭证，再生成`,
+    }
   }
   if (role === 'bill') return { kind: 'book', fund, partner: partner.id, alike: null, doubt: '' }
   if (role === 'bank') {
     if (inRun.has(partner.id)) return { kind: 'follow', leader: partner.id }
     const month = periodOf(partner.day)
     // the bill's row says what it was for: it is booked in its own month, this one with it
-    if (month < around.period && isOpen(ctx, month)) return { kind: 'refused', reason: `钱包账单${partner.day}的同一笔付款还没有生成凭证，请先生成${month}的凭证` }
+    if (month < around.period && isOpen(ctx, month))
+      return { kind: 'refused', reason: `钱包账单${partner.day}的同一笔付款还没有生成凭证，请先生成${month}的凭证` }
     return { kind: 'book', fund, partner: partner.id, alike: null, doubt: '' }
   }
   const other = byId.get(partner.bankAccountId)!
@@ -371,13 +427,23 @@ async function refundVerdicts(
     const payment = byId.get(match.payment.id)!
     if (payment.status === 'closed') {
       // closed and given back whole: nothing was bought, neither is booked
-      verdicts.set(row.id, { kind: 'leaveOut', reason: `退的是${payment.day}已关闭的交易（${moneyText(payment.amount)}），一付一退相抵，两笔都不生成凭证` })
+      verdicts.set(row.id, {
+        kind: 'leaveOut',
+        reason: `退的是${payment.day}已关闭的交易（${moneyText(payment.amount)}），一付一退相抵，两笔都不生成凭证`,
+      })
       continue
     }
     if (payment.voucherId !== null) {
       const line = (lines.get(payment.voucherId) ?? []).find((one) => one.position === payment.voucherPosition)
       if (line) {
-        verdicts.set(row.id, { kind: 'refund', of: payment.id, place: { subjectId: line.subjectId, tagIds: line.tagIds }, by: match.by, fund, partner: null })
+        verdicts.set(row.id, {
+          kind: 'refund',
+          of: payment.id,
+          place: { subjectId: line.subjectId, tagIds: line.tagIds },
+          by: match.by,
+          fund,
+          partner: null,
+        })
         continue
       }
     }
@@ -385,7 +451,10 @@ async function refundVerdicts(
       verdicts.set(row.id, { kind: 'refund', of: payment.id, place: null, by: match.by, fund, partner: null })
       continue
     }
-    verdicts.set(row.id, { kind: 'refused', reason: `退的是${payment.day}的付款（${moneyText(sizeOf(payment))}），那一笔还没有生成凭证，请先生成` })
+    verdicts.set(row.id, {
+      kind: 'refused',
+      reason: `退的是${payment.day}的付款（${moneyText(sizeOf(payment))}），那一笔还没有生成凭证，请先生成`,
+    })
   }
   const stated = new Map(given.map((flow) => [flow.id, flow.refundedAmount]))
   const lacking = unreturned(given.map(rowOf).map(asRefund), matches, refunds, (id) => stated.get(id) ?? ZERO)
@@ -399,10 +468,17 @@ interface Paid {
   readonly sure: boolean
 }
 /** Papers that wait for exactly such money; sure where the row names whose it is and only one fits. */
-async function awaitedFor(ctx: LedgerContext, flows: readonly WaitingFlow[], denied: (id: string) => ReadonlySet<string>): Promise<Map<string, Paid>> {
+async function awaitedFor(
+  ctx: LedgerContext,
+  flows: readonly WaitingFlow[],
+  denied: (id: string) => ReadonlySet<string>,
+): Promise<Map<string, Paid>> {
   const found = new Map<string, Paid>()
   if (flows.length === 0) return found
-  const last = flows.map((flow) => flow.day).toSorted().at(-1)!
+  const last = flows
+    .map((flow) => flow.day)
+    .toSorted()
+    .at(-1)!
   const all: { papers: AwaitingPapers; one: Awaited }[] = []
   for (const papers of awaitingPapers()) for (const one of await papers.open(ctx, last)) all.push({ papers, one })
   const byAmount = new Map<string, { papers: AwaitingPapers; one: Awaited }[]>()
@@ -417,10 +493,13 @@ async function awaitedFor(ctx: LedgerContext, flows: readonly WaitingFlow[], den
     const row = moneyRowOf(flow)
     const text = partyKey(`${row.counterpartyName} ${row.words}`)
     const fitting = (byAmount.get(moneyText(signed(row))) ?? []).filter(
-      ({ one }) => !taken.has(one.id) && !denied(flow.id).has(one.id) && one.since <= flow.day && daysBetween(one.since, flow.day) <= REFUND_DAYS,
+      ({ one }) =>
+        !taken.has(one.id) && !denied(flow.id).has(one.id) && one.since <= flow.day && daysBetween(one.since, flow.day) <= REFUND_DAYS,
     )
     const named = fitting.filter(({ one }) =>
-      one.party === '' ? one.words !== null && one.words.test(text) : partyKey(row.counterpartyName) === partyKey(one.party) || (row.counterpartyName === '' && text.includes(partyKey(one.party))),
+      one.party === ''
+        ? one.words !== null && one.words.test(text)
+        : partyKey(row.counterpartyName) === partyKey(one.party) || (row.counterpartyName === '' && text.includes(partyKey(one.party))),
     )
     const first = named[0] ?? fitting[0]
     if (first === undefined) continue

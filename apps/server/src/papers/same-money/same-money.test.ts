@@ -5,15 +5,29 @@ import { tagsApi } from '@app/contract/ledger/subjects'
 import { importsApi } from '@app/contract/papers/imports'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { period } from '@app/domain/kernel/period'
+import { fundFlowsApi } from '@app/contract/papers/funds'
+import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { workbook } from '../../testing/document-files.ts'
 import { confirm, preview } from '../../testing/importing.ts'
-import { alipayFile, balances, bankFile, bookedFlows, brought, flowsIn, ownAccount, wechatFile, type BankRow } from '../../testing/statements.ts'
+import {
+  alipayFile,
+  balances,
+  bankFile,
+  bookedFlows,
+  brought,
+  flowsIn,
+  ownAccount,
+  wechatFile,
+  type BankRow,
+} from '../../testing/statements.ts'
 
 const [A, B] = ['6217000010001111', '6222020020002222']
-const two = async (ledger: LedgerClient) => ({ a: await ownAccount(ledger, 'bank', '建设银行', A), b: await ownAccount(ledger, 'bank', '工商银行', B) })
+const two = async (ledger: LedgerClient) => ({
+  a: await ownAccount(ledger, 'bank', '建设银行', A),
+  b: await ownAccount(ledger, 'bank', '工商银行', B),
+})
 const OUT: readonly BankRow[] = [
   ['2026-03-09', '划转', '', '700.00', '本公司', B],
   ['2026-03-31', '划转', '', '81.50', '本公司', B],
@@ -74,7 +88,19 @@ test('a card nobody entered is asked for by name; the wallet is not charged', as
 })
 
 const WITHDRAWN = wechatFile([
-  ['2026-03-20 09:00:00', '零钱提现', '招商银行(3333)', '/', '/', '500.00', '招商银行(3333)', '提现已到账', '4200000000000000000003', '/', '服务费¥0.50'],
+  [
+    '2026-03-20 09:00:00',
+    '零钱提现',
+    '招商银行(3333)',
+    '/',
+    '/',
+    '500.00',
+    '招商银行(3333)',
+    '提现已到账',
+    '4200000000000000000003',
+    '/',
+    '服务费¥0.50',
+  ],
 ])
 test('a withdrawal is one voucher with what it cost, from either side', async ({ house }) => {
   for (const order of ['wallet', 'bank', 'together']) {
@@ -106,9 +132,39 @@ test('topping up, the fund beside the balance, interest, and a credit card that 
     ledger,
     wallet.id,
     alipayFile([
-      ['2026-03-02 10:00:00', '转账红包', '余额充值', '充值-普通充值', '不计收支', '300.00', '招商银行储蓄卡(3333)', '交易成功', '20260302000000000001'],
-      ['2026-03-03 10:00:00', '投资理财', '余额宝', '余额宝-自动转入', '不计收支', '100.00', '账户余额', '交易成功', '20260303000000000002'],
-      ['2026-03-04 10:00:00', '投资理财', '余额宝', '余额宝-2026.03.03-收益发放', '不计收支', '0.12', '', '交易成功', '20260304000000000003'],
+      [
+        '2026-03-02 10:00:00',
+        '转账红包',
+        '余额充值',
+        '充值-普通充值',
+        '不计收支',
+        '300.00',
+        '招商银行储蓄卡(3333)',
+        '交易成功',
+        '20260302000000000001',
+      ],
+      [
+        '2026-03-03 10:00:00',
+        '投资理财',
+        '余额宝',
+        '余额宝-自动转入',
+        '不计收支',
+        '100.00',
+        '账户余额',
+        '交易成功',
+        '20260303000000000002',
+      ],
+      [
+        '2026-03-04 10:00:00',
+        '投资理财',
+        '余额宝',
+        '余额宝-2026.03.03-收益发放',
+        '不计收支',
+        '0.12',
+        '',
+        '交易成功',
+        '20260304000000000003',
+      ],
     ]),
   )
   await brought(
@@ -120,8 +176,14 @@ test('topping up, the fund beside the balance, interest, and a credit card that 
     ]),
   )
   await brought(ledger, credit.id, bankFile('4392260012345678', [['2026-03-15', '还款', '1234.00', '']]))
-  expect((await bookedFlows(ledger, '2026-03')).totalData).toMatchObject({ failed: [{ reason: expect.stringContaining('不计收支') }] })
-  expect(await balances(ledger)).toMatchObject({ [bank.subjectCode]: '-1534.00', [credit.subjectCode]: '1234.00', [wallet.subjectCode]: '300.12', '56030002': '-0.12' })
+  // what stays within one account waits for nothing
+  expect((await bookedFlows(ledger, '2026-03')).totalData).toEqual({ failed: [], waiting: 5 })
+  expect(await balances(ledger)).toMatchObject({
+    [bank.subjectCode]: '-1534.00',
+    [credit.subjectCode]: '1234.00',
+    [wallet.subjectCode]: '300.12',
+    '56030002': '-0.12',
+  })
 })
 
 test('refunds stand where what they give back stands: in part, whole, neutral, and closed before', async ({ ledger }) => {
@@ -157,11 +219,17 @@ test('refunds stand where what they give back stands: in part, whole, neutral, a
 
 test('a refund waits for the payment it gives back, and is booked with it another month', async ({ ledger }) => {
   const wechat = await ownAccount(ledger, 'wallet', '微信支付')
-  const pay = wechatFile([['2026-03-30 10:00:00', '商户消费', '甲店', '货', '支出', '100.00', '零钱', '支付成功', '4200002985202603300000000001']])
-  const back = wechatFile([['2026-04-02 10:00:00', '甲店-退款', '甲店', '货', '收入', '100.00', '零钱', '已全额退款', '4200002985202603300000000001']])
+  const pay = wechatFile([
+    ['2026-03-30 10:00:00', '商户消费', '甲店', '货', '支出', '100.00', '零钱', '支付成功', '4200002985202603300000000001'],
+  ])
+  const back = wechatFile([
+    ['2026-04-02 10:00:00', '甲店-退款', '甲店', '货', '收入', '100.00', '零钱', '已全额退款', '4200002985202603300000000001'],
+  ])
   await brought(ledger, wechat.id, back)
   await brought(ledger, wechat.id, pay)
-  expect((await bookedFlows(ledger, '2026-04')).totalData).toMatchObject({ failed: [{ reason: expect.stringContaining('那一笔还没有生成凭证') }] })
+  expect((await bookedFlows(ledger, '2026-04')).totalData).toMatchObject({
+    failed: [{ reason: expect.stringContaining('那一笔还没有生成凭证') }],
+  })
   await bookedFlows(ledger, '2026-03')
   await bookedFlows(ledger, '2026-04')
   expect(await balances(ledger)).toEqual({})
@@ -169,10 +237,16 @@ test('a refund waits for the payment it gives back, and is booked with it anothe
 
 test('equal rows on two pages: the second is named with its twin and taken where a person says so', async ({ ledger }) => {
   await ownAccount(ledger, 'bank', '建设银行', A)
-  const page = [['账号', '交易日期', '摘要', '收入', '支出', '对方户名'], [A, '2026-03-05', '短信费', '', '2.00', ''], [A, '2026-03-06', '货款', '', '10.00', '甲公司']]
+  const page = [
+    ['账号', '交易日期', '摘要', '收入', '支出', '对方户名'],
+    [A, '2026-03-05', '短信费', '', '2.00', ''],
+    [A, '2026-03-06', '货款', '', '10.00', '甲公司'],
+  ]
   const bytes = workbook({ 第1页: page.slice(0, 2), 第2页: page })
   const shown = await preview(ledger, [{ name: '流水.xlsx', bytes }], 'fundFlow')
-  expect(shown.doubled).toMatchObject([{ sheet: '第2页', row: 2, second: '2.00', twin: expect.stringContaining('第1页 第2行'), taken: false }])
+  expect(shown.doubled).toMatchObject([
+    { sheet: '第2页', row: 2, second: '2.00', twin: expect.stringContaining('第1页 第2行'), taken: false },
+  ])
   const taken = await ledger.call(importsApi.take, { params: { id: shown.import.id }, body: { keys: shown.doubled.map((one) => one.key) } })
   expect([taken.import.newCount, taken.import.skippedCount, taken.secondTotal]).toEqual([3, 0, '14.00'])
   await confirm(ledger, shown.import.id)
@@ -198,9 +272,13 @@ test('one company however it is written, and by its account where its name is cu
   await brought(ledger, account.id, bankFile(A, [['2026-04-05', '货款', '', '5.00', '丙杭州分公司有限公司', NUMBER]]))
   await bookedFlows(ledger, '2026-04')
   expect(await balances(ledger)).toEqual({ '2202': '25.00', [account.subjectCode]: '-25.00' })
-  const suppliers = await ledger.sql<{ name: string }>(`select name from app.tags where ledger_id = $1 and type = 'supplier'`, [ledger.ledgerId])
+  const suppliers = await ledger.sql<{ name: string }>(`select name from app.tags where ledger_id = $1 and type = 'supplier'`, [
+    ledger.ledgerId,
+  ])
   expect(suppliers).toEqual([{ name: '丙（杭州）科技有限公司' }])
-  await expect(ledger.call(tagsApi.add, { body: { type: 'supplier', name: '丙(杭州)科技有限公司' } } as never)).rejects.toMatchObject({ code: 'TG0002' })
+  await expect(ledger.call(tagsApi.add, { body: { type: 'supplier', name: '丙(杭州)科技有限公司' } } as never)).rejects.toMatchObject({
+    code: 'TG0002',
+  })
 })
 
 test('words that speak against the party are heard, and what comes back is matched with what is open', async ({ ledger }) => {
@@ -236,7 +314,12 @@ test('words that speak against the party are heard, and what comes back is match
   const kinds = (await ledger.call(reviewQueueApi.list, { query: { period: period('2026-04') } })).map((row) => row.score > 0)
   expect(kinds.filter(Boolean).length).toBe(1)
   const after = await balances(ledger)
-  expect([after[account.subjectCode], ...Object.entries(after).filter(([code]) => code !== account.subjectCode).map(([, value]) => value)]).toEqual(['500.00', '-500.00'])
+  expect([
+    after[account.subjectCode],
+    ...Object.entries(after)
+      .filter(([code]) => code !== account.subjectCode)
+      .map(([, value]) => value),
+  ]).toEqual(['500.00', '-500.00'])
 })
 
 test('unsure is a doubt with the other voucher, answered by one press and remembered', async ({ ledger }) => {
@@ -270,4 +353,35 @@ test('unsure is a doubt with the other voucher, answered by one press and rememb
   await bookedFlows(ledger, '2026-03')
   const again = await ledger.call(reviewQueueApi.list, { query: { period: march } })
   expect(again.map((row) => row.doubts.some((doubt) => doubt.other !== undefined))).toEqual([false])
+})
+
+test('cash put into the bank, and drawn from it, seen on both, is one voucher each', async ({ ledger }) => {
+  const bank = await ownAccount(ledger, 'bank', '建设银行', A)
+  const box = await ownAccount(ledger, 'cash', '库存现金')
+  await brought(
+    ledger,
+    bank.id,
+    bankFile(A, [
+      ['2026-03-05', '现金存入', '900.00', ''],
+      ['2026-03-12', '取现', '', '200.00'],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-03')
+  const cash = (on: string, abstract: string, inflow: string, outflow: string) =>
+    ledger.call(fundFlowsApi.add, {
+      body: {
+        bankAccountId: box.id,
+        day: day(on),
+        inflow: money(inflow),
+        outflow: money(outflow),
+        counterpartyName: '',
+        abstract,
+        purpose: '',
+        remark: '',
+      },
+    })
+  await cash('2026-03-05', '营业款存银行', '0', '900')
+  await cash('2026-03-12', '从银行提现', '200', '0')
+  expect((await bookedFlows(ledger, '2026-03', 'cash')).totalData).toMatchObject({ failed: [] })
+  expect(await balances(ledger)).toEqual({ [bank.subjectCode]: '700.00', '1001': '-700.00' })
 })

@@ -15,7 +15,10 @@ const METHODS: Readonly<Record<PaidRow['accountKind'], SettlementMethod>> = { ca
 
 /** What is to be paid of a bill: whole, and beside it what is left once the person's advances are taken off. */
 async function amountsOf(ctx: LedgerContext, found: readonly StoredBill[]): Promise<Map<string, { whole: Money; net: Money }>> {
-  const loans = Map.groupBy(await queries.openLoans(ctx.db, ctx.ledger.id, [...new Set(found.map((one) => one.employeeId))]), (one) => one.employeeId)
+  const loans = Map.groupBy(
+    await queries.openLoans(ctx.db, ctx.ledger.id, [...new Set(found.map((one) => one.employeeId))]),
+    (one) => one.employeeId,
+  )
   return new Map(
     found.map((bill) => {
       const whole = subtract(bill.amount, bill.settled)
@@ -49,7 +52,13 @@ export const awaitedClaims: AwaitingPapers = {
     const { net } = (await amountsOf(ctx, [bill])).get(id)!
     // what fits without the advances is paid beside them
     const offsets = compareMoney(row.amount, net) === 0 ? undefined : []
-    const { payments } = await pay(ctx, bill.kind, { ids: [id], day: row.day, method: METHODS[row.accountKind], bankAccountId: row.bankAccountId, offsets })
+    const { payments } = await pay(ctx, bill.kind, {
+      ids: [id],
+      day: row.day,
+      method: METHODS[row.accountKind],
+      bankAccountId: row.bankAccountId,
+      offsets,
+    })
     const { failed } = await makeVouchers(ctx, bill.kind, [id], new Map(payments.map((one) => [one, row.id])))
     if (failed.length > 0) throw broken('EC0063', `${BILL_KINDS[bill.kind]}${bill.number}不能生成凭证：${failed[0]!.reason}`)
   },

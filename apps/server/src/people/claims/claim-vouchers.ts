@@ -258,7 +258,10 @@ async function book(ctx: LedgerContext, dues: readonly Due[], action: string, pa
       failed.push({ id: due.bill.id, name: nameOf(due), reason: refusal.message })
     }
   // a row that is known to have paid it is asked for no more
-  const twins = await twinsOf(ctx, paidBy === undefined ? all : all.filter(({ due }) => due.payment === null || !paidBy.has(due.payment.id)))
+  const twins = await twinsOf(
+    ctx,
+    paidBy === undefined ? all : all.filter(({ due }) => due.payment === null || !paidBy.has(due.payment.id)),
+  )
   // what one press made of the row before the claim was known gives way
   const freed = await freeDrafts(
     ctx,
@@ -300,7 +303,9 @@ async function book(ctx: LedgerContext, dues: readonly Due[], action: string, pa
     groups.flatMap(({ of }, at) =>
       of.flatMap(({ due }) =>
         due.accrues && due.bill.kind === 'claim'
-          ? (desk.invoices.get(due.bill.id) ?? []).flatMap((one) => (one.voucherId === null ? [{ id: one.id, voucherId: stored[at]!.id }] : []))
+          ? (desk.invoices.get(due.bill.id) ?? []).flatMap((one) =>
+              one.voucherId === null ? [{ id: one.id, voucherId: stored[at]!.id }] : [],
+            )
           : [],
       ),
     ),

@@ -58,20 +58,28 @@ export const invoicesOfClaims = (ctx: Pick<LedgerContext, 'db' | 'ledger'>, bill
   billIds.length === 0 ? Promise.resolve([]) : queries.invoicesOf(ctx.db, ctx.ledger.id, billIds)
 
 /** Invoices of the lists that waited belong to the vouchers their claims were booked by. */
-export const followClaims = (ctx: Pick<LedgerContext, 'db' | 'ledger'>, rows: readonly { readonly id: string; readonly voucherId: string }[]) =>
+export const followClaims = (
+  ctx: Pick<LedgerContext, 'db' | 'ledger'>,
+  rows: readonly { readonly id: string; readonly voucherId: string }[],
+) =>
   markInvoicesVouchered(
     ctx,
     rows.map((row) => ({ ...row, position: 1 })),
   )
 
 /** Bills one of whose papers stands in another bill: the same file, or the same invoice. */
-export async function alikeBills(ctx: Pick<LedgerContext, 'db' | 'ledger'>, billIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function alikeBills(
+  ctx: Pick<LedgerContext, 'db' | 'ledger'>,
+  billIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   if (billIds.length === 0) return new Map()
   const rows = await queries.alikeOf(ctx.db, ctx.ledger.id, billIds)
   return new Map(
     [...Map.groupBy(rows, (row) => row.billId)].map(([billId, of]) => [
       billId,
-      of.map(({ other, employee, file, invoice }) => (invoice === '' ? `附件《${file}》与${other}（${employee}）的附件相同` : `发票${invoice}与${other}（${employee}）的相同`)),
+      of.map(({ other, employee, file, invoice }) =>
+        invoice === '' ? `附件《${file}》与${other}（${employee}）的附件相同` : `发票${invoice}与${other}（${employee}）的相同`,
+      ),
     ]),
   )
 }

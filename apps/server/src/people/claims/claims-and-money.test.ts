@@ -93,7 +93,8 @@ const XML = digitalXml({
 })
 const withPaper = (ledger: LedgerClient, id: string, name = '发票.xml', bytes: Uint8Array = XML) =>
   ledger.call(claims.addFiles, { params: { id }, files: [{ name, bytes }] })
-const general = async (house: { ledger(options: object): Promise<LedgerClient> }) => named(await house.ledger({ vatNature: 'generalTaxpayer' }))
+const general = async (house: { ledger(options: object): Promise<LedgerClient> }) =>
+  named(await house.ledger({ vatNature: 'generalTaxpayer' }))
 const listed = async (ledger: LedgerClient) => {
   const shown = await preview(ledger, [{ name: '发票.xml', bytes: XML }], 'inputInvoice')
   await confirm(ledger, shown.import.id, true)
@@ -101,7 +102,9 @@ const listed = async (ledger: LedgerClient) => {
 }
 const inputs = (ledger: LedgerClient) => ledger.reply(quickAccountApi.inputInvoices, { params: { period: period(month) } })
 
-test('an invoice an employee paid and the bureau’s list brings as well is one cost and one input tax, in either order', async ({ house }) => {
+test('an invoice an employee paid and the bureau’s list brings as well is one cost and one input tax, in either order', async ({
+  house,
+}) => {
   for (const order of ['claim first', 'list first', 'list waits']) {
     const ledger = await general(house)
     const { person, travel } = await setUp(ledger)
@@ -117,9 +120,19 @@ test('an invoice an employee paid and the bureau’s list brings as well is one 
     }
     expect((await inputs(ledger)).totalData).toMatchObject({ failed: [] })
     const found = await balances(ledger)
-    const costs = Object.entries(found).filter(([code]) => /^(56|14)/.test(code)).map(([, value]) => value)
-    const taxes = Object.entries(found).filter(([code]) => code.startsWith('2221')).map(([, value]) => value)
-    expect({ order, costs, taxes, owed: found['22410005'], payable: found['2202'] }).toEqual({ order, costs: ['800.00'], taxes: ['104.00'], owed: '-904.00', payable: undefined })
+    const costs = Object.entries(found)
+      .filter(([code]) => /^(56|14)/.test(code))
+      .map(([, value]) => value)
+    const taxes = Object.entries(found)
+      .filter(([code]) => code.startsWith('2221'))
+      .map(([, value]) => value)
+    expect({ order, costs, taxes, owed: found['22410005'], payable: found['2202'] }).toEqual({
+      order,
+      costs: ['800.00'],
+      taxes: ['104.00'],
+      owed: '-904.00',
+      payable: undefined,
+    })
     const [invoice] = await ledger.call(inputInvoicesApi.list, { query: { from: period(month), to: period(month), page: 1, pageSize: 10 } })
     expect(invoice!.voucherId).not.toBeNull()
   }

@@ -10,8 +10,11 @@ export const awaitedPay: AwaitingPapers = {
   async open(ctx, to) {
     const found = await unpaidSheets(ctx.db, ctx.ledger.id, periodOf(to))
     return found.flatMap(({ id, name, period, net }) =>
-      isZero(net) || isNegative(net) ? [] : [{ id, name: `工资表“${name}”`, since: firstDay(period), amounts: [negate(net)], party: '', words: PAY_WORDS }],
+      isZero(net) || isNegative(net)
+        ? []
+        : [{ id, name: `工资表“${name}”`, since: firstDay(period), amounts: [negate(net)], party: '', words: PAY_WORDS }],
     )
   },
-  settle: async (ctx, id, row) => void (await makeVoucher(ctx, { id, which: 'payment', day: row.day, bankAccountId: row.bankAccountId, flowId: row.id })),
+  settle: async (ctx, id, row) =>
+    void (await makeVoucher(ctx, { id, which: 'payment', day: row.day, bankAccountId: row.bankAccountId, flowId: row.id })),
 }

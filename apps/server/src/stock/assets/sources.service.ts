@@ -153,7 +153,8 @@ export async function originProblems(
       (one) => one.line.position === card.invoicePosition,
     )
     if (line === undefined) return [{ field: 'invoiceId', reason: '没有这一行进项发票明细，或发票已作废、红冲' }]
-    if (line.line.stocked) return [{ field: 'invoiceId', reason: `发票${line.line.number}的“${line.line.goodsName}”已入库，请先删除那张入库单，或从库存领用` }]
+    if (line.line.stocked)
+      return [{ field: 'invoiceId', reason: `发票${line.line.number}的“${line.line.goodsName}”已入库，请先删除那张入库单，或从库存领用` }]
     refuse(overdrawn(card.cost, line.left, `发票${line.line.number}的“${line.line.goodsName}”`))
   }
   if (voucherId === null) return []

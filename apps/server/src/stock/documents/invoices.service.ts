@@ -48,7 +48,13 @@ export async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked
       const goods = row.kept ? known.get(row.goodsId!) : undefined
       if (goods === undefined) return []
       const { quantity, unit, carded, matched } = row
-      return [{ row, goods, waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, carded, matched: millionths(matched) }, goods, byHand) }]
+      return [
+        {
+          row,
+          goods,
+          waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, carded, matched: millionths(matched) }, goods, byHand),
+        },
+      ]
     })
   })
 }

@@ -18,7 +18,8 @@ export function DoubledTable({ rows, total, words, onTake }: Props) {
   return (
     <>
       <div className="import-heading">
-        跳过 {total.toLocaleString('zh-CN')} {words.unit}（与已有的一行相同）{total > rows.length && `，显示前 ${rows.length} ${words.unit}`}
+        跳过 {total.toLocaleString('zh-CN')} {words.unit}（与已有的一行相同）
+        {total > rows.length && `，显示前 ${rows.length} ${words.unit}`}
       </div>
       <div className="import-scroll">
         <table className="plain-table" aria-label="跳过的行">

@@ -75,7 +75,13 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
         )}
         {stage.at === 'waiting' && <Waiting words={stage.words} />}
         {stage.at === 'preview' && (
-          <PreviewStep preview={stage.preview} words={words} leaveOut={leaveOut} onLeaveOut={setLeaveOut} onTake={(keys) => void take(stage.preview, keys)}>
+          <PreviewStep
+            preview={stage.preview}
+            words={words}
+            leaveOut={leaveOut}
+            onLeaveOut={setLeaveOut}
+            onTake={(keys) => void take(stage.preview, keys)}
+          >
             {stage.preview.candidates.length > 0 && (
               <MappingStep candidates={stage.preview.candidates} busy={busy} onMap={(body) => void map(stage.preview, body)} />
             )}

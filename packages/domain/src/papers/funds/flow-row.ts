@@ -62,7 +62,11 @@ export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number
     const looksLikeRow = sides.kind === 'sides' && /\d{2}/.test(said) && !/[^\d\s:：./年月日T-]/.test(said)
     return looksLikeRow ? problem(dayColumn, `“${said}”不是日期，请改成 2026-01-31 的样子`) : { kind: 'note' }
   }
-  const summing = saysSum(at, first) && counterpartyOf(at, true).name === '' && at('counterpartyBankAccount') === '' && /^[0\s-]*$/.test(at('serialNumber'))
+  const summing =
+    saysSum(at, first) &&
+    counterpartyOf(at, true).name === '' &&
+    at('counterpartyBankAccount') === '' &&
+    /^[0\s-]*$/.test(at('serialNumber'))
   // a balance that is carried on moves nothing
   if (summing && (sides.kind !== 'sides' || !sides.given || (isZero(sides.inflow) && isZero(sides.outflow)))) return { kind: 'note' }
   if (sides.kind === 'unreadable') return problem(sides.field, sides.reason ?? `“${sides.text}”不是金额，请填写最多两位小数的数字`)

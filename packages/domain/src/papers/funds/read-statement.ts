@@ -115,7 +115,10 @@ function movesBalance(flow: Omit<FundFlow, 'identity'>, before: Rows): boolean {
   const last = before.findLast((row) => row.balance !== null && row.ownBankAccount === flow.ownBankAccount)
   if (flow.balance === null || last?.balance === undefined || last.balance === null) return false
   const net = subtract(flow.inflow, flow.outflow)
-  return !isZero(net) && (compareMoney(add(last.balance, net), flow.balance) === 0 || compareMoney(subtract(last.balance, net), flow.balance) === 0)
+  return (
+    !isZero(net) &&
+    (compareMoney(add(last.balance, net), flow.balance) === 0 || compareMoney(subtract(last.balance, net), flow.balance) === 0)
+  )
 }
 const textOf = (flow: Omit<FundFlow, 'identity'>): string => flow.abstract || flow.transactionKind || flow.purpose || flow.remark
 
@@ -123,7 +126,10 @@ const textOf = (flow: Omit<FundFlow, 'identity'>): string => flow.abstract || fl
 const NUMBERING = /^(?:序号|行号|编号|No\.?|#)$/i
 function unreadIn(header: Header, rows: Rows): string[] {
   const used = new Set(rows.flatMap((row) => row.kept.map((one) => one.label)))
-  return [...used].filter((label) => !NUMBERING.test(label) && !header.headers.some((one, at) => one.trim() === label && [...header.columns.values()].includes(at)))
+  return [...used].filter(
+    (label) =>
+      !NUMBERING.test(label) && !header.headers.some((one, at) => one.trim() === label && [...header.columns.values()].includes(at)),
+  )
 }
 
 /** Reads the rows under one header, the way they point decided or asked. */
@@ -313,13 +319,24 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
 /** What a person should know of how the file was read: rows taken for sums, columns nobody understood. */
 function noticesOf(readings: readonly SheetReading[], sheets: readonly TextSheet[]): string[] {
   const several = sheets.length > 1
-  const sums = readings.flatMap(({ sums: found }, at) => found.map(({ row, text }) => `${several ? `${sheets[at]!.name} ` : ''}第${row}行“${text}”`))
+  const sums = readings.flatMap(({ sums: found }, at) =>
+    found.map(({ row, text }) => `${several ? `${sheets[at]!.name} ` : ''}第${row}行“${text}”`),
+  )
   const unread = [...new Set(readings.flatMap((one) => [...one.unread]))]
   return [
-    ...(sums.length === 0 ? [] : [`合计、余额行没有当作流水：${sums.slice(0, MOST_NAMED).join('、')}${sums.length > MOST_NAMED ? `，共${sums.length}行` : ''}`]),
+    ...(sums.length === 0
+      ? []
+      : [`合计、余额行没有当作流水：${sums.slice(0, MOST_NAMED).join('、')}${sums.length > MOST_NAMED ? `，共${sums.length}行` : ''}`]),
     ...(unread.length === 0
       ? []
-      : [`没有读的列：${unread.slice(0, MOST_NAMED).map((one) => `“${one}”`).join('、')}${unread.length > MOST_NAMED ? `等${unread.length}列` : ''}；内容留在流水的“其他”里，是摘要、对方户名的可以在“列对应”里指定`]),
+      : [
+          `没有读的列：${unread
+            .slice(0, MOST_NAMED)
+            .map((one) => `“${one}”`)
+            .join(
+              '、',
+            )}${unread.length > MOST_NAMED ? `等${unread.length}列` : ''}；内容留在流水的“其他”里，是摘要、对方户名的可以在“列对应”里指定`,
+        ]),
   ]
 }
 const MOST_NAMED = 20

@@ -10,15 +10,21 @@ const TABLE: Readonly<Record<Outcome, string>> = {
   pending: `等待付款 等待买家付款 等待确认收货 等待卖家发货 待支付 待付款 待确认 待审核 待复核 待授权 待入账 待处理 处理中 交易处理中 正在处理 银行处理中 受理中 已受理 受理成功 审核中 审批中
     进行中 在途 转账中 汇款中 提现中 未到账 未入账 未完成 未处理 尚未到账 未确认 未收货 未提交 已提交 提交成功 预约成功 部分成功 排队中 挂起 退款中 退款处理中 待退款 申请退款 撤销中 冲正中
     撤销失败 冲正失败 退款失败 PENDING PROCESSING WAIT_BUYER_PAY SUBMITTED 不知道的词`,
-  failed: '失败 交易失败 支付失败 付款失败 转账失败 处理失败 不成功 未成功 支付未成功 已拒绝 拒绝 已驳回 复核驳回 交易异常 异常 错误 REVOKED FAILED FAIL ERROR',
-  closed: '交易关闭 已关闭 关闭 已撤销 撤销成功 已撤回 已撤单 已取消 交易取消 取消 已作废 作废 无效 已失效 已解约 超时关闭 TRADE_CLOSED CANCELED',
+  failed:
+    '失败 交易失败 支付失败 付款失败 转账失败 处理失败 不成功 未成功 支付未成功 已拒绝 拒绝 已驳回 复核驳回 交易异常 异常 错误 REVOKED FAILED FAIL ERROR',
+  closed:
+    '交易关闭 已关闭 关闭 已撤销 撤销成功 已撤回 已撤单 已取消 交易取消 取消 已作废 作废 无效 已失效 已解约 超时关闭 TRADE_CLOSED CANCELED',
   reversed: '已冲正 冲正 冲正成功 已冲销 已冲账 已退汇 退汇 退汇成功 已抹账 抹账 已退票 退票',
 }
-const words = (Object.entries(TABLE) as [Outcome, string][]).flatMap(([outcome, text]) => text.split(/\s+/).map((word) => [word, outcome] as const))
+const words = (Object.entries(TABLE) as [Outcome, string][]).flatMap(([outcome, text]) =>
+  text.split(/\s+/).map((word) => [word, outcome] as const),
+)
 
 test('a table of real states: what is denied is not said, an end outranks the work towards it', () => {
   expect(words.length).toBeGreaterThan(190)
-  expect(words.filter(([word, outcome]) => outcomeOf(word) !== outcome).map(([word, outcome]) => [word, outcome, outcomeOf(word)])).toEqual([])
+  expect(words.filter(([word, outcome]) => outcomeOf(word) !== outcome).map(([word, outcome]) => [word, outcome, outcomeOf(word)])).toEqual(
+    [],
+  )
 })
 
 const SAID: readonly (readonly [text: string, said: 'yes' | 'perhaps' | 'no'])[] = [
@@ -57,5 +63,12 @@ const SAID: readonly (readonly [text: string, said: 'yes' | 'perhaps' | 'no'])[]
 ]
 test('words of abstracts that take back, and those that only begin like them', () => {
   expect(SAID.filter(([text, said]) => saysReversal(text) !== said).map(([text, said]) => [text, said, saysReversal(text)])).toEqual([])
-  expect(['冲正', '柜面冲正', '跨行退汇', '未冲正', '退汇手续费', '转账'].map(kindIsReversal)).toEqual([true, true, true, false, false, false])
+  expect(['冲正', '柜面冲正', '跨行退汇', '未冲正', '退汇手续费', '转账'].map(kindIsReversal)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

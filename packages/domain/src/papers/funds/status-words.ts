@@ -6,13 +6,17 @@
 const TAKEN_BACK = '冲正|冲账|冲帐|冲销|退汇|抹账|退票|关闭|撤销|撤回|撤单|取消|作废|失效|解约|退款|退货|退回|返还|止付'
 const WRONG = '失败|拒绝|驳回|异常|错误|差错|可疑|冻结|逾期'
 const NOT = '(?:尚未|没有|并未|未曾|未|非|无|不是|没)(?:被|已|有|发生|进行)?'
-const REACHED = '完成|到账|到帐|入账|入帐|支付|付款|收款|收货|处理|受理|审核|审批|确认|结算|清算|记账|记帐|提交|发送|复核|授权|签收|生效|发货|领取|核销|扣款|转账|打款|出账|达'
+const REACHED =
+  '完成|到账|到帐|入账|入帐|支付|付款|收款|收货|处理|受理|审核|审批|确认|结算|清算|记账|记帐|提交|发送|复核|授权|签收|生效|发货|领取|核销|扣款|转账|打款|出账|达'
 
 const DENIED = new RegExp(`${NOT}(?:${TAKEN_BACK}|${WRONG})(?:交易|过|记录)?`, 'g')
 const NOT_REACHED = new RegExp(`${NOT}(?:${REACHED})`, 'g')
 const NOT_DONE = /(?:未|不|没有|没)(?:能)?成功/g
 /** What a taking-back came to: whether the payment stands, nobody can tell from it. */
-const TAKING_BACK = new RegExp(`(?:${TAKEN_BACK})(?:交易|申请|处理|请求)*(?:失败|被拒绝?|拒绝|驳回|不成功)|(?:等待|待|申请|拟)(?:${TAKEN_BACK})|(?:${TAKEN_BACK})(?:申请|处理|审核)?中`, 'g')
+const TAKING_BACK = new RegExp(
+  `(?:${TAKEN_BACK})(?:交易|申请|处理|请求)*(?:失败|被拒绝?|拒绝|驳回|不成功)|(?:等待|待|申请|拟)(?:${TAKEN_BACK})|(?:${TAKEN_BACK})(?:申请|处理|审核)?中`,
+  'g',
+)
 
 const REVERSED = /冲正|冲账|冲帐|冲销|退汇|抹账|退票/
 const CLOSED = /关闭|撤销|撤回|撤单|取消|作废|无效|失效|解约|止付|CLOSED|CANCEL/i
@@ -42,7 +46,8 @@ export function outcomeOf(text: string): Outcome {
 const SAYS_REVERSAL = /冲正|冲账|冲帐|冲销|退汇|抹账|撤销/
 const BEGINS = /^[【[(（]?(?:冲正|冲账|冲帐|冲销|退汇|抹账|撤销|转账退回|汇款退回)/
 /** Of these words: what is not the taking back of a payment but something of its own. */
-const OF_ITS_OWN = /^[【[(（]?(?:退汇|退票|撤销|冲销|冲账|冲正|抹账)(?:业务|交易)?(?:手续费|工本费|费|户|账户|帐户|销户|开户|卡|协议|委托|定期|存单|理财|冻结|止付|挂失|担保|备案)/
+const OF_ITS_OWN =
+  /^[【[(（]?(?:退汇|退票|撤销|冲销|冲账|冲正|抹账)(?:业务|交易)?(?:手续费|工本费|费|户|账户|帐户|销户|开户|卡|协议|委托|定期|存单|理财|冻结|止付|挂失|担保|备案)/
 /** What is taken back may be a fee: told by its other side alone. */
 const OF_A_FEE = /^[【[(（]?(?:冲正|冲账|冲帐|冲销|抹账).{0,4}费/
 

@@ -9,20 +9,50 @@ const read = (...rows: string[][]) => {
   if (reading.kind !== 'recognised') throw new Error(reading.kind)
   return reading
 }
-const WORDS = ['本月合计', '本日合计', '本年累计', '本季累计', '3月合计', '2026年3月合计', '合计', '小计', '本页小计', '本页合计', '累计发生额', '本期发生额', '月计', '【本月合计】', '本 月 合 计', '收入合计', 'Total', 'Subtotal']
+const WORDS = [
+  '本月合计',
+  '本日合计',
+  '本年累计',
+  '本季累计',
+  '3月合计',
+  '2026年3月合计',
+  '合计',
+  '小计',
+  '本页小计',
+  '本页合计',
+  '累计发生额',
+  '本期发生额',
+  '月计',
+  '【本月合计】',
+  '本 月 合 计',
+  '收入合计',
+  'Total',
+  'Subtotal',
+]
 
 test.each(WORDS)('%s with a date', (word) => {
-  const reading = read(['2026-03-02', '货款', '', '30.00', '70.00', '甲', '1'], ['2026-03-31', word, '', '30.00', '', '', ''], ['2026-03-31', word, '', '30.00', '70.00', '', ''])
+  const reading = read(
+    ['2026-03-02', '货款', '', '30.00', '70.00', '甲', '1'],
+    ['2026-03-31', word, '', '30.00', '', '', ''],
+    ['2026-03-31', word, '', '30.00', '70.00', '', ''],
+  )
   expect(reading.flows.map((flow) => moneyText(flow.outflow))).toEqual(['30.00'])
   expect(reading.problems).toEqual([])
   expect(reading.notices).toEqual([`合计、余额行没有当作流水：第3行“${word}”、第4行“${word}”`])
 })
 
-test.each(['期初余额', '承前页', '过次页', '上年结转', '月初余额', '上日余额', 'Opening Balance'])('%s with a date and no amount, or none of weight', (word) => {
-  const reading = read(['2026-03-01', word, '', '', '100.00', '', ''], ['2026-03-01', word, '0.00', '0.00', '100.00', '', ''], ['2026-03-02', '货款', '', '30.00', '70.00', '甲', '1'])
-  expect(reading.flows.map((flow) => flow.abstract)).toEqual(['货款'])
-  expect(reading.problems).toEqual([])
-})
+test.each(['期初余额', '承前页', '过次页', '上年结转', '月初余额', '上日余额', 'Opening Balance'])(
+  '%s with a date and no amount, or none of weight',
+  (word) => {
+    const reading = read(
+      ['2026-03-01', word, '', '', '100.00', '', ''],
+      ['2026-03-01', word, '0.00', '0.00', '100.00', '', ''],
+      ['2026-03-02', '货款', '', '30.00', '70.00', '甲', '1'],
+    )
+    expect(reading.flows.map((flow) => flow.abstract)).toEqual(['货款'])
+    expect(reading.problems).toEqual([])
+  },
+)
 
 test('a movement that is called so but moves the balance, names a party or has a number of its own, is one', () => {
   const reading = read(

@@ -115,6 +115,8 @@ test('the gravest doubt leads, more doubt is never less, each kind is said once'
   expect(all.doubts[2]!.words).toContain('（共2处）')
   expect(all.score).toBeLessThanOrEqual(99)
   expect(all.score).toBeGreaterThan(doubtOf([paper({ twin: { words: '记-3', voucherId: null, paper: null } })], march).score)
-  expect(doubtOf([paper({ twin: { words: 'x', voucherId: null, paper: null } })], march).score).toBeGreaterThan(doubtOf([paper({ parts: [part(guessed)] })], march).score)
+  expect(doubtOf([paper({ twin: { words: 'x', voucherId: null, paper: null } })], march).score).toBeGreaterThan(
+    doubtOf([paper({ parts: [part(guessed)] })], march).score,
+  )
   expect(new Set(DOUBT_KINDS).size).toBe(DOUBT_KINDS.length)
 })

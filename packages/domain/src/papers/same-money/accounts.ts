@@ -28,7 +28,11 @@ export function accountByNumber(number: string, accounts: readonly OwnAccount[])
   return only(known.filter((one) => one.accountNumber.startsWith(masked[1]!) && one.accountNumber.endsWith(masked[2]!)))
 }
 
-const bankKey = (name: string): string => name.normalize('NFKC').replace(/股份有限公司|有限责任公司|有限公司|\s/g, '').replace(/^中国(?=.{2,}银行)/, '')
+const bankKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/股份有限公司|有限责任公司|有限公司|\s/g, '')
+    .replace(/^中国(?=.{2,}银行)/, '')
 const isCard = (one: OwnAccount): boolean => /信用卡|贷记卡/.test(one.bankName)
 
 /** What a wallet or a bank calls an account of ours (招商银行储蓄卡(1234)): null where none is meant, or several might be. */
@@ -55,7 +59,8 @@ function sameBank(ours: string, said: string): boolean {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
 
-export const creditCards = (accounts: readonly OwnAccount[]): readonly OwnAccount[] => accounts.filter((one) => one.kind === 'bank' && isCard(one))
+export const creditCards = (accounts: readonly OwnAccount[]): readonly OwnAccount[] =>
+  accounts.filter((one) => one.kind === 'bank' && isCard(one))
 
 /** Who runs a wallet, as banks print it. */
 const PROVIDERS: readonly (readonly [RegExp, RegExp])[] = [

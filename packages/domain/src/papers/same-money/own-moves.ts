@@ -78,7 +78,8 @@ export function otherSideOf(row: MoneyRow, own: Own): OtherSide {
   if (namesWallet(`${party} ${words}`) && ((isIn(row) && WITHDRAW.test(words)) || (!isIn(row) && TOP_UP.test(words))))
     return as(walletNamed(`${party} ${words}`, others))
   const box = only(others.filter((one) => one.kind === 'cash'))
-  if (row.counterpartyAccount === '' && box && (isIn(row) ? CASH_IN : CASH_OUT).test(words) && !namesWallet(`${party} ${words}`)) return { account: box }
+  if (row.counterpartyAccount === '' && box && (isIn(row) ? CASH_IN : CASH_OUT).test(words) && !namesWallet(`${party} ${words}`))
+    return { account: box }
   if (!isIn(row) && CARD.test(words) && creditCards(others).length > 0 && /信用卡|贷记卡|卡中心/.test(`${words} ${party}`))
     return some(accountNamed(`${party} ${words}`, creditCards(others)) ?? only(creditCards(others)))
   if (isIn(row) && creditCards([here]).length > 0 && CARD.test(words)) return 'some'
@@ -113,8 +114,7 @@ function feeBetween(out: MoneyRow, into: MoneyRow): Money | null {
 /** 0 both say so, 1 one says so and the other does not gainsay, 2 neither names the account; null: not the same money. */
 function surenessOf(out: MoneyRow, into: MoneyRow, own: Own, sides: ReadonlyMap<string, OtherSide>): 0 | 1 | 2 | null {
   const [a, b] = [sides.get(out.id) ?? null, sides.get(into.id) ?? null]
-  const says = (side: OtherSide, id: string): boolean | null =>
-    side === null ? null : side === 'some' ? true : side.account.id === id
+  const says = (side: OtherSide, id: string): boolean | null => (side === null ? null : side === 'some' ? true : side.account.id === id)
   if (says(a, into.bankAccountId) === false || says(b, out.bankAccountId) === false) return null
   const exact = (side: OtherSide): boolean => side !== null && side !== 'some'
   if (a === null && b === null) return null
@@ -123,7 +123,10 @@ function surenessOf(out: MoneyRow, into: MoneyRow, own: Own, sides: ReadonlyMap<
   const silent = a === null ? out : into
   const quiet =
     silent.counterpartyAccount === '' &&
-    (silent.counterpartyName === '' || own.holders.has(partyKey(silent.counterpartyName)) || /银行|信用社|清算|待处理|备付金/.test(silent.counterpartyName) || namesWallet(silent.counterpartyName))
+    (silent.counterpartyName === '' ||
+      own.holders.has(partyKey(silent.counterpartyName)) ||
+      /银行|信用社|清算|待处理|备付金/.test(silent.counterpartyName) ||
+      namesWallet(silent.counterpartyName))
   if (!quiet) return null
   return exact(a) || exact(b) ? 1 : null
 }
@@ -183,8 +186,7 @@ function taken(found: readonly Candidate[]): MovePair[] {
   const pairs: MovePair[] = []
   // where neither row names the other account, several that fit are nobody’s to choose from
   const vague = new Map<string, number>()
-  for (const { sure, pair } of found)
-    if (sure === 2) for (const id of [pair.out.id, pair.into.id]) vague.set(id, (vague.get(id) ?? 0) + 1)
+  for (const { sure, pair } of found) if (sure === 2) for (const id of [pair.out.id, pair.into.id]) vague.set(id, (vague.get(id) ?? 0) + 1)
   for (const { pair, sure } of found.toSorted(inOrder)) {
     if (used.has(pair.out.id) || used.has(pair.into.id)) continue
     if (sure === 2 && (vague.get(pair.out.id)! > 1 || vague.get(pair.into.id)! > 1)) continue
@@ -204,10 +206,19 @@ export interface CardPair {
 
 /** The account a wallet’s row really moved; null where it is none of ours, or nobody can tell which. */
 export const paidFrom = (row: MoneyRow, accounts: readonly OwnAccount[]): OwnAccount | null =>
-  isZero(row.elsewhere) ? null : accountNamed(row.paidBy, accounts.filter((one) => one.id !== row.bankAccountId)) ?? named(row.paidBy, accounts)
+  isZero(row.elsewhere)
+    ? null
+    : (accountNamed(
+        row.paidBy,
+        accounts.filter((one) => one.id !== row.bankAccountId),
+      ) ?? named(row.paidBy, accounts))
 /** 花呗 and the like, where the ledger keeps an account of that name. */
 const named = (means: string, accounts: readonly OwnAccount[]): OwnAccount | null =>
-  only(accounts.filter((one) => one.kind === 'wallet' && /花呗|借呗|白条|月付/.test(means) && one.bankName.includes(/花呗|借呗|白条|月付/.exec(means)![0])))
+  only(
+    accounts.filter(
+      (one) => one.kind === 'wallet' && /花呗|借呗|白条|月付/.test(means) && one.bankName.includes(/花呗|借呗|白条|月付/.exec(means)![0]),
+    ),
+  )
 
 /** Rows of wallets’ bills and of banks that show one payment by card. */
 export function pairCardPayments(rows: readonly MoneyRow[], own: Own): CardPair[] {

@@ -62,7 +62,10 @@ export function refundsOf(refunds: readonly RefundRow[], payments: readonly Refu
     (one) => `${one.orderNumber} ${partyKey(one.counterpartyName)}`,
   )
   const nearest = (refund: RefundRow, candidates: readonly RefundRow[] | undefined): RefundRow | undefined =>
-    (candidates ?? []).filter(fits(refund)).toSorted((a, b) => daysBetween(b.day, refund.day) - daysBetween(a.day, refund.day)).at(-1)
+    (candidates ?? [])
+      .filter(fits(refund))
+      .toSorted((a, b) => daysBetween(b.day, refund.day) - daysBetween(a.day, refund.day))
+      .at(-1)
   const open = refunds.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1))
   for (const refund of open) {
     const payment =
@@ -85,7 +88,12 @@ export function refundsOf(refunds: readonly RefundRow[], payments: readonly Refu
 }
 
 /** Payments a wallet says were given back, of which the refund is not among these rows. */
-export function unreturned(payments: readonly RefundRow[], matches: ReadonlyMap<string, RefundMatch>, refunds: readonly RefundRow[], stated: (id: string) => Money): RefundRow[] {
+export function unreturned(
+  payments: readonly RefundRow[],
+  matches: ReadonlyMap<string, RefundMatch>,
+  refunds: readonly RefundRow[],
+  stated: (id: string) => Money,
+): RefundRow[] {
   const amounts = new Map(refunds.map((one) => [one.id, one.amount]))
   const back = Map.groupBy(matches, ([, { payment }]) => payment.id)
   return payments.filter(

@@ -40,7 +40,10 @@ export function neutralKind(words: string, means: string): NeutralKind | null {
   return null
 }
 
-type Row = Pick<FundFlow, 'inflow' | 'outflow' | 'amount' | 'neutral' | 'kept' | 'transactionKind' | 'abstract' | 'statusText' | 'status' | 'remark'>
+type Row = Pick<
+  FundFlow,
+  'inflow' | 'outflow' | 'amount' | 'neutral' | 'kept' | 'transactionKind' | 'abstract' | 'statusText' | 'status' | 'remark'
+>
 
 /** A row of a wallet’s bill, with what it moved on the wallet and what elsewhere. Rows that came to nothing move nothing. */
 export function movedBy(row: Row, wallet: boolean): Moved {

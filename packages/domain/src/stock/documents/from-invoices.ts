@@ -34,9 +34,7 @@ export function waitingOf({ quantity, unit, cost, carded, matched }: InvoicedLin
   if (typed < 0n) return nothing('红字发票请手工录退货的单据')
   if (cost !== null && toFen(cost) < 0n) return nothing('金额是负数，请手工录价格调整')
   if (!isZero(carded))
-    return nothing(
-      cost === null || compareMoney(carded, cost) >= 0 ? '已建资产卡片，不再入库' : '有一部分已建资产卡片，其余的请手工录单据',
-    )
+    return nothing(cost === null || compareMoney(carded, cost) >= 0 ? '已建资产卡片，不再入库' : '有一部分已建资产卡片，其余的请手工录单据')
   // an invoice of a goods without a unit of its own is in that goods' unit
   const own = inOwnUnit(goods, typed, goods.unit === '' ? '' : unit)
   if (own === null) return nothing(`没有“${unit}”与“${goods.unit}”的换算，请先在计量单位里设置`)
