@@ -2,7 +2,7 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { partyKey } from '@app/domain/kernel/party-name'
-import { isParty, TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { isParty, nameKey, TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { checkTagPlace, levelCodes, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
@@ -97,9 +97,6 @@ function nextCode(known: readonly { code: string }[]): string {
   const last = known.reduce((most, one) => (/^\d{1,9}$/.test(one.code) ? Math.max(most, Number(one.code)) : most), 0)
   return String(last + 1).padStart(5, '0')
 }
-
-/** What is one name in its type: of parties however it is written, of others to the letter. */
-const nameKey = (type: TagType, name: string): string => (isParty(type) ? partyKey(name) : name)
 
 /** A name is free in its type; goods of one name differ by their specification. */
 function checkFree(known: readonly StoredTag[], { type, name, spec }: Pick<StoredTag, 'type' | 'name' | 'spec'>): void {

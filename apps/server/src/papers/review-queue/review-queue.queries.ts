@@ -221,7 +221,7 @@ export const proposals = (db: Tx, ledgerId: string, voucherId: string) =>
     select distinct m.id, m.side, m.key, m.text, s.full_name as "subjectName"
       from subject_memories m join subjects s on s.ledger_id = ${ledgerId} and s.id = m.subject_id
       join paper p on p.side = m.side
-       and (m.key = 'party' and m.text = p.party
+       and (m.key = 'party' and app.party_key(m.text) = app.party_key(p.party)
             or m.key = 'goods' and exists (select 1 from invoice_lines g where g.ledger_id = ${ledgerId} and g.invoice_id = p.id and g.goods_name = m.text))
      where m.ledger_id = ${ledgerId} and m.state = 'proposed' and ${hereOf([voucherId], 'lines')}
        and exists (select 1 from hot_voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = ${voucherId}::uuid and l.subject_id = m.subject_id)

@@ -1,5 +1,6 @@
 import { flowCodingApi } from '@app/contract/papers/flow-coding'
 import { money } from '@app/domain/kernel/money'
+import { partyKey } from '@app/domain/kernel/party-name'
 import { book } from '../../testing/entries.ts'
 import { tagsApi } from '@app/contract/ledger/subjects'
 import { importsApi } from '@app/contract/papers/imports'
@@ -384,4 +385,25 @@ test('cash put into the bank, and drawn from it, seen on both, is one voucher ea
   await cash('2026-03-12', '从银行提现', '200', '0')
   expect((await bookedFlows(ledger, '2026-03', 'cash')).totalData).toMatchObject({ failed: [] })
   expect(await balances(ledger)).toEqual({ [bank.subjectCode]: '700.00', '1001': '-700.00' })
+})
+
+test('the database and the domain know a party by the same key', async ({ ledger }) => {
+  const names = [
+    '甲（上海）贸易有限公司',
+    '甲(上海) 贸易',
+    '乙【北京】',
+    '丙〔杭州〕',
+    '丁［南京］',
+    'ＡＢＣ Co.,Ltd',
+    '戊\u3000己',
+    '\ufeff庚\u200b辛',
+    '',
+    '{壬}',
+    'ａb[1]',
+  ]
+  const rows = await ledger.sql<{ key: string }>(
+    `select app.party_key(n) as key from unnest($1::text[]) with ordinality as x(n, at) order by at`,
+    [names],
+  )
+  expect(rows.map((row) => row.key)).toEqual(names.map(partyKey))
 })

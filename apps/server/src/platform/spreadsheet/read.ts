@@ -23,12 +23,10 @@ export async function readTable(bytes: Uint8Array, fileName: string, limits?: Re
   throw invalid(
     'SP0014',
     `“${fileName}”第${lost[0]!.row}行“${lost[0]!.column}”${LOST_REASON}${lost.length > 1 ? `（共${lost.length}格）` : ''}`,
-    lost
-      .slice(0, NAMED)
-      .map(({ sheet, row, column }) => ({
-        row,
-        column: table.sheets.length > 1 && sheet !== '' ? `${sheet} ${column}` : column,
-        reason: LOST_REASON,
-      })),
+    lost.slice(0, NAMED).map(({ sheet, row, column }) => ({
+      row,
+      column: table.sheets.length > 1 && sheet !== '' ? `${sheet} ${column}` : column,
+      reason: LOST_REASON,
+    })),
   )
 }
