@@ -346,7 +346,7 @@ async function finish(run: Run, kind: 'bank' | 'cash', waiting: readonly Waiting
   for (const one of toBook) if (!subjects.has(one.fundCode)) subjects.set(one.fundCode, await around.book.byCode(one.fundCode))
   const whyOf = new Map([...chosen].map(([id, one]) => [id, saidOf(one)]))
   const booked = new Map(toBook.map((one) => [one.id, one]))
-  const made: { readonly voucher: NewVoucher; readonly flowIds: readonly string[]; position(id: string): number }[] = [
+  const made: { readonly voucher: NewVoucher; readonly flowIds: readonly string[]; readonly position: (id: string) => number }[] = [
     ...groups.map((group) => ({
       voucher: voucherOf({ ...group, day: boundedDay(group.day, period) }, period, subjects, whyOf),
       flowIds: group.flowIds,

@@ -65,8 +65,7 @@ function withoutSubject(verdict: Verdict): string {
       return `付的是${verdict.one.name}，生成时结算那张单据`
     case 'refund':
       return '退款，与原付款记在同一科目'
-    case 'transfer':
-    case 'book':
+    default:
       return ''
   }
 }

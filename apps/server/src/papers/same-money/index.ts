@@ -1,5 +1,5 @@
 export { supplyAwaiting, awaitingPapers, type Awaited, type AwaitingPapers, type PaidRow } from './awaiting.registry.ts'
-export { claimedInvoices, supplyClaimed, type Claimed, type ClaimedInvoices } from './claimed.registry.ts'
+export { supplyClaimed, type ClaimedInvoices } from './claimed.registry.ts'
 export { claimedNotices, claimedVerdicts, type InvoiceVerdict } from './claimed.service.ts'
 export { freeDrafts, names, PAY_WORDS, TAX_WORDS } from './freeing.ts'
-export { answersOf, moneyRowOf, refusal, verdictsOf, type Alike, type Verdict } from './same-money.service.ts'
+export { answersOf, verdictsOf, type Alike, type Verdict } from './same-money.service.ts'

@@ -68,7 +68,7 @@ export type Verdict =
       readonly doubt: string
     }
 
-export const moneyRowOf = (flow: WaitingFlow): MoneyRow => ({
+const moneyRowOf = (flow: WaitingFlow): MoneyRow => ({
   id: flow.id,
   bankAccountId: flow.bankAccountId,
   day: flow.day,
@@ -84,7 +84,7 @@ export const moneyRowOf = (flow: WaitingFlow): MoneyRow => ({
 })
 
 /** Why a flow is not booked at all, or undefined. */
-export function refusal(flow: WaitingFlow): string | undefined {
+function refusal(flow: WaitingFlow): string | undefined {
   if (flow.currency !== 'CNY') return '外币流水请手工录入凭证（需要汇率）'
   const reason = whyNotBooked(flow)
   if (reason !== '') return reason

