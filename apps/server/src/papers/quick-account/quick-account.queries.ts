@@ -138,7 +138,7 @@ export const documentsOf = (db: Tx, ledgerId: string, voucherId: string) =>
            coalesce((select goods_name from invoice_lines l where l.ledger_id = ${ledgerId} and l.invoice_id = invoices.id order by position limit 1), '') as goods
       from invoices where ledger_id = ${ledgerId} and voucher_id = ${voucherId}
     union all
-    select case when outflow <> 0 then 'outflow' else 'inflow' end, coalesce(voucher_position, 0)::int, counterparty_name, ''
+    select case when outflow <> 0 or elsewhere < 0 then 'outflow' else 'inflow' end, coalesce(voucher_position, 0)::int, counterparty_name, ''
       from fund_flows where ledger_id = ${ledgerId} and voucher_id = ${voucherId}`
     .execute(db)
     .then((result) => result.rows)

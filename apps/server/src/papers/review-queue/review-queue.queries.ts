@@ -187,7 +187,7 @@ export const papersOf = (db: Tx, ledgerId: string, ids: readonly string[], most:
       union all
       select f.voucher_id, f.id, 'fundFlow', coalesce(nullif(f.abstract, ''), nullif(f.purpose, ''), f.transaction_kind), f.day, f.counterparty_name,
              f.counterparty_account, a.bank_name || case when a.account_number = '' then '' else ' 尾号' || right(a.account_number, 4) end,
-             concat_ws(' ', nullif(f.purpose, ''), nullif(f.remark, '')), 0, 0, f.inflow + f.outflow, f.outflow = 0,
+             concat_ws(' ', nullif(f.purpose, ''), nullif(f.remark, '')), 0, 0, f.inflow + f.outflow + abs(f.elsewhere), f.outflow = 0 and f.elsewhere >= 0,
              f.file_id, f.sheet, f.row
         from fund_flows f join bank_accounts a on a.ledger_id = ${ledgerId} and a.id = f.bank_account_id
        where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])),
@@ -216,7 +216,7 @@ export const proposals = (db: Tx, ledgerId: string, voucherId: string) =>
       select direction as side, case direction when 'output' then buyer_name else seller_name end as party, i.id
         from invoices i where i.ledger_id = ${ledgerId} and i.voucher_id = ${voucherId}::uuid
       union all
-      select case when outflow <> 0 then 'outflow' else 'inflow' end, counterparty_name, null
+      select case when outflow <> 0 or elsewhere < 0 then 'outflow' else 'inflow' end, counterparty_name, null
         from fund_flows where ledger_id = ${ledgerId} and voucher_id = ${voucherId}::uuid)
     select distinct m.id, m.side, m.key, m.text, s.full_name as "subjectName"
       from subject_memories m join subjects s on s.ledger_id = ${ledgerId} and s.id = m.subject_id
