@@ -23,8 +23,8 @@ type Twin = NonNullable<Doubt['other']>
 export async function answer(ctx: LedgerContext, { id, version, same }: Asked): Promise<{ voucher: string }> {
   await lockChain(ctx.db)
   const [head] = await lockVouchers(ctx.db, [id])
-  if (head === undefined) throw notFound('RQ0404', '凭证不存在、已删除，或不是一键生成的，请刷新')
-  if (head.state !== 'draft') throw broken('RQ0002', '凭证已复核、审核或记账，不用再处理')
+  if (head === undefined) throw notFound('RQ0405', '凭证不存在或已删除，请刷新')
+  if (head.state !== 'draft') throw broken('RQ0009', '凭证已审核或记账，不能再归到别的凭证')
   if (version !== undefined && version !== versionOf(head)) throw conflict('RQ0008', '凭证刚被改过，请看过再回答')
   const doubts = await queries.doubtsOf(ctx.db, ctx.ledger.id, id)
   const twin = doubts.find((one) => one.other !== undefined)
@@ -47,7 +47,7 @@ async function joined(ctx: LedgerContext, id: string, papers: readonly queries.B
     throw broken('RQ0006', '这张凭证由几份单据合成，说不准是哪一份；请在凭证规则里改为一笔一张，撤回后重新生成')
   if (voucherId !== null) {
     const place = await queries.placeOn(ctx.db, ctx.ledger.id, voucherId, one)
-    if (place === undefined) throw conflict('RQ0005', '那张凭证已经删除，请刷新')
+    if (place === undefined) throw conflict('RQ0010', '那张凭证已经删除，请刷新')
     await removeVouchers(ctx, [id], '是同一笔，归到已有的凭证')
     const row = { id: one.id, voucherId, position: place.position }
     await (one.kind === 'flow' ? markFlowsVouchered(ctx, [row]) : markInvoicesVouchered(ctx, [row]))

@@ -3,7 +3,7 @@ import { absolute, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
 import { daysBetween, type Day } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { claimedInvoices, type Claimed } from './claimed.registry.ts'
-import type { Alike } from './same-money.service.ts'
+import type { Alike } from './verdict.ts'
 import * as queries from './same-money.queries.ts'
 
 /** An input invoice that waits for its voucher. */

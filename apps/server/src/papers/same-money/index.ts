@@ -2,4 +2,5 @@ export { supplyAwaiting, awaitingPapers, type Awaited, type AwaitingPapers, type
 export { supplyClaimed, type ClaimedInvoices } from './claimed.registry.ts'
 export { claimedNotices, claimedVerdicts, type InvoiceVerdict } from './claimed.service.ts'
 export { freeDrafts, names, PAY_WORDS, TAX_WORDS } from './freeing.ts'
-export { answersOf, verdictsOf, type Alike, type Verdict } from './same-money.service.ts'
+export { answersOf, verdictsOf } from './same-money.service.ts'
+export type { Alike, Verdict } from './verdict.ts'

@@ -1,6 +1,6 @@
 /** Statements (对账单) from text tables: finds the header rows, picks the layout, reads the rows, checks the file's own figures. */
 import { invalid } from '../../kernel/app-error.ts'
-import { add, compareMoney, isZero, moneyText, negate, subtract, sum, ZERO } from '../../kernel/money.ts'
+import { add, isZero, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
 import { followBalances, type BalanceChain } from './balance-chain.ts'
 import type { RowProblem } from './cells.ts'
 import { isAnswer, mappedDirection, type ColumnMapping } from './column-mapping.ts'
@@ -14,6 +14,7 @@ import { COMPANY_BOOK, directionOf } from './layouts.ts'
 import { isJournalRow, mirroredSheets, OWN_JOURNAL } from './not-statement.ts'
 import { compareTotals, readPreamble } from './preamble.ts'
 import { candidateAt, candidatesOf, headerAt, otherIn, type Header, type Remembered, type TextSheet } from './statement-heads.ts'
+import { movesBalance, noticesOf, textOf, unreadIn } from './statement-notices.ts'
 
 export type { TextSheet }
 
@@ -23,9 +24,7 @@ interface SheetReading {
   readonly problems: RowProblem[]
   readonly questions: DirectionQuestion[]
   readonly heads: Map<string, ReadHead>
-  /** Rows that add others up, in order. */
   readonly sums: { readonly row: number; readonly text: string }[]
-  /** Columns that hold text and mean nothing to us. */
   readonly unread: Set<string>
   /** As its columns name them, whatever was decided. */
   readonly printed: Omit<FundFlow, 'identity'>[]
@@ -108,28 +107,6 @@ function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Rem
     notesFrom = next + 1
   }
   return { rows, sums, problems, below, notesFrom: Math.max(notesFrom, start), next }
-}
-
-/** A row that moves the balance printed beside it is a movement, whatever it is called; one that repeats a balance, or prints none, is a sum. */
-function movesBalance(flow: Omit<FundFlow, 'identity'>, before: Rows): boolean {
-  const last = before.findLast((row) => row.balance !== null && row.ownBankAccount === flow.ownBankAccount)
-  if (flow.balance === null || last?.balance === undefined || last.balance === null) return false
-  const net = subtract(flow.inflow, flow.outflow)
-  return (
-    !isZero(net) &&
-    (compareMoney(add(last.balance, net), flow.balance) === 0 || compareMoney(subtract(last.balance, net), flow.balance) === 0)
-  )
-}
-const textOf = (flow: Omit<FundFlow, 'identity'>): string => flow.abstract || flow.transactionKind || flow.purpose || flow.remark
-
-/** A column of running numbers says nothing. */
-const NUMBERING = /^(?:序号|行号|编号|No\.?|#)$/i
-function unreadIn(header: Header, rows: Rows): string[] {
-  const used = new Set(rows.flatMap((row) => row.kept.map((one) => one.label)))
-  return [...used].filter(
-    (label) =>
-      !NUMBERING.test(label) && !header.headers.some((one, at) => one.trim() === label && [...header.columns.values()].includes(at)),
-  )
 }
 
 /** Reads the rows under one header, the way they point decided or asked. */
@@ -315,31 +292,6 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
     notices: [...(header.layout === COMPANY_BOOK ? [OWN_BOOK] : []), ...noticesOf(readings, sheets)],
   }
 }
-
-/** What a person should know of how the file was read: rows taken for sums, columns nobody understood. */
-function noticesOf(readings: readonly SheetReading[], sheets: readonly TextSheet[]): string[] {
-  const several = sheets.length > 1
-  const sums = readings.flatMap(({ sums: found }, at) =>
-    found.map(({ row, text }) => `${several ? `${sheets[at]!.name} ` : ''}第${row}行“${text}”`),
-  )
-  const unread = [...new Set(readings.flatMap((one) => [...one.unread]))]
-  return [
-    ...(sums.length === 0
-      ? []
-      : [`合计、余额行没有当作流水：${sums.slice(0, MOST_NAMED).join('、')}${sums.length > MOST_NAMED ? `，共${sums.length}行` : ''}`]),
-    ...(unread.length === 0
-      ? []
-      : [
-          `没有读的列：${unread
-            .slice(0, MOST_NAMED)
-            .map((one) => `“${one}”`)
-            .join(
-              '、',
-            )}${unread.length > MOST_NAMED ? `等${unread.length}列` : ''}；内容留在流水的“其他”里，是摘要、对方户名的可以在“列对应”里指定`,
-        ]),
-  ]
-}
-const MOST_NAMED = 20
 
 function notStatement(readings: readonly SheetReading[]): string | null {
   if (readings.some((one) => one.ownJournal && one.header!.layout !== COMPANY_BOOK)) return OWN_JOURNAL
