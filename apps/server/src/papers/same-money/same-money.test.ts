@@ -343,6 +343,8 @@ test('unsure is a doubt with the other voucher, answered by one press and rememb
   expect(queued.map((row) => row.doubts[0]!.other?.voucherId)).toEqual([typed.id, other.id])
   const answer = (row: { id: string; version?: string | undefined }, same: boolean) =>
     ledger.call(reviewQueueApi.same, { body: { id: row.id, version: row.version, same } })
+  await expect(answer({ id: '00000000-0000-7000-8000-000000000000' }, true)).rejects.toMatchObject({ code: 'RQ0405' })
+  await expect(answer({ id: of(typed.id).id, version: 'aaaaaaaaaaaaaaaa' }, true)).rejects.toMatchObject({ code: 'RQ0008' })
   expect(await answer(of(typed.id), true)).toEqual({ voucher: '2026-03 记-1' })
   await answer(of(other.id), false)
   await expect(answer(of(other.id), false)).rejects.toMatchObject({ code: 'RQ0005' })

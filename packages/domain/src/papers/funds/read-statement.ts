@@ -1,6 +1,6 @@
 /** Statements (对账单) from text tables: finds the header rows, picks the layout, reads the rows, checks the file's own figures. */
 import { invalid } from '../../kernel/app-error.ts'
-import { add, isZero, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
+import { isZero, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
 import { followBalances, type BalanceChain } from './balance-chain.ts'
 import type { RowProblem } from './cells.ts'
 import { isAnswer, mappedDirection, type ColumnMapping } from './column-mapping.ts'

@@ -1,5 +1,5 @@
 /** What is said of how a statement was read: rows taken for sums, columns nobody understood. */
-import { add, compareMoney, isZero, subtract, sum } from '../../kernel/money.ts'
+import { add, compareMoney, isZero, subtract } from '../../kernel/money.ts'
 import type { FundFlow } from './fund-flow.ts'
 import type { Header, TextSheet } from './statement-heads.ts'
 
