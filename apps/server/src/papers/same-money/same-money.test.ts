@@ -409,3 +409,26 @@ test('the database and the domain know a party by the same key', async ({ ledger
   )
   expect(rows.map((row) => row.key)).toEqual(names.map(partyKey))
 })
+
+test('too late: the other voucher is gone, or this one is posted', async ({ ledger }) => {
+  const account = await ownAccount(ledger, 'bank', '建设银行', A)
+  const typed = [
+    await book(ledger, '2026-03-10', '借 56020012 31', `贷 ${account.subjectCode} 31`),
+    await book(ledger, '2026-03-10', '借 56020012 32', `贷 ${account.subjectCode} 32`),
+  ]
+  await brought(
+    ledger,
+    account.id,
+    bankFile(A, [
+      ['2026-03-10', '房租', '', '31.00', '房东公司'],
+      ['2026-03-10', '房租', '', '32.00', '房东公司'],
+    ]),
+  )
+  await bookedFlows(ledger, '2026-03')
+  const queued = await ledger.call(reviewQueueApi.list, { query: { period: period('2026-03') } })
+  const of = (at: number) => queued.find((row) => row.doubts.some((doubt) => doubt.other?.voucherId === typed[at]!.id))!.id
+  await ledger.call(vouchersApi.post, { body: { ids: [of(0)] } })
+  await expect(ledger.call(reviewQueueApi.same, { body: { id: of(0), same: true } })).rejects.toMatchObject({ code: 'RQ0009' })
+  await ledger.call(vouchersApi.remove, { query: { ids: [typed[1]!.id] } })
+  await expect(ledger.call(reviewQueueApi.same, { body: { id: of(1), same: true } })).rejects.toMatchObject({ code: 'RQ0010' })
+})
