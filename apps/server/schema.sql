@@ -1392,11 +1392,15 @@ table claim_files
   file_id uuid not null
   position smallint not null
   added_name text not null
+  invoice_key text not null default ''::text
+  invoice_gross numeric(18,2) not null default 0
   constraint claim_files_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
   constraint claim_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
   constraint claim_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint claim_files_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX claim_files_of_bill ON app.claim_files USING btree (ledger_id, bill_id, "position")
+  CREATE INDEX claim_files_of_file ON app.claim_files USING btree (ledger_id, file_id)
+  CREATE INDEX claim_files_of_invoice ON app.claim_files USING btree (ledger_id, invoice_key) WHERE (invoice_key <> ''::text)
   CREATE UNIQUE INDEX claim_files_pkey ON app.claim_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -2292,6 +2296,7 @@ table files
   constraint files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id)
   constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX files_of_digest ON app.files USING btree (ledger_id, digest)
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
   CREATE TRIGGER counted AFTER INSERT ON app.files FOR EACH ROW EXECUTE FUNCTION count_file()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_files()
@@ -2552,6 +2557,8 @@ table fund_flows
   created_name text not null
   created_at timestamp with time zone not null
   chosen_subject_id uuid
+  elsewhere numeric(18,2) not null default 0
+  paid_by text not null default ''::text
   constraint fund_flows_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
   constraint fund_flows_check1 CHECK (((inflow = (0)::numeric) OR (outflow = (0)::numeric)))
   constraint fund_flows_identity_check CHECK ((identity <> ''::text))
@@ -4321,6 +4328,29 @@ table salary_templates
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table same_answers
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  flow_id uuid
+  invoice_id uuid
+  voucher_id uuid
+  bill_id uuid
+  said_name text not null
+  said_at timestamp with time zone not null
+  constraint same_answers_check CHECK (((num_nonnulls(flow_id, invoice_id) = 1) AND (num_nonnulls(voucher_id, bill_id) = 1)))
+  constraint same_answers_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint same_answers_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE CASCADE
+  constraint same_answers_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint same_answers_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint same_answers_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX same_answers_of_bill ON app.same_answers USING btree (ledger_id, bill_id) WHERE (bill_id IS NOT NULL)
+  CREATE INDEX same_answers_of_flow ON app.same_answers USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
+  CREATE INDEX same_answers_of_invoice ON app.same_answers USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
+  CREATE INDEX same_answers_of_voucher ON app.same_answers USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX same_answers_pkey ON app.same_answers USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table seal_heads
   chain_id uuid not null
   last_seq bigint not null default 0
@@ -5154,6 +5184,7 @@ table tags
   CREATE INDEX tag_places ON app.tags USING btree (ledger_id, type, parent_id, place)
   CREATE INDEX tag_tax_numbers ON app.tags USING btree (ledger_id, type, tax_number) WHERE (tax_number <> ''::text)
   CREATE UNIQUE INDEX tags_ledger_id_type_code_key ON app.tags USING btree (ledger_id, type, code)
+  CREATE INDEX tags_of_key ON app.tags USING btree (ledger_id, type, party_key(name))
   CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
   CREATE TRIGGER moved BEFORE UPDATE OF parent_id ON app.tags FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION tag_moved()
   CREATE TRIGGER placed_moved AFTER UPDATE ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
@@ -7079,6 +7110,11 @@ begin
   end if;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.party_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(translate(regexp_replace(normalize(name, nfkc), '[[:space:]​﻿]', '', 'g'), '[]【】〔〕{}', '()()()()')) $function$
 CREATE OR REPLACE FUNCTION app.period_after_start()
  RETURNS trigger
  LANGUAGE plpgsql

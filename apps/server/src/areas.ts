@@ -67,7 +67,7 @@ import { billsRoutes, followVouchers } from './papers/bills/index.ts'
 import { clientSiteRoutes, forecastsSaid, interactionsRoutes, reminding } from './client/interactions/index.ts'
 import { agreementRoutes, papersAtPeriodEnd } from './client/agreement/index.ts'
 import { confirmationsRoutes } from './papers/confirmations/index.ts'
-import { bookClaims, claimSums, claimsRoutes } from './people/claims/index.ts'
+import { awaitedClaims, bookClaims, claimedByEmployees, claimSums, claimsRoutes } from './people/claims/index.ts'
 import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './papers/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './papers/imports/index.ts'
 import {
@@ -100,8 +100,9 @@ import {
   stockAtPeriodEnd,
   stockValuationRoutes,
 } from './stock/valuation/index.ts'
+import { supplyAwaiting, supplyClaimed } from './papers/same-money/index.ts'
 import { doubtsAtPeriodEnd, reviewQueueRoutes } from './papers/review-queue/index.ts'
-import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
+import { awaitedPay, salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declarationsRoutes, filedAtPeriodEnd, vatAtPeriodEnd } from './tax/declarations/index.ts'
 import { aiTaxRoutes } from './tax/ai-tax/index.ts'
 import { returnsAtPeriodEnd, taxCollectionRoutes } from './tax/accrual/index.ts'
@@ -171,6 +172,10 @@ supplyArchive(stockInArchive)
 supplyArchive(costInArchive)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
+// papers a movement of money may settle
+supplyAwaiting(awaitedClaims)
+supplyClaimed(claimedByEmployees)
+supplyAwaiting(awaitedPay)
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
 

@@ -117,6 +117,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { ...money, phone, subject: null },
     { ...money, phone, tag: null },
   ],
+  sameAnswers: [
+    { invoice: null, bill: null },
+    { flow: null, voucher: null },
+  ],
+  assetProjects: [{ startedOn: '2026-01-05', plannedOn: '2026-01-20' }],
   bankMatchItems: [
     { voucher: null, position: null },
     { flow: null, position: 1 },

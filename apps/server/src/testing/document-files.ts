@@ -1,8 +1,8 @@
 /** Small files as the tax bureau and banks export them, for the tests of this group. */
 import { strToU8, zipSync } from 'fflate'
 
-/** A workbook of text cells: enough of the format for any reader. */
-export function workbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
+/** A workbook of text cells, and of number cells as they were typed: enough of the format for any reader. */
+export function workbook(sheets: Readonly<Record<string, readonly (readonly (string | bigint)[])[]>>): Uint8Array {
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const names = Object.keys(sheets)
   const files: Record<string, Uint8Array> = {
@@ -22,7 +22,7 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly stri
   for (const [index, name] of names.entries()) {
     const rows = sheets[name]!.map(
       (row, at) =>
-        `<row r="${at + 1}">${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`).join('')}</row>`,
+        `<row r="${at + 1}">${row.map((cell) => (typeof cell === 'bigint' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`)).join('')}</row>`,
     )
     files[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(
       `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`,

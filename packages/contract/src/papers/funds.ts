@@ -24,6 +24,9 @@ export const FundFlowWire = wire({
   /** The figure as printed: all a neutral row has. */
   amount: ['amount', MoneyText],
   neutral: ['neutralFlag', Flag],
+  /** What it says moved on another account (支付方式: a bank card), in above zero. */
+  elsewhere: ['elsewhereAmount', MoneyText],
+  paidBy: ['paidBy', z.string()],
   balance: ['balance', MoneyText.nullable()],
   currency: ['currencyCode', z.string()],
   counterpartyName: ['partyName', z.string()],

@@ -44,6 +44,24 @@ const NewRow = wire({
   second: ['secondAmount', MoneyText],
 })
 
+/** A row that looks like one that is there already: left out, unless it is taken. */
+const DoubledRow = wire({
+  key: ['rowKey', z.string().max(100)],
+  fileName: ['fileName', z.string()],
+  sheet: ['sheetName', z.string()],
+  row: ['rowNo', Whole],
+  day: ['day', DayText],
+  title: ['title', z.string()],
+  party: ['partyName', z.string()],
+  first: ['firstAmount', MoneyText],
+  second: ['secondAmount', MoneyText],
+  /** What it looks like, in words. */
+  twin: ['twinText', z.string()],
+  taken: ['takenFlag', Flag],
+})
+/** So many rows are taken at once. */
+const MOST_TAKEN = 1000
+
 export const ImportWire = wire({
   id: ['importId', Id],
   kind: ['importType', ImportKindText],
@@ -78,6 +96,8 @@ export const ImportPreview = wire({
   /** Rows that come in and need an eye: what was taken back, months and parties that do not fit. */
   marks: ['marks', z.array(ImportProblem)],
   markCount: ['markCount', Whole],
+  /** Rows left out because they look like others, the first of them. */
+  doubled: ['doubledRows', z.array(DoubledRow)],
   /** What is to be known of the files as a whole. */
   notices: ['notices', z.array(z.string())],
 })
@@ -170,6 +190,16 @@ export const importsApi = {
     anyOf: edits,
     params: OneId,
     body: wire({ choices: ['choices', z.array(wire({ slot: ['slot', z.string()], bankAccountId: ['bankAccountId', Id] })).min(1)] }),
+    one: ImportPreview,
+  },
+  /** 照样导入: rows that look like others and are movements of their own. */
+  take: {
+    method: 'PUT',
+    path: `${base}/:id/take`,
+    summary: '照样导入相同的行',
+    anyOf: edits,
+    params: OneId,
+    body: wire({ keys: ['rowKeys', z.array(z.string().max(100)).max(MOST_TAKEN, `一次最多${MOST_TAKEN}行`)] }),
     one: ImportPreview,
   },
   /** Plans anew: the base may have changed since. */

@@ -19,6 +19,19 @@ export const QUEUE_LENGTH = 2000
 /** So many are read with their papers at once. */
 export const PAPERS_AT_ONCE = 50
 
+const Doubt = wire({
+  kind: ['doubtKind', z.enum(DOUBT_KINDS)],
+  words: ['doubtText', z.string()],
+  /** Of a twin: the voucher or paper that may be the same money; a person answers whether it is. */
+  other: [
+    'otherPaper',
+    wire({
+      voucherId: ['voucherId', Id.nullable()],
+      paper: ['paper', wire({ kind: ['paperType', z.string()], id: ['paperId', Id] }).nullable()],
+    }).optional(),
+  ],
+})
+
 export const QueuedVoucher = wire({
   id: ['voucherId', Id],
   ...versioned,
@@ -30,7 +43,7 @@ export const QueuedVoucher = wire({
   source: ['sourceType', SourceKind],
   /** 0: certain. */
   score: ['doubtScore', Whole],
-  doubts: ['doubts', z.array(wire({ kind: ['doubtKind', z.enum(DOUBT_KINDS)], words: ['doubtText', z.string()] }))],
+  doubts: ['doubts', z.array(Doubt)],
   skipped: ['skippedFlag', Flag],
   /** Posted, and its doubts never answered. */
   posted: ['postedFlag', Flag],
@@ -152,6 +165,19 @@ export const reviewQueueApi = {
       stamp: ['certainStamp', text({ required: '请先查看有把握的凭证', max: 64, tooLong: '标记不正确' })],
     }),
     one: wire({ accepted: ['acceptedCount', Whole], reviewed: ['reviewedCount', Whole] }),
+  },
+  /**
+   * 就是这笔: the draft gives way, its paper belongs to the voucher that is there, or settles the paper that waits. 不是同一笔: remembered, and
+   * the doubt goes.
+   */
+  same: {
+    method: 'PUT',
+    path: `${base}/same`,
+    summary: '回答是不是同一笔',
+    guards: { shownBy: 'own', key: 'id', in: 'body' },
+    permission: edit,
+    body: wire({ id: ['voucherId', Id], ...versioned, same: ['sameFlag', Flag] }),
+    one: wire({ voucher: ['voucherText', z.string()] }),
   },
   /** Put off, to the end of the queue; or back to its place. */
   skip: {

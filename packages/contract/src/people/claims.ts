@@ -76,6 +76,8 @@ export const BillWire = wire({
   voucherId: ['voucherId', Id.nullable()],
   voucher: ['voucherText', z.string()],
   files: ['fileCount', Whole],
+  /** Other bills with the same paper or invoice, in words. */
+  alike: ['alikeList', z.array(z.string())],
   createdName: ['createUserName', z.string()],
   createdAt: ['createTime', Moment],
   mine: ['ownFlag', Flag],

@@ -5,7 +5,7 @@ import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/
 import { monthOf } from '@app/domain/kernel/period'
 import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
-import { isProfitLoss, requiredTags } from '@app/domain/ledger/subjects/subject'
+import { isProfitLoss, nameKey, requiredTags } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { record } from '../book-log/index.ts'
@@ -217,7 +217,7 @@ export async function imported(ctx: LedgerContext, table: readonly (readonly str
       .split('；')
       .map((one) => one.trim())
       .filter((one) => one !== '')) {
-      const tag = tags.find((one) => one.name === name && subject.tagTypes.includes(one.type))
+      const tag = tags.find((one) => nameKey(one.type, one.name) === nameKey(one.type, name) && subject.tagTypes.includes(one.type))
       if (tag) tagIds.push(tag.id)
       else details.push({ row: rowNumber, column: '辅助核算', reason: `没有“${name}”` })
     }

@@ -1,4 +1,5 @@
 /** Customers and suppliers made with the subjects ticked for them (spec 3 §4; ST-basic-04, ST-basic-05). */
+import { partyKey } from '@app/domain/kernel/party-name'
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
 import { broken, invalid } from '@app/domain/kernel/app-error'
 import { PARTY_EXISTS, partyOutcome, RELATED, relatedCode, type PartyKind, type Related } from '@app/domain/ledger/records/related-subjects'
@@ -44,7 +45,7 @@ export async function addParty(ctx: LedgerContext, kind: PartyKind, draft: Party
     wanted.flatMap(({ place }) => (place.leaf ? [place.id] : [])),
   )
   const first = wanted.find(({ place }) => history.has(place.id))
-  const known = (await queries.all(ctx, kind)).find((one) => one.name === name && !one.deleted)
+  const known = (await queries.all(ctx, kind)).find((one) => partyKey(one.name) === partyKey(name) && !one.deleted)
   if (first && !agreed)
     return new Answer(
       { id: known?.id ?? first.place.id, code: first.place.code, name, message: '', subjects: [brief(first.place)] },

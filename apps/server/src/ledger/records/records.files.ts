@@ -121,7 +121,7 @@ async function imported(
   const stored = await queries.all(ctx, kind)
   const live = stored.filter((one) => !one.deleted)
   const byCode = new Map(live.map((one) => [one.code, one.id]))
-  const byName = Map.groupBy(live, (one) => one.name)
+  const byName = Map.groupBy(live, (one) => identityOf(kind, one))
   const words = await wordsOf(ctx, kind)
   const drafts: RecordDraft[] = []
   const places: number[] = []
@@ -144,7 +144,7 @@ async function imported(
     }
     const code = coded ? cell(CODE) : undefined
     const typedName = cell(name.title) ?? ''
-    const sameName = (byName.get(typedName) ?? []).filter((one) => kind !== 'goods' || one.values['spec'] === (values['spec'] ?? ''))
+    const sameName = byName.get(identityOf(kind, { name: typedName, values })) ?? []
     const id = (code ? byCode.get(code) : undefined) ?? (code ? undefined : sameName[0]?.id)
     drafts.push({
       ...(id === undefined ? { newId: fresh } : { id }),

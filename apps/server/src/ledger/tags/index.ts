@@ -2,6 +2,7 @@ export {
   all as allTags,
   sets as allTagSets,
   byIds as tagsByIds,
+  byKeys as tagsByKeys,
   byTaxNumbers as tagsByTaxNumbers,
   named as tagsNamed,
   setsByIds as tagSetsByIds,

@@ -37,6 +37,17 @@ const among = (db: Tx, types: readonly TagType[], column: 'name' | 'taxNumber', 
         .execute()
 /** Tags of these types called one of these names, of any specification. */
 export const named = (db: Tx, types: readonly TagType[], names: readonly string[]) => among(db, types, 'name', names)
+/** Tags of these types by the keys of their names (kernel/party-name), the oldest first. */
+export const byKeys = (db: Tx, types: readonly TagType[], keys: readonly string[]) =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : rows(db)
+        .where('type', 'in', types)
+        .where(sql<boolean>`app.party_key(name) = any(${[...keys]}::text[])`)
+        .orderBy('type')
+        .orderBy('deleted')
+        .orderBy('code')
+        .execute()
 export const byTaxNumbers = (db: Tx, type: TagType, numbers: readonly string[]) => among(db, [type], 'taxNumber', numbers)
 
 /** The highest running code of each type. */

@@ -1,7 +1,8 @@
 /** Tags: adding, and the one id of a combination of tags. */
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { partyKey } from '@app/domain/kernel/party-name'
+import { isParty, nameKey, TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { checkTagPlace, levelCodes, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
@@ -99,8 +100,11 @@ function nextCode(known: readonly { code: string }[]): string {
 
 /** A name is free in its type; goods of one name differ by their specification. */
 function checkFree(known: readonly StoredTag[], { type, name, spec }: Pick<StoredTag, 'type' | 'name' | 'spec'>): void {
-  if (known.some((one) => one.type === type && one.name === name && one.spec === spec))
-    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+  const same = known.find((one) => one.type === type && nameKey(type, one.name) === nameKey(type, name) && one.spec === spec)
+  if (same)
+    throw broken('TG0002', same.name === name ? `“${name}”已存在` : `“${name}”已存在（“${same.name}”，写法不同，是同一个）`, [
+      { field: 'tagName', reason: '名称已存在' },
+    ])
 }
 
 export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTag> {
@@ -170,19 +174,29 @@ export async function change(ctx: LedgerContext, id: string, edit: TagEdit): Pro
 
 export const types = () => TAG_TYPES.map((id) => ({ id, name: tagTypeNames[id], code: tagTypeCode(id), deleted: false, onlyDetail: true }))
 
-/** Finds tags by type and name (and specification), adding those that are missing; one log row for all of them. */
+/** Finds tags by type and name (and specification; parties by tax number first), adding those that are missing; one log row for all of them. */
 export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[]): Promise<StoredTag[]> {
   if (drafts.length === 0) return []
-  const [known, last] = await Promise.all([
+  const parties = drafts.filter((draft) => isParty(draft.type))
+  const types = [...new Set(drafts.map((draft) => draft.type))]
+  const [known, alike, last] = await Promise.all([
     queries.named(
       ctx.db,
-      [...new Set(drafts.map((draft) => draft.type))],
+      types,
       drafts.map((draft) => draft.name.trim()),
+    ),
+    queries.byKeys(
+      ctx.db,
+      types.filter((type) => isParty(type)),
+      [...new Set(parties.map((draft) => partyKey(draft.name)))],
     ),
     queries.lastCodes(ctx.db, ctx.ledger.id),
   ])
-  const keyOf = (one: { type: string; name: string; spec?: string | undefined }) => `${one.type}\n${one.name.trim()}\n${one.spec ?? ''}`
-  const byKey = new Map(known.map((one) => [keyOf(one), one]))
+  const keyOf = (one: { type: TagType; name: string; spec?: string | undefined }) =>
+    `${one.type}\n${nameKey(one.type, one.name.trim())}\n${one.spec ?? ''}`
+  // of several written differently the one to the letter, then the oldest
+  const byKey = new Map<string, StoredTag>()
+  for (const one of [...known, ...alike] as StoredTag[]) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one)
   const added: StoredTag[] = []
   for (const draft of drafts) {
     if (byKey.has(keyOf(draft))) continue

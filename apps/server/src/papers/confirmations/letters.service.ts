@@ -16,7 +16,7 @@ import {
   type PartyBalance,
   type PartyKind,
 } from '@app/domain/papers/confirmations/letter'
-import { partyKey } from '@app/domain/papers/settlements/settle'
+import { partyKey } from '@app/domain/kernel/party-name'
 import { checkRange, readFacts, readTags, type ReadFacts, type Tags } from '../../finance/books/index.ts'
 import { partiesOf } from '../../finance/reports/index.ts'
 import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'

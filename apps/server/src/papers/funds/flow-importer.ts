@@ -5,8 +5,10 @@ import { sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
 import type { FundFlow, StatementReading } from '@app/domain/papers/funds/fund-flow'
+import { isWalletLayout } from '@app/domain/papers/funds/layouts'
+import { movedBy } from '@app/domain/papers/same-money/wallet-rows'
 import { statementsIn } from '@app/domain/papers/funds/account-chain'
-import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/papers/funds/plan-import'
+import { planFlows, slotOf, type DoubledFlow, type FlowOfFile, type NewFlow } from '@app/domain/papers/funds/plan-import'
 import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Choices, Importer, Plan, Slot } from '../imports/index.ts'
@@ -36,7 +38,8 @@ function flowsOf(reading: Reading): FlowOfFile[] {
     const bySheet = Map.groupBy(one.flows, (flow) => flow.sheet)
     return [...bySheet].flatMap(([sheet, flows]) => {
       const newestFirst = backwards.has(sheet) || (flows[0]?.day ?? '') > (flows.at(-1)?.day ?? '')
-      return (newestFirst ? flows.toReversed() : flows).map((flow) => ({ file, flow }))
+      const wallet = isWalletLayout(one.layout)
+      return (newestFirst ? flows.toReversed() : flows).map((flow) => ({ file, flow: { ...flow, ...movedBy(flow, wallet) } }))
     })
   })
 }
@@ -83,7 +86,7 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
     slots.set(slot, there)
   }
   return [...slots].map(([slot, { first, count }]) => {
-    const { sections, title, layout } = reading.files[first.file]!.reading as Recognised
+    const { sections, title, layout, accountLost = false } = reading.files[first.file]!.reading as Recognised
     const section = sections.find(
       (one) => one.sheet === first.flow.sheet && (one.bankAccount === first.flow.ownBankAccount || sections.length === 1),
     )
@@ -96,9 +99,10 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
       bankName,
       holder: section?.holder ?? '',
       flowCount: count,
-      bankAccountId: recognise(slot, printed, title, layout, currency, known, choices),
+      bankAccountId: recognise(slot, printed, title, accountLost ? 'mapped' : layout, currency, known, choices),
       title,
-      layout,
+      // what cannot be told is not remembered either
+      layout: accountLost ? 'mapped' : layout,
     }
   })
 }
@@ -131,6 +135,31 @@ function rowOf(ctx: LedgerContext, { flow, file, bankAccountId, identity }: NewF
   }
 }
 
+/** A row that looks like another, beside what it looks like. */
+function doubledRow({ files }: Reading, { key, file, flow, twin, taken }: DoubledFlow) {
+  const place = (one: FlowOfFile): string =>
+    [
+      one.file === file ? '' : `《${files[one.file]!.name}》`,
+      one.flow.sheet === flow.sheet && one.file === file ? '' : one.flow.sheet,
+      `第${one.flow.row}行`,
+    ]
+      .filter((text) => text !== '')
+      .join(' ')
+  return {
+    key,
+    fileName: files[file]!.name,
+    sheet: flow.sheet,
+    row: flow.row,
+    day: flow.day,
+    title: titleOf(flow),
+    party: flow.counterparty.name,
+    first: flow.inflow,
+    second: flow.outflow,
+    twin: twin === null ? '以前导入过的一行，日期、金额、对方、摘要都相同' : `${place(twin)}，日期、金额、对方、摘要都相同`,
+    taken,
+  }
+}
+
 const titleOf = (flow: FundFlow): string => [flow.abstract, flow.purpose].filter((text) => text !== '').join(' ') || flow.transactionKind
 
 export const flowImporter: Importer<Reading> = {
@@ -147,23 +176,31 @@ export const flowImporter: Importer<Reading> = {
     )
     return { files: files.map(({ id, name }, index) => ({ id, name, reading: readings[index]! })) }
   },
-  async plan(ctx, reading, choices): Promise<Plan> {
+  async plan(ctx, reading, choices, taken): Promise<Plan> {
     const known = await ownAccounts(ctx.db)
     const flows = flowsOf(reading)
+    // copies of rows on other pages, after those they look like
+    const copies = reading.files.flatMap(({ reading: one }, file) =>
+      one.kind === 'recognised'
+        ? one.repeats.map((flow) => ({ file, flow: { ...flow, ...movedBy(flow, isWalletLayout(one.layout)) } }))
+        : [],
+    )
+    const all = [...flows, ...copies]
     const slots = slotsOf(reading, flows, known, choices)
     const accountOf = new Map(slots.flatMap((slot) => (slot.bankAccountId === null ? [] : [[slot.slot, slot.bankAccountId] as const])))
     // planned twice: once for the keys to look up, once against what was found
-    const wanted = planFlows(flows, accountOf, () => false).added
+    const wanted = planFlows(all, accountOf, () => false, taken).added
     const there = await write.known(ctx.db, wanted, ctx.ledger.id)
-    const plan = planFlows(flows, accountOf, (account, identity) => there.has(`${account}|${identity}`))
-    const repeated = reading.files.reduce((count, { reading: one }) => count + (one.kind === 'recognised' ? one.repeated : 0), 0)
-    const fresh = accountOf.size === slots.length ? plan.added.map((one) => one.flow) : flows.map((one) => one.flow)
+    const plan = planFlows(all, accountOf, (account, identity) => there.has(`${account}|${identity}`), taken)
+    const left = new Set(plan.doubled.filter((one) => !one.taken).map((one) => one.flow))
+    const fresh =
+      accountOf.size === slots.length ? plan.added.map((one) => one.flow) : all.flatMap(({ flow }) => (left.has(flow) ? [] : [flow]))
     return {
       title: [...new Set(reading.files.flatMap((file) => (file.reading.kind === 'recognised' ? [file.reading.title] : [])))].join('、'),
       outline: [plan.added.map((one) => [one.bankAccountId, one.identity]), plan.skipped, plan.homeless],
       newCount: plan.added.length + plan.homeless,
       changedCount: 0,
-      skippedCount: plan.skipped + repeated,
+      skippedCount: plan.skipped,
       shown: {
         firstTotal: sum(fresh.map((flow) => flow.inflow)),
         secondTotal: sum(fresh.map((flow) => flow.outflow)),
@@ -195,6 +232,7 @@ export const flowImporter: Importer<Reading> = {
         heads: headsOf(reading),
         questions: questionsOf(reading),
         marks: marksOf(reading),
+        doubled: plan.doubled.slice(0, LISTED).map((one) => doubledRow(reading, one)),
         notices: [...new Set(reading.files.flatMap(({ reading: one }) => (one.kind === 'recognised' ? one.notices : [])))],
       },
       store: (importId) => store(ctx, reading, plan.added, slots, importId),

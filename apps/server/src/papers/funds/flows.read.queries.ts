@@ -37,6 +37,9 @@ export interface StoredFlow extends Pick<
   | 'remark'
   | 'transactionKind'
   | 'serialNumber'
+  | 'orderNumber'
+  | 'elsewhere'
+  | 'paidBy'
   | 'status'
   | 'statusText'
   | 'refundedAmount'
@@ -81,7 +84,8 @@ const where = (ledgerId: string, filter: FlowFilter) => allOf(conditions, filter
 const columns = sql`
   f.id, f.bank_account_id, f.day, f.time, f.period, f.inflow, f.outflow, f.amount, f.neutral, f.balance, f.currency,
   f.counterparty_name, f.counterparty_account, f.counterparty_bank,
-  f.abstract, f.purpose, f.remark, f.transaction_kind, f.serial_number, f.status, f.status_text,
+  f.abstract, f.purpose, f.remark, f.transaction_kind, f.serial_number, f.order_number, f.elsewhere, f.paid_by,
+  f.status, f.status_text,
   f.refunded_amount, f.fee, f.reversal, coalesce(f.kept, '[]'::json) as kept, f.import_id, f.file_id,
   f.sheet, f.row, f.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
   f.excluded_reason, ${receiptCount} as receipts`

@@ -171,6 +171,11 @@ export async function markFlowsVouchered(
   if (marked !== rows.length) throw conflict('PF0017', '有流水已生成凭证或已删除，请刷新后重试')
 }
 
+/** Rows that came to nothing together with others: left out by the house, which is no edit of a person's. */
+export async function leaveFlowsOut(ctx: Writer, rows: readonly { readonly id: string; readonly reason: string }[]): Promise<void> {
+  if (rows.length > 0) await write.leaveOut(ctx.db, ctx.ledger.id, rows)
+}
+
 export const flowSums = (ctx: Writer, kind: 'bank' | 'cash', period: Period, booked?: boolean): Promise<FlowSums> =>
   read.sums(
     ctx.db,

@@ -36,6 +36,12 @@ export const exclude = (db: Tx, ids: readonly string[], excludedReason: string) 
     .where('id', 'in', ids)
     .execute()
 
+export const leaveOut = (db: Tx, ledgerId: string, rows: readonly { readonly id: string; readonly reason: string }[]) =>
+  sql`
+    update fund_flows f set excluded_reason = x.reason
+      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.reason)}::text[]) as x(id, reason)
+     where f.ledger_id = ${ledgerId} and f.id = x.id and f.voucher_id is null`.execute(db)
+
 export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('fundFlows').where('id', 'in', ids).execute()
 
 /** Rows of an import somebody built on. */

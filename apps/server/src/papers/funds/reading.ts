@@ -1,4 +1,5 @@
 /** The door of this area inside readers: statement files (资金流水文件) to fund flows, bytes to a table, the table to facts. */
+import { lostCells, withoutLost, type LostCell } from '@app/domain/kernel/lost-digits'
 import { readReconciliation } from '@app/domain/papers/funds/bank-reconciliation'
 import type { ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import type { StatementReading } from '@app/domain/papers/funds/fund-flow'
@@ -20,7 +21,24 @@ export async function openStatement(
     if (reconciliation) return reconciliation
   }
   const { sheets } = openTable(bytes, fileName)
-  return readStatementSheets(sheets, mappings)
+  const lost = lostCells(sheets)
+  if (lost.length === 0) return readStatementSheets(sheets, mappings)
+  const reading = readStatementSheets(withoutLost(sheets), mappings)
+  if (reading.kind !== 'recognised') return reading
+  const accountLost = lost.some(({ column }) => OWN_ACCOUNT.test(column))
+  return { ...reading, notices: [...reading.notices, ...noticesOf(lost)], ...(accountLost ? { accountLost } : {}) }
+}
+
+/** What banks head the own account with: lost, nobody may guess whose statement it is. */
+const OWN_ACCOUNT = /^(?:查询|本方|我方|银行|账户)?(?:账号|帐号|卡号|账户|账\/卡号|卡\/账号)$/
+function noticesOf(lost: readonly LostCell[]): string[] {
+  return [...Map.groupBy(lost, ({ column }) => column)].map(([column, cells]) => {
+    const [first] = cells
+    const where = `第${first!.row}行${cells.length > 1 ? `等${cells.length}格` : ''}“${column}”`
+    return OWN_ACCOUNT.test(column)
+      ? `${where}是数字格，末几位已被表格软件丢失，认不出是哪个账户，请选择账户；以后请按文本保存`
+      : `${where}是数字格，末几位已被表格软件丢失，没有读；需要时请按文本保存后重新上传`
+  })
 }
 
 /** 银行电子对账单 comes as XML or JSON, or inside an OFD or a PDF; a table has no tree. */

@@ -37,7 +37,7 @@ export interface Plan {
 export interface Importer<Reading = unknown> {
   /** Reads the files; no transaction needs to be open. What it answers survives JSON. */
   read(files: readonly KeptFile[], mappings: readonly ColumnMapping[]): Promise<Reading>
-  plan(ctx: LedgerContext, reading: Reading, choices: Choices): Promise<Plan>
+  plan(ctx: LedgerContext, reading: Reading, choices: Choices, taken: ReadonlySet<string>): Promise<Plan>
   /** What stands on the rows of an import (vouchers, edits): reasons against undoing it, one each. */
   builtOn(ctx: LedgerContext, importId: string): Promise<readonly ErrorDetail[]>
   /** Takes the rows away and puts changed ones back. */

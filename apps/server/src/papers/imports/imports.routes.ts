@@ -16,6 +16,7 @@ export function documentImportRoutes(service: ImportsService): readonly Route[] 
     changeMapping: (ctx, { params, body }) => mappings.change(ctx, params.id, body),
     forgetMapping: (ctx, { params }) => mappings.forget(ctx, params.id),
     chooseAccounts: (ctx, { params, body }) => service.chooseAccounts(ctx, params.id, body.choices),
+    take: (ctx, { params, body }) => service.take(ctx, params.id, body.keys),
     confirm: (ctx, { params, body }) => service.confirm(ctx, params.id, body.leaveOut),
     undo: (ctx, { params }) => service.undo(ctx, params.id),
     discard: (ctx, { params }) => service.discard(ctx, params.id),

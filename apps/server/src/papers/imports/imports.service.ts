@@ -30,6 +30,8 @@ function mayI(ctx: Pick<LedgerContext, 'user'>, kind: ImportKind, act: 'chaxun' 
 interface Staged {
   readonly reading: unknown
   readonly choices: Choices
+  /** Rows that look like others and are taken all the same. */
+  readonly taken?: readonly string[]
 }
 
 const toWire = (row: ImportRow): Preview['import'] => ({
@@ -73,7 +75,7 @@ function planned(plan: Plan, staged: Staged) {
 }
 
 /** What previews of before these were asked do not hold. */
-const UNASKED = { heads: [], questions: [], marks: [], markCount: 0, notices: [] }
+const UNASKED = { heads: [], questions: [], marks: [], markCount: 0, doubled: [], notices: [] }
 
 const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => {
   const proof = row.proof as Omit<Preview, 'import'>
@@ -83,7 +85,7 @@ const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => {
 export function importsService(importers: Importers) {
   /** Plans anew what is staged and answers the preview as it is now. */
   async function restage(ctx: LedgerContext, id: string, kind: ImportKind, staged: Staged): Promise<Preview> {
-    const plan = await importers[kind].plan(ctx, staged.reading, staged.choices)
+    const plan = await importers[kind].plan(ctx, staged.reading, staged.choices, new Set(staged.taken))
     await queries.replan(ctx.db, id, planned(plan, staged))
     return previewOf(await queries.get(ctx.db, id))
   }
@@ -120,7 +122,7 @@ export function importsService(importers: Importers) {
           addedAt: now,
         })),
       )
-      const plan = await importers[kind].plan(ctx, reading, {})
+      const plan = await importers[kind].plan(ctx, reading, {}, new Set())
       const id = newId()
       await queries.add(db, {
         ...planned(plan, { reading, choices: {} }),
@@ -139,7 +141,7 @@ export function importsService(importers: Importers) {
   async function confirm(ctx: LedgerContext, id: string, leaveOut: boolean): Promise<Preview['import']> {
     await queries.takeTurns(ctx.db)
     const row = await lockPreview(ctx, id)
-    const plan = await importers[row.kind].plan(ctx, row.staged.reading, row.staged.choices)
+    const plan = await importers[row.kind].plan(ctx, row.staged.reading, row.staged.choices, new Set(row.staged.taken))
     const { shown } = plan
     if (digestOf(JSON.stringify(plan.outline)) !== row.baseDigest) throw conflict('PI0003', '预览之后账套数据有变化，请重新预览')
     if (shown.candidates.length > 0) throw broken('PI0004', '有文件的表头没有识别，请先指定列对应')
@@ -234,7 +236,12 @@ export function importsService(importers: Importers) {
   ): Promise<Preview> {
     const row = await lockPreview(ctx, id)
     const chosen = { ...row.staged.choices, ...Object.fromEntries(choices.map((one) => [one.slot, one.bankAccountId])) }
-    return restage(ctx, id, row.kind, { reading: row.staged.reading, choices: chosen })
+    return restage(ctx, id, row.kind, { ...row.staged, choices: chosen })
+  }
+
+  async function take(ctx: LedgerContext, id: string, keys: readonly string[]): Promise<Preview> {
+    const row = await lockPreview(ctx, id)
+    return restage(ctx, id, row.kind, { ...row.staged, taken: keys })
   }
 
   async function refresh(ctx: LedgerContext, id: string): Promise<Preview> {
@@ -247,7 +254,7 @@ export function importsService(importers: Importers) {
     await queries.discard(ctx.db, id)
   }
 
-  return { preview, confirm, undo, mapColumns, answer, forgetHead, chooseAccounts, refresh, discard }
+  return { preview, confirm, undo, mapColumns, answer, forgetHead, chooseAccounts, take, refresh, discard }
 }
 
 export type ImportsService = ReturnType<typeof importsService>

@@ -4,6 +4,6 @@ export { invoicesToLookAt, invoiceSums, markInvoicesVouchered, unvoucheredInvoic
 export { invoiceImporter } from './invoice-importer.ts'
 export { isPlain, lineWords, wordsInJson } from './line-words.ts'
 export { invoicesRoutes } from './invoices.routes.ts'
-export { invoiceFace } from './read-invoices.ts'
+export { invoiceFace, readInvoices } from './read-invoices.ts'
 export { invoiceBooksRoutes } from './statistics.routes.ts'
 export { supplyMoved } from './moved.registry.ts'

@@ -15,6 +15,7 @@ import {
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { claimedNotices } from '../same-money/index.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
 import { addInvoices, headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
 import * as write from './invoices.write.queries.ts'
@@ -124,6 +125,13 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
     }
     const marksOf = (invoice: Invoice) => misfits(invoice, fitting)
     const months = monthsOf(plan.added.map((one) => one.invoice))
+    const claimed =
+      direction === 'input'
+        ? await claimedNotices(
+            ctx,
+            plan.added.map((one) => invoiceKey(one.invoice)),
+          )
+        : []
     const named = ({ file, ...problem }: PlanProblem) => ({
       fileName: reading.files[file]?.name ?? '',
       sheet: problem.sheet,
@@ -171,7 +179,8 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
             reason: `发票${invoiceKey(invoice)}：${reason}`,
           })),
         ),
-        notices: months === '' ? [] : [months],
+        doubled: [],
+        notices: [...(months === '' ? [] : [months]), ...claimed],
       },
       store: (importId) => store(ctx, direction, reading, plan, importId, marksOf),
     }

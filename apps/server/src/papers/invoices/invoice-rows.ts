@@ -1,12 +1,13 @@
 /** From documents to rows: counterparties and goods recognised or made, lines numbered. */
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
+import { partyKey } from '@app/domain/kernel/party-name'
 import { periodOf } from '@app/domain/kernel/period'
 import type { Invoice, InvoiceLine, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
 import { invoiceKey } from '@app/domain/papers/invoices/invoice'
 import { withShortName } from '@app/domain/papers/invoices/line-class'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
-import { findOrAddTags, tagsByTaxNumbers, tagsNamed, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
+import { findOrAddTags, tagsByKeys, tagsByTaxNumbers, tagsNamed, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -29,18 +30,18 @@ export async function mastersOf(
 ): Promise<Masters> {
   const type = direction === 'output' ? 'customer' : 'supplier'
   const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
-  const names = distinct([...parties.map((one) => nameOf(one.name)), ...lines.map((one) => nameOf(one.goodsName))])
-  const [known, numbered] = await Promise.all([
-    tagsNamed(ctx.db, [type, 'goods'], names),
+  const [goods, named, numbered] = await Promise.all([
+    tagsNamed(ctx.db, ['goods'], distinct(lines.map((one) => nameOf(one.goodsName)))),
+    tagsByKeys(ctx.db, [type], distinct(parties.map((one) => partyKey(one.name)))),
     tagsByTaxNumbers(ctx.db, type, distinct(parties.map((one) => one.taxNumber))),
   ])
   const byNumber = new Map(numbered.map((tag) => [tag.taxNumber, tag.id]))
-  const nameKey = (name: string): string => `p ${nameOf(name)}`
+  const nameKey = (name: string): string => `p ${partyKey(nameOf(name))}`
   const goodsKey = (name: string, spec: string): string => `g ${nameOf(name)}\n${nameOf(spec)}`
   const keyOf = (tag: Pick<StoredTag, 'type' | 'name' | 'spec'>): string | null =>
     tag.type === 'goods' ? goodsKey(tag.name, tag.spec) : tag.type === type ? nameKey(tag.name) : null
   const ids = new Map<string, string>()
-  for (const tag of known) {
+  for (const tag of [...goods, ...named] as StoredTag[]) {
     const key = keyOf(tag)
     if (key !== null && !ids.has(key)) ids.set(key, tag.id)
   }

@@ -1,5 +1,6 @@
 /** The door of this area inside readers: invoice files (发票文件) to invoices, one document, a list of the tax bureau, or a zip of many files. */
 import { AppError, invalid } from '@app/domain/kernel/app-error'
+import { LOST_REASON, lostCells, withoutLost, type LostCell } from '@app/domain/kernel/lost-digits'
 import type { RowProblem } from '@app/domain/papers/funds/cells'
 import { withoutRepeats, type Invoice } from '@app/domain/papers/invoices/invoice'
 import { readDeductionList, type DeductionSelection } from '@app/domain/papers/invoices/read-deduction-list'
@@ -131,10 +132,29 @@ function fromPdf(document: PdfContent): Invoice {
 }
 
 function fromTable(bytes: Uint8Array, fileName: string): Found {
-  const { sheets } = openTable(bytes, fileName)
+  const table = openTable(bytes, fileName).sheets
+  const lost = lostCells(table).filter(({ column }) => NUMBERS.test(column))
+  const sheets = withoutLost(table)
   const ticks = readDeductionList(sheets)
-  if (ticks) return { invoices: [], selections: ticks.selections, problems: ticks.problems }
+  if (ticks) return withoutRows({ invoices: [], selections: ticks.selections, problems: ticks.problems }, lost)
   const list = readTaxControlList(sheets) ?? readInvoiceList(sheets)
   if (!list) throw invalid('IV0009', `“${fileName}”里没有发票清单：表头应有发票号码、开票日期和金额，请使用税局“全量发票查询”导出的文件`)
-  return { ...list, selections: [] }
+  return withoutRows({ ...list, selections: [] }, lost)
+}
+
+/** Columns that are told by every digit. */
+const NUMBERS = /号码|代码|识别号|税号/
+/** Rows one of whose numbers lost its digits are refused, each at its column; nothing of them comes in. */
+function withoutRows({ invoices, selections, problems }: Found, lost: readonly LostCell[]): Found {
+  if (lost.length === 0) return { invoices, selections, problems }
+  const keyOf = (one: { readonly sheet: string; readonly row: number }) => `${one.sheet} ${one.row}`
+  const rows = new Set(lost.map(keyOf))
+  return {
+    invoices: invoices.filter(({ place }) => place === undefined || !rows.has(keyOf(place))),
+    selections,
+    problems: [
+      ...lost.map(({ sheet, row, column }) => ({ sheet, row, column, reason: `${column}${LOST_REASON}` })),
+      ...problems.filter((one) => !rows.has(keyOf(one))),
+    ],
+  }
 }

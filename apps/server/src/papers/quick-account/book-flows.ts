@@ -1,106 +1,90 @@
-/** Fund flows of a month into vouchers: own transfers, known parties, words and memory; grouped by the merge rule, each line with its reason. */
+/** Fund flows of a month into vouchers: money that is known already, own transfers, known parties, words and memory; grouped by the merge rule, each line with its reason. */
 import { groupFundFlows, type FundFlowToBook, type FundGroup } from '@app/domain/finance/voucher-rules/group-funds'
 import type { FundRules } from '@app/domain/finance/voucher-rules/rules'
-import { isZero, negate, ZERO, type Money } from '@app/domain/kernel/money'
-import { lastDay, type Period } from '@app/domain/kernel/period'
-import { isProfitLoss, type TagType } from '@app/domain/ledger/subjects/subject'
-import { flowAbstract } from '@app/domain/papers/quick-account/flow-abstract'
-import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { AppError } from '@app/domain/kernel/app-error'
+import type { Period } from '@app/domain/kernel/period'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { addVouchers, type NewVoucher } from '../../finance/vouchers/index.ts'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import { allTags, findOrAddTags } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
-import { accountsByNumber, partiesByName, planFlow, refusal, type FlowFacts } from './flow-plan.ts'
-import { markFlowsVouchered, unvoucheredFlows, type WaitingFlow } from '../funds/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { leaveFlowsOut, markFlowsVouchered, unvoucheredFlows, type WaitingFlow } from '../funds/index.ts'
+import { verdictsOf, type Verdict } from '../same-money/index.ts'
+import { partiesOf, planFlow, type Parties, type Party } from './flow-plan.ts'
+import * as queries from './quick-account.queries.ts'
+import { openReturns, whoseAccounts } from './returns.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
-import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
+import { openBook, saidOf, tagsFor, Unbookable, type Choice } from './book.ts'
 import type { Outcome } from './book-invoices.ts'
 import { judgeFlows } from './doubts.ts'
-
-interface Chosen extends Choice {
-  readonly tagIds: readonly string[]
-}
-interface Surroundings extends FlowFacts {
-  readonly book: Book
-}
+import { boundedDay, Run, voucherOf, type Chosen, type Surroundings } from './flow-run.ts'
 
 /** Carries a plan out: subjects that are missing are added, a new party gets its tag or its detail. */
 async function choose(ctx: LedgerContext, around: Surroundings, flow: WaitingFlow): Promise<Chosen> {
-  const { place, ...reasons } = planFlow(around, flow)
+  const { place, tagIds, ...reasons } = planFlow(around, flow)
   const { book, parties } = around
-  const party = flow.counterpartyName
-  if (!('account' in place)) return withTags(await book.placed({ place, ...reasons }), parties, party)
+  if (!('account' in place)) {
+    const choice = await book.placed({ place, ...reasons })
+    return tagIds === undefined ? withTags(choice, parties, flow) : { ...choice, tagIds }
+  }
   const { account, type, fresh } = place
-  const [tag] = fresh ? await findOrAddTags(ctx, [{ type, name: party }]) : [parties.get(`${type} ${party}`)]
-  return { ...reasons, ...(await book.currentAccount(account, type, { id: tag?.id ?? null, name: party })) }
+  const party = flow.counterpartyName
+  const [tag] = fresh ? await findOrAddTags(ctx, [{ type, name: party }]) : [parties.of(type, flow)]
+  return { ...reasons, ...(await book.currentAccount(account, type, { id: tag?.id ?? null, name: tag?.name ?? party })) }
 }
 
-function withTags(choice: Choice, parties: Surroundings['parties'], party: string): Chosen {
-  const known = (type: TagType) => parties.get(`${type} ${party}`)?.id ?? null
+function withTags(choice: Choice, parties: Parties, party: Party): Chosen {
+  const known = (type: TagType) => parties.of(type, party)?.id ?? null
   return {
     ...choice,
     tagIds: tagsFor(choice.subject, { customer: known('customer'), supplier: known('supplier'), employee: known('employee') }),
   }
 }
 
-const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null } as const
+/** A paper settled by a row, or left as it was: with its reason. */
+async function settling(ctx: LedgerContext, { papers, one, row }: Extract<Verdict, { kind: 'settle' }>): Promise<void> {
+  await queries.beginSettling(ctx.db)
+  try {
+    await papers.settle(ctx, one.id, row)
+  } catch (refused) {
+    if (refused instanceof AppError) await queries.undoSettling(ctx.db)
+    throw refused
+  }
+}
 
-function voucherOf(
-  group: FundGroup,
-  period: Period,
-  subjects: ReadonlyMap<string, StoredSubject>,
-  whyOf: ReadonlyMap<string, string>,
-): NewVoucher {
-  const inflow = group.direction === 'inflow'
-  const line = (subject: StoredSubject, tagIds: readonly string[], amount: Money, debit: boolean): NewLine => ({
-    ...plain,
-    abstract: group.abstract.slice(0, 200),
-    subjectId: subject.id,
+/** Refunds stand where what they give back stands: a place that is known, or that of a payment of this run. */
+async function takeRefund(
+  run: Run,
+  flow: WaitingFlow,
+  verdict: Extract<Verdict, { kind: 'refund' }>,
+  byId: ReadonlyMap<string, StoredSubject>,
+): Promise<void> {
+  const payment = run.chosen.get(verdict.of)
+  const subject = verdict.place === null ? payment?.subject : byId.get(verdict.place.subjectId)
+  const tagIds = verdict.place === null ? payment?.tagIds : verdict.place.tagIds
+  if (subject === undefined || tagIds === undefined) return run.fail(flow, '退的那一笔付款这次没有生成凭证，退款也先不生成')
+  const sure = verdict.by === 'order'
+  const why = sure ? '退款，与原付款记在同一科目（订单号相同）' : '退款，与同一对方的付款记在同一科目，请核对'
+  run.take(flow, verdict.fund.subjectCode, {
+    subject,
     tagIds,
-    debit: debit ? amount : ZERO,
-    credit: debit ? ZERO : amount,
+    source: 'refund',
+    confidence: sure ? 'high' : 'medium',
+    ruleId: '',
+    notDeductible: false,
+    why,
   })
-  const funds = group.funds.map((one) => line(subjects.get(one.code)!, [], one.amount, inflow))
-  const counters = group.counters.map((one) => {
-    const subject = subjects.get(one.code)!
-    // income on an expense subject (利息收入) stands in red on its own side, so that turnovers stay meaningful
-    if (inflow && subject.side === 'debit' && isProfitLoss(subject)) return line(subject, one.tagIds, negate(one.amount), true)
-    return line(subject, one.tagIds, one.amount, !inflow)
-  })
-  const reasons = [...new Set(group.flowIds.map((id) => whyOf.get(id)!))]
-  return {
-    day: group.day,
-    period,
-    word: '记',
-    attachmentCount: Math.min(group.flowIds.length, 9999),
-    kind: 'manual',
-    lines: inflow ? [...funds, ...counters] : [...counters, ...funds],
-    source: { kind: 'fundFlow', ids: [...group.flowIds], reason: reasons.slice(0, 50).join('\n') },
-  }
 }
 
-/** A transfer shows on both own accounts' statements: the receiving row belongs to the voucher of the paying one. */
-function pairTransfers(flows: readonly WaitingFlow[], own: ReadonlyMap<string, string>): Map<string, WaitingFlow> {
-  const paired = new Map<string, WaitingFlow>()
-  const outgoing = flows.filter((flow) => !isZero(flow.outflow) && own.has(flow.counterpartyAccount))
-  for (const incoming of flows) {
-    if (isZero(incoming.inflow) || !own.has(incoming.counterpartyAccount)) continue
-    const match = outgoing.find(
-      (flow) =>
-        flow.outflow === incoming.inflow &&
-        own.get(flow.counterpartyAccount) === incoming.subjectCode &&
-        flow.day <= incoming.day &&
-        ![...paired.values()].includes(flow),
-    )
-    if (match) paired.set(incoming.id, match)
-  }
-  return paired
-}
+/** Rows that say themselves that no money moved here: 不计收支 within one account, closed, failed, taken back. */
+const movedSomething = (flow: WaitingFlow): boolean =>
+  !flow.neutral && flow.status !== 'closed' && flow.status !== 'failed' && flow.status !== 'reversed'
 
 /** Books every waiting flow of a month's bank or cash accounts that can be booked; the others come back with their reasons. */
 export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period: Period, rules: FundRules): Promise<Outcome> {
-  const waiting = await unvoucheredFlows(ctx, kind, period)
-  const accounts = await ownAccounts(ctx.db)
+  // what moved nothing waits for nothing: not for a voucher, and not before a month is closed
+  const waiting = (await unvoucheredFlows(ctx, kind, period)).filter(movedSomething)
   const book = await openBook(ctx)
   const around: Surroundings = {
     ledger: ctx.ledger,
@@ -108,48 +92,76 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
     learned: book.proposedBy,
     inCash: rules.counter === 1,
     book,
-    ownAccounts: accountsByNumber(accounts),
-    parties: partiesByName(await allTags(ctx.db)),
+    parties: partiesOf(await allTags(ctx.db), await whoseAccounts(ctx, waiting)),
+    comesBack: await openReturns(ctx, waiting),
   }
-  const failed: Outcome['failed'] = []
-  const chosen = new Map<string, Chosen>()
-  const toBook: FundFlowToBook[] = []
-  const paired = pairTransfers(waiting, around.ownAccounts)
+  const run = new Run(ctx, period, around)
+  const verdicts = await verdictsOf(ctx, waiting, period)
+  const left: { id: string; reason: string }[] = []
+  const refunds: (readonly [WaitingFlow, Extract<Verdict, { kind: 'refund' }>])[] = []
   for (const flow of waiting) {
-    if (paired.has(flow.id)) continue
-    const fail = (reason: string) => failed.push({ id: flow.id, name: `${flow.day} ${flow.counterpartyName || flow.abstract}`, reason })
-    const reason = refusal(flow)
-    if (reason !== undefined) {
-      fail(reason)
-      continue
-    }
+    const verdict = verdicts.get(flow.id)!
     try {
-      const one = await choose(ctx, around, flow)
-      chosen.set(flow.id, one)
-      const inflow = isZero(flow.outflow)
-      toBook.push({
-        id: flow.id,
-        day: flow.day,
-        direction: inflow ? 'inflow' : 'outflow',
-        amount: inflow ? flow.inflow : flow.outflow,
-        fundCode: flow.subjectCode,
-        counterCode: one.subject.code,
-        tagIds: one.tagIds,
-        abstract: flowAbstract(inflow, flow.counterpartyName, flow.abstract || flow.purpose || flow.remark),
-      })
+      switch (verdict.kind) {
+        case 'refused':
+          run.fail(flow, verdict.reason)
+          break
+        case 'leaveOut':
+          left.push({ id: flow.id, reason: verdict.reason })
+          break
+        case 'follow':
+          run.followers.push({ leader: verdict.leader, id: flow.id })
+          break
+        case 'attach':
+          await run.attach(flow, verdict)
+          break
+        case 'transfer':
+          await run.transfer(flow, verdict)
+          break
+        case 'settle':
+          await settling(ctx, verdict)
+          run.settled += 1
+          break
+        case 'refund':
+          refunds.push([flow, verdict])
+          break
+        case 'book':
+          run.take(flow, verdict.fund.subjectCode, await choose(ctx, around, flow))
+          if (verdict.partner !== null && !waiting.some((one) => one.id === verdict.partner))
+            run.followers.push({ leader: flow.id, id: verdict.partner })
+          if (verdict.alike !== null) run.alike.set(flow.id, verdict.alike)
+          if (verdict.doubt !== '') run.doubts.set(flow.id, verdict.doubt)
+      }
     } catch (refused) {
-      if (!(refused instanceof Unbookable)) throw refused
-      fail(refused.message)
+      if (!(refused instanceof Unbookable) && !(refused instanceof AppError && verdict.kind === 'settle')) throw refused
+      run.fail(flow, refused.message)
     }
   }
+  if (refunds.length > 0) {
+    const byId = new Map((await allSubjects(ctx.db)).map((one) => [one.id, one]))
+    for (const [flow, verdict] of refunds) await takeRefund(run, flow, verdict, byId)
+  }
+  await leaveFlowsOut(ctx, left)
+  return finish(run, kind, waiting, rules)
+}
+
+/** Vouchers of what was taken, their rows, and what is doubtful of them. */
+async function finish(run: Run, kind: 'bank' | 'cash', waiting: readonly WaitingFlow[], rules: FundRules): Promise<Outcome> {
+  const { ctx, period, around, chosen, toBook } = run
   // drafts take their numbers in the order of their days
-  const groups = groupFundFlows(toBook, rules, period).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const groups = groupFundFlows(toBook, rules, period)
   const subjects = new Map<string, StoredSubject>([...chosen.values()].map((one) => [one.subject.code, one.subject]))
   for (const one of toBook) if (!subjects.has(one.fundCode)) subjects.set(one.fundCode, await around.book.byCode(one.fundCode))
   const whyOf = new Map([...chosen].map(([id, one]) => [id, saidOf(one)]))
-  const vouchers = groups.map((group) =>
-    voucherOf({ ...group, day: group.day > lastDay(period) ? lastDay(period) : group.day }, period, subjects, whyOf),
-  )
+  const booked = new Map(toBook.map((one) => [one.id, one]))
+  const made: { readonly voucher: NewVoucher; readonly flowIds: readonly string[]; readonly position: (id: string) => number }[] = [
+    ...groups.map((group) => ({
+      voucher: voucherOf({ ...group, day: boundedDay(group.day, period) }, period, subjects, whyOf),
+      flowIds: group.flowIds,
+      position: (id: string) => positionIn(group, booked.get(id)!),
+    })),
+    ...run.specials.map(({ voucher, flowIds, position }) => ({ voucher, flowIds, position: () => position })),
+  ].toSorted((a, b) => (a.voucher.day < b.voucher.day ? -1 : a.voucher.day > b.voucher.day ? 1 : 0))
   const judge = await judgeFlows(
     ctx,
     period,
@@ -157,21 +169,38 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
       const one = chosen.get(flow.id)
       return one === undefined ? [] : [[flow, one] as const]
     }),
+    { alike: run.alike, doubts: run.doubts },
   )
-  const stored = await addVouchers(ctx, vouchers, kind === 'bank' ? '银行流水生成凭证' : '现金流水生成凭证')
-  const marks = groups.flatMap((group, index) =>
-    group.flowIds.map((id) => ({ id, voucherId: stored[index]!.id, position: group.direction === 'inflow' ? group.funds.length + 1 : 1 })),
+  const stored = await addVouchers(
+    ctx,
+    made.map((one) => one.voucher),
+    kind === 'bank' ? '银行流水生成凭证' : '现金流水生成凭证',
   )
-  const voucherOfFlow = new Map(marks.map((mark) => [mark.id, mark]))
-  for (const [incoming, outgoing] of paired) {
-    const mark = voucherOfFlow.get(outgoing.id)
-    if (mark) marks.push({ ...mark, id: incoming })
+  const marks = made.flatMap(({ flowIds, position }, index) =>
+    flowIds.map((id) => ({ id, voucherId: stored[index]!.id, position: position(id) })),
+  )
+  const markOf = new Map([...run.marks, ...marks].map((mark) => [mark.id, mark]))
+  const byId = new Map(waiting.map((flow) => [flow.id, flow]))
+  for (const { leader, id } of run.followers) {
+    const mark = markOf.get(leader)
+    if (mark) markOf.set(id, { ...mark, id })
+    else if (byId.has(id)) run.fail(byId.get(id)!, '与它是同一笔的那一行没有生成凭证，原因见那一行')
   }
-  await markFlowsVouchered(ctx, marks)
+  await markFlowsVouchered(ctx, [...markOf.values()])
   await judge.keep(
     ctx,
-    groups.map((group, index) => ({ voucherId: stored[index]!.id, paperIds: group.flowIds })),
+    made.flatMap(({ flowIds }, index) => {
+      const judged = flowIds.filter((id) => chosen.has(id))
+      return judged.length === 0 ? [] : [{ voucherId: stored[index]!.id, paperIds: judged }]
+    }),
   )
   await tellNewSubjects(ctx, around.book.made())
-  return { booked: stored.length, waiting: waiting.length, failed }
+  return { booked: stored.length + run.settled, waiting: waiting.length, failed: run.failed }
+}
+
+/** The line of a group's voucher that says what one of its rows was for. */
+function positionIn(group: FundGroup, one: FundFlowToBook): number {
+  const tags = one.tagIds.toSorted().join()
+  const at = group.counters.findIndex((counter) => counter.code === one.counterCode && counter.tagIds.toSorted().join() === tags)
+  return (group.direction === 'inflow' ? group.funds.length : 0) + Math.max(0, at) + 1
 }

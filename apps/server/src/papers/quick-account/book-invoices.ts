@@ -8,6 +8,7 @@ import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/qua
 import type { Switched } from '@app/domain/ledger/policies/packages'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
 import { isNoStock, shortNameOf } from '@app/domain/papers/invoices/line-class'
+import type { Other } from '@app/domain/papers/quick-account/doubt'
 import { deductionOf } from '@app/domain/papers/invoices/deduction'
 import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
@@ -15,6 +16,7 @@ import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from '../invoices/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
+import { claimedVerdicts, type InvoiceVerdict } from '../same-money/index.ts'
 import { askedOf, linesToBook } from './asked.ts'
 import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
 import { judgeInvoices } from './doubts.ts'
@@ -250,11 +252,25 @@ export async function bookInvoices(
   ids?: readonly string[],
 ): Promise<Outcome> {
   const waiting = await unvoucheredInvoices(ctx, direction, period, ids)
+  // what an employee paid and claims is not bought a second time
+  const claimed = direction === 'input' ? await claimedVerdicts(ctx, waiting) : new Map<string, InvoiceVerdict>()
+  const alike = new Map<string, Other>()
+  const attached: { id: string; voucherId: string; position: number }[] = []
   const book = await openBook(ctx, direction === 'input')
   const switched = await switchedIn(ctx)
   const failed: Outcome['failed'] = []
   const resolved = new Map<string, Resolved>()
   for (const invoice of waiting) {
+    const verdict = claimed.get(invoice.id)
+    if (verdict?.kind === 'refused') {
+      failed.push({ id: invoice.id, name: `${invoice.invoiceKey} ${invoice.counterpartyName}`, reason: verdict.reason })
+      continue
+    }
+    if (verdict?.kind === 'attach') {
+      attached.push({ id: invoice.id, voucherId: verdict.voucherId, position: 1 })
+      continue
+    }
+    if (verdict?.kind === 'doubt') alike.set(invoice.id, verdict.alike)
     try {
       resolved.set(invoice.id, await resolve(ctx, book, direction, { ...rules, switched }, invoice))
     } catch (refusal) {
@@ -273,18 +289,18 @@ export async function bookInvoices(
     .filter(({ voucher }) => voucher.lines.length > 1)
     // drafts take their numbers in the order of their days
     .toSorted((a, b) => (a.voucher.day < b.voucher.day ? -1 : a.voucher.day > b.voucher.day ? 1 : 0))
-  const judge = await judgeInvoices(ctx, direction, period, [...resolved.values()])
+  const judge = await judgeInvoices(ctx, direction, period, [...resolved.values()], alike)
   const stored = await addVouchers(
     ctx,
     made.map((one) => one.voucher),
     direction === 'output' ? '销项发票生成凭证' : '进项发票生成凭证',
   )
-  await markInvoicesVouchered(
-    ctx,
-    made.flatMap(({ group, positions }, index) =>
+  await markInvoicesVouchered(ctx, [
+    ...attached,
+    ...made.flatMap(({ group, positions }, index) =>
       group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
     ),
-  )
+  ])
   await judge.keep(
     ctx,
     made.map(({ group }, index) => ({ voucherId: stored[index]!.id, paperIds: group.invoiceIds })),

@@ -1,5 +1,6 @@
 /** The subjects a run of quick account books on: looked up once, missing ones taken from the chart, counterparties as tags or details. */
 import type { SubjectEntry } from '@app/domain/ledger/messages/message'
+import { partyKey } from '@app/domain/kernel/party-name'
 import { basicCodes } from '@app/domain/papers/quick-account/booking-rules'
 import { confidenceNames, sourceNames } from '@app/domain/papers/quick-account/suggestion'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
@@ -116,7 +117,7 @@ export async function openBook(ctx: LedgerContext, buying = false): Promise<Book
       )
     }
     if (party.name === '') return { subject: await byCode(code), tagIds: [] }
-    const child = [...subjects.values()].find((one) => one.parentId === head.id && one.leaf && one.name === party.name)
+    const child = [...subjects.values()].find((one) => one.parentId === head.id && one.leaf && partyKey(one.name) === partyKey(party.name))
     if (child) return { subject: child, tagIds: [] }
     await addSubject(ctx, { name: party.name, parentCode: head.code }, true)
     await reload()

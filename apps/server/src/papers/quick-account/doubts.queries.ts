@@ -1,5 +1,6 @@
 /** What past vouchers and other papers say of papers that are being booked, and the doubts that are kept. One statement each, for any number. */
 import type { Money } from '@app/domain/kernel/money'
+import { partyKey } from '@app/domain/kernel/party-name'
 import { addDays, addMonths, firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
@@ -18,14 +19,16 @@ export interface PastRow {
 export const accepted = (ledgerId: string) =>
   sql`(v.state <> 'draft' or exists (select 1 from voucher_doubts d where d.ledger_id = ${ledgerId} and d.voucher_id = v.id and d.accepted_at is not null))`
 
-/** The key a movement is known by: its side and whose it was, or what it was for. */
-export const flowKey = (side: string, party: string, abstract: string): string => `${side}|${party === '' ? `~${abstract}` : party}`
+/** The key a movement is known by: its side and whose it was, or what it was for, in the first text the bank has. */
+export const flowKey = (side: string, party: string, text: string): string => `${side}|${party === '' ? `~${text}` : partyKey(party)}`
 
 export const pastOfFlows = (db: Tx, ledgerId: string, keys: readonly string[]) =>
   sql<PastRow>`
     select f.key, l.subject_id, s.full_name as subject, count(*)::int as times, max(f.amount)::numeric(18,2) as most
-      from (select voucher_id, voucher_position, greatest(inflow, outflow) as amount,
-                   case when outflow <> 0 then 'outflow' else 'inflow' end || '|' || coalesce(nullif(counterparty_name, ''), '~' || abstract) as key
+      from (select voucher_id, voucher_position, greatest(inflow, outflow, abs(elsewhere)) as amount,
+                   case when outflow <> 0 or elsewhere < 0 then 'outflow' else 'inflow' end || '|'
+                     || coalesce(nullif(app.party_key(counterparty_name), ''),
+                                 '~' || coalesce(nullif(abstract, ''), nullif(purpose, ''), nullif(remark, ''), transaction_kind)) as key
               from fund_flows where ledger_id = ${ledgerId} and voucher_id is not null) f
       join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = f.voucher_id and ${accepted(ledgerId)}
       join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = f.voucher_id and l.position = f.voucher_position
@@ -52,6 +55,7 @@ export const pastOfInvoices = (db: Tx, ledgerId: string, direction: InvoiceDirec
     .then((result) => result.rows)
 
 export interface TypedLine {
+  readonly voucherId: string
   readonly voucher: string
   readonly source: string
   readonly day: Day
@@ -66,7 +70,7 @@ export const TWIN_DAYS = 5
 /** Lines of the month, and of the days around it, of vouchers that no invoice and no movement stands behind. */
 export const typedAround = (db: Tx, ledgerId: string, period: Period) =>
   sql<TypedLine>`
-    select v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id, l.debit, l.credit
+    select v.id as voucher_id, v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id, l.debit, l.credit
       from hot_vouchers v join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id
      where v.ledger_id = ${ledgerId} and ${hereIn(addMonths(period, -1), addMonths(period, 1))} and v.day between ${addDays(firstDay(period), -TWIN_DAYS)}::date and ${addDays(lastDay(period), TWIN_DAYS)}::date
        and v.period between to_char(${addDays(firstDay(period), -TWIN_DAYS)}::date, 'YYYY-MM') and to_char(${addDays(lastDay(period), TWIN_DAYS)}::date, 'YYYY-MM')

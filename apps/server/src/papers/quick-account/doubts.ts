@@ -1,15 +1,18 @@
 /** Judging what a run makes: facts gathered once a run, a doubt for each voucher, kept beside it for the review queue. */
 import { absolute, compareMoney, isZero, type Money } from '@app/domain/kernel/money'
-import { daysBetween, periodOf, type Day, type Period } from '@app/domain/kernel/period'
-import { doubtOf, type CodedPart, type DoubtedPaper } from '@app/domain/papers/quick-account/doubt'
+import { daysBetween, type Day, type Period } from '@app/domain/kernel/period'
+import { contradictionOf } from '@app/domain/papers/quick-account/contradiction'
+import { doubtOf, type CodedPart, type DoubtedPaper, type Other } from '@app/domain/papers/quick-account/doubt'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { WaitingFlow } from '../funds/index.ts'
 import type { WaitingInvoice } from '../invoices/index.ts'
+import { answersOf } from '../same-money/index.ts'
 import type { Choice } from './book.ts'
 import * as queries from './doubts.queries.ts'
 import type { PastRow, TypedLine } from './doubts.queries.ts'
+import { sideOf, wordsOf } from './flow-plan.ts'
 
 type Writer = Pick<LedgerContext, 'db' | 'ledger'>
 const { flowKey, TWIN_DAYS } = queries
@@ -42,27 +45,32 @@ const coded = ({ subject, source, confidence }: Choice, what: string, before: re
   before,
 })
 
-/** A voucher of the same money that somebody made otherwise, a few days apart; pay goes out on any day of its month. */
-function typedTwin(typed: ReadonlyMap<string, readonly TypedLine[]>, key: string, day: Day): string {
-  const near = (line: TypedLine) =>
-    Math.abs(daysBetween(line.day, day)) <= TWIN_DAYS || (line.source === 'salary' && periodOf(line.day) === periodOf(day))
+/** A voucher of the same sum that somebody made otherwise, a few days apart. */
+function typedTwin(typed: ReadonlyMap<string, readonly TypedLine[]>, key: string, day: Day, denied: ReadonlySet<string>): Other | null {
+  const near = (line: TypedLine) => !denied.has(line.voucherId) && Math.abs(daysBetween(line.day, day)) <= TWIN_DAYS
   const twin = typed.get(key)?.find(near)
-  return twin ? `已有${twin.day} ${twin.voucher}，金额相同` : ''
+  return twin ? { words: `已有${twin.day} ${twin.voucher}，金额相同`, voucherId: twin.voucherId, paper: null } : null
 }
 
 /** Small sums repeat of themselves: fees, fares. */
 const SMALL = '100.00'
 
+/** What a movement was for, as the bank has it: the abstract, else what it calls 用途, 附言 or the kind of transaction. */
+const textOf = (flow: WaitingFlow): string => flow.abstract || flow.purpose || flow.remark || flow.transactionKind
+const DECIDED: ReadonlySet<Choice['source']> = new Set(['set', 'transfer', 'refund', 'return'])
+
 /** Judges movements by id; call it before their vouchers are made. */
-export async function judgeFlows(ctx: Writer, period: Period, flows: readonly (readonly [WaitingFlow, Choice])[]): Promise<Judge> {
+export async function judgeFlows(
+  ctx: Writer,
+  period: Period,
+  flows: readonly (readonly [WaitingFlow, Choice])[],
+  known: { readonly alike: ReadonlyMap<string, Other>; readonly doubts: ReadonlyMap<string, string> },
+): Promise<Judge> {
   if (flows.length === 0) return judgeOf(new Map(), period)
-  const sideOf = (flow: WaitingFlow) => (isZero(flow.outflow) ? 'inflow' : 'outflow')
-  const keyOf = (flow: WaitingFlow) => flowKey(sideOf(flow), flow.counterpartyName, flow.abstract)
-  const amountOf = (flow: WaitingFlow) => (isZero(flow.outflow) ? flow.inflow : flow.outflow)
+  const keyOf = (flow: WaitingFlow) => flowKey(sideOf(flow), flow.counterpartyName, textOf(flow))
+  const amountOf = (flow: WaitingFlow) =>
+    !isZero(flow.elsewhere) ? absolute(flow.elsewhere) : isZero(flow.outflow) ? flow.inflow : flow.outflow
   const past = pastOf(await queries.pastOfFlows(ctx.db, ctx.ledger.id, [...new Set(flows.map(([flow]) => keyOf(flow)))]))
-  const typed = Map.groupBy(await queries.typedAround(ctx.db, ctx.ledger.id, period), (line) =>
-    isZero(line.credit) ? `${line.subjectId} + ${text(line.debit)}` : `${line.subjectId} - ${text(line.credit)}`,
-  )
   const sameDay = Map.groupBy(flows, ([flow]) => `${flow.bankAccountId}|${flow.day}|${keyOf(flow)}|${text(amountOf(flow))}`)
   const papers = new Map<string, DoubtedPaper>()
   for (const [flow, choice] of flows) {
@@ -75,12 +83,14 @@ export async function judgeFlows(ctx: Writer, period: Period, flows: readonly (r
       party: flow.counterpartyName,
       amount,
       red: false,
-      parts: [coded(choice, flow.abstract || flow.purpose || flow.remark, past.of(key))],
+      parts: [coded(choice, textOf(flow), past.of(key))],
       lines: [],
       usual: past.usual(key),
-      twin: twice
-        ? `同一天有${same.length}笔同额的`
-        : typedTwin(typed, `${flow.subjectId} ${side === 'inflow' ? '+' : '-'} ${text(amount)}`, flow.day),
+      twin: known.alike.get(flow.id) ?? null,
+      same: twice ? `同一天有${same.length}笔同额的` : '',
+      refund: known.doubts.get(flow.id) ?? '',
+      // what a person chose for this very movement, and what came back of it, was decided with the words before the eyes
+      contradiction: DECIDED.has(choice.source) ? '' : contradictionOf(wordsOf(flow), choice.subject.fullName),
       misfits: [],
     })
   }
@@ -117,6 +127,7 @@ export async function judgeInvoices(
   direction: InvoiceDirection,
   period: Period,
   invoices: readonly JudgedInvoice[],
+  alike: ReadonlyMap<string, Other> = new Map(),
 ): Promise<Judge> {
   if (invoices.length === 0) return judgeOf(new Map(), period)
   const goodsKey = ({ counterpartyName, lines }: WaitingInvoice) => `${counterpartyName}|${lines[0]?.goodsName ?? ''}`
@@ -130,6 +141,15 @@ export async function judgeInvoices(
   const typed = Map.groupBy(await queries.typedAround(ctx.db, ctx.ledger.id, period), (line) =>
     text(absolute(isZero(line.credit) ? line.debit : line.credit)),
   )
+  const answers = Map.groupBy(
+    await answersOf(
+      ctx,
+      'invoice_id',
+      invoices.map(({ invoice }) => invoice.id),
+    ),
+    (one) => one.paperId,
+  )
+  const denied = (id: string): ReadonlySet<string> => new Set((answers.get(id) ?? []).map((one) => one.otherId))
   const papers = new Map<string, DoubtedPaper>()
   for (const { invoice, coded: parts } of invoices) {
     const party = invoice.counterpartyName
@@ -149,7 +169,10 @@ export async function judgeInvoices(
         tax: line.taxAmount,
       })),
       usual: past.usual(party),
-      twin: typedTwin(typed, text(absolute(invoice.grossAmount)), invoice.issuedOn),
+      twin: alike.get(invoice.id) ?? typedTwin(typed, text(absolute(invoice.grossAmount)), invoice.issuedOn, denied(invoice.id)),
+      same: '',
+      refund: '',
+      contradiction: '',
       misfits: warnings.get(invoice.id) ?? [],
     })
   }

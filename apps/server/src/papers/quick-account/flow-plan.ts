@@ -1,6 +1,7 @@
 /** What a movement of money is for (对方科目): chosen by a person, between own accounts, by rules, by who the other side is, by words. */
-import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
-import { isZero } from '@app/domain/kernel/money'
+import { isNegative, isZero } from '@app/domain/kernel/money'
+import { partyKey } from '@app/domain/kernel/party-name'
+import { meaningOf } from '@app/domain/papers/quick-account/contradiction'
 import { codeFor, ruleFor, type basicCodes, type BookingSide } from '@app/domain/papers/quick-account/booking-rules'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import type { StoredTag } from '../../ledger/tags/index.ts'
@@ -16,6 +17,8 @@ interface PartyAccount {
   readonly fresh: boolean
 }
 export interface FlowPlan extends Reasoned {
+  /** Tags the place carries already. */
+  readonly tagIds?: readonly string[]
   readonly place: Proposal['place'] | PartyAccount
 }
 
@@ -33,31 +36,51 @@ export interface FlowFacts {
   readonly learned: (line: Asked) => Proposal | null
   /** Option 1 of the counter subject: what would stand on a current account is taken as settled in cash. */
   readonly inCash: boolean
-  /** The ledger’s own accounts: subject codes by account number. */
-  readonly ownAccounts: ReadonlyMap<string, string>
-  /** Parties by kind and name. */
-  readonly parties: ReadonlyMap<string, StoredTag>
+  readonly parties: Parties
+  /** What stands open with a party and comes back by such a movement: where it stands; null when nothing does. */
+  readonly comesBack: (flow: WaitingFlow) => OpenPlace | null
+}
+export interface OpenPlace {
+  readonly subjectId: string
+  readonly tagIds: readonly string[]
+  /** When it went the other way, in words. */
+  readonly why: string
 }
 
-export const accountsByNumber = (accounts: readonly { accountNumber: string; subjectCode: string }[]): ReadonlyMap<string, string> =>
-  new Map(accounts.flatMap((one) => (one.accountNumber === '' ? [] : [[one.accountNumber, one.subjectCode] as const])))
-export const partiesByName = (tags: readonly StoredTag[]): ReadonlyMap<string, StoredTag> =>
-  new Map(tags.map((tag) => [`${tag.type} ${tag.name}`, tag]))
+/** Parties of the ledger by name, however it is written, and by account number. */
+export interface Parties {
+  of(type: TagType, party: Party): StoredTag | undefined
+}
+export type Party = Pick<WaitingFlow, 'counterpartyName' | 'counterpartyAccount'>
 
-const wordsOf = (flow: WaitingFlow): string =>
+/** `accounts`: whose an account number is, as lists of parties or vouchers of before say. */
+export function partiesOf(tags: readonly StoredTag[], accounts: ReadonlyMap<string, readonly string[]> = new Map()): Parties {
+  const byName = new Map<string, StoredTag>()
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  for (const tag of tags) {
+    if (tag.deleted) continue
+    const key = `${tag.type} ${partyKey(tag.name)}`
+    if (!byName.has(key)) byName.set(key, tag)
+  }
+  return {
+    of(type, { counterpartyName, counterpartyAccount }) {
+      const named = byName.get(`${type} ${partyKey(counterpartyName)}`)
+      if (named || counterpartyAccount === '') return named
+      const own = (accounts.get(counterpartyAccount) ?? []).map((id) => byId.get(id)).filter((tag) => tag?.type === type && !tag.deleted)
+      // an account of a payment company is many people's
+      return own.length === 1 ? own[0] : undefined
+    },
+  }
+}
+
+export const wordsOf = (flow: Pick<WaitingFlow, 'abstract' | 'purpose' | 'remark' | 'transactionKind'>): string =>
   [flow.abstract, flow.purpose, flow.remark, flow.transactionKind].filter((one) => one !== '').join(' ')
 
-/** Why a flow is not booked at all, or undefined. */
-export function refusal(flow: WaitingFlow): string | undefined {
-  if (flow.currency !== 'CNY') return '外币流水请手工录入凭证（需要汇率）'
-  const reason = whyNotBooked(flow)
-  if (reason !== '') return reason
-  if (isZero(flow.inflow) && isZero(flow.outflow)) return '金额为零'
-  return undefined
-}
+export const sideOf = (flow: Pick<WaitingFlow, 'outflow' | 'elsewhere'>): 'inflow' | 'outflow' =>
+  isZero(flow.outflow) && !isNegative(flow.elsewhere) ? 'inflow' : 'outflow'
 
-export function planFlow({ ledger, codes, learned, inCash, ownAccounts, parties }: FlowFacts, flow: WaitingFlow): FlowPlan {
-  const side: BookingSide = isZero(flow.outflow) ? 'inflow' : 'outflow'
+export function planFlow({ ledger, codes, learned, inCash, parties, comesBack }: FlowFacts, flow: WaitingFlow): FlowPlan {
+  const side: BookingSide = sideOf(flow)
   const words = wordsOf(flow)
   const party = flow.counterpartyName
   const asked = { side, goods: '', party, words }
@@ -65,9 +88,8 @@ export function planFlow({ ledger, codes, learned, inCash, ownAccounts, parties 
     const chosen = learned({ ...asked, chosenId: flow.chosenSubjectId })
     if (chosen) return chosen
   }
-  const own = ownAccounts.get(flow.counterpartyAccount)
-  if (own !== undefined && own !== flow.subjectCode)
-    return { ...byParty, source: 'transfer', place: { code: own }, why: '本单位账户之间转账' }
+  const back = comesBack(flow)
+  if (back !== null) return { ...byParty, source: 'return', place: { subjectId: back.subjectId }, tagIds: back.tagIds, why: back.why }
   const taught = learned(asked)
   if (taught) return taught
   // money that moves on the cash box itself cannot be settled against it
@@ -84,8 +106,10 @@ export function planFlow({ ledger, codes, learned, inCash, ownAccounts, parties 
     place: { account: code, type, fresh: false },
     why,
   })
-  const customer = parties.get(`customer ${party}`)
-  const supplier = parties.get(`supplier ${party}`)
+  // words that say it is no trade are heard before who the other side is
+  const trade = meaningOf(words) === null
+  const customer = trade ? parties.of('customer', flow) : undefined
+  const supplier = trade ? parties.of('supplier', flow) : undefined
   if (settled && ((customer && side === 'inflow') || (supplier && side === 'outflow'))) return cash
   if (customer && side === 'inflow') return account(codes.receivable, 'customer', `对方是客户“${party}”：收货款`)
   if (supplier && side === 'outflow') return account(codes.payable, 'supplier', `对方是供应商“${party}”：付货款`)
@@ -106,7 +130,7 @@ export function planFlow({ ledger, codes, learned, inCash, ownAccounts, parties 
   if (settled) return cash
   if (supplier && side === 'inflow') return account(codes.payable, 'supplier', `对方是供应商“${party}”：退款`)
   if (customer && side === 'outflow') return account(codes.receivable, 'customer', `对方是客户“${party}”：退款`)
-  if (ORGANISATION.test(party)) {
+  if (trade && ORGANISATION.test(party)) {
     const type: TagType = side === 'inflow' ? 'customer' : 'supplier'
     const [where, why] = side === 'inflow' ? [codes.receivable, '新客户，暂记应收账款'] : [codes.payable, '新供应商，暂记应付账款']
     return { ...guess, place: { account: where, type, fresh: true }, why: `${why}，请核对` }

@@ -6,6 +6,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import type { RuleChange } from './firm-rules.queries.ts'
 
+/** A paper that cannot be settled after all is left as it was, and the run goes on. */
+export const beginSettling = (db: Tx) => sql`savepoint settling`.execute(db)
+export const undoSettling = (db: Tx) => sql`rollback to savepoint settling`.execute(db)
+
 export type RuleRow = Pick<Row<'voucherRules'>, 'ruleId' | 'income' | 'purchase' | 'bank' | 'cash'>
 
 export const rules = (db: Tx): Promise<RuleRow[]> =>
@@ -134,7 +138,7 @@ export const documentsOf = (db: Tx, ledgerId: string, voucherId: string) =>
            coalesce((select goods_name from invoice_lines l where l.ledger_id = ${ledgerId} and l.invoice_id = invoices.id order by position limit 1), '') as goods
       from invoices where ledger_id = ${ledgerId} and voucher_id = ${voucherId}
     union all
-    select case when outflow <> 0 then 'outflow' else 'inflow' end, coalesce(voucher_position, 0)::int, counterparty_name, ''
+    select case when outflow <> 0 or elsewhere < 0 then 'outflow' else 'inflow' end, coalesce(voucher_position, 0)::int, counterparty_name, ''
       from fund_flows where ledger_id = ${ledgerId} and voucher_id = ${voucherId}
     union all
     select case direction when 'in' then 'inflow' else 'outflow' end, case direction when 'in' then 2 else 1 end, party,

@@ -26,7 +26,7 @@ const lines = (ledgerId: string, { side, key, text }: RulePattern, months: { fro
   const within = months ? sql`and d.period between ${months.from} and ${months.to}` : sql``
   if (side === 'inflow' || side === 'outflow') {
     const words = sql`(d.abstract like ${containing(text)} or d.purpose like ${containing(text)} or d.remark like ${containing(text)} or d.transaction_kind like ${containing(text)})`
-    const about = key === 'party' ? sql`d.counterparty_name = ${text}` : key === 'word' ? words : sql`false`
+    const about = key === 'party' ? sql`app.party_key(d.counterparty_name) = app.party_key(${text})` : key === 'word' ? words : sql`false`
     return sql`
       select d.id, d.day::text || ' ' || coalesce(nullif(d.abstract, ''), d.purpose) as document, d.day, d.counterparty_name as party,
              '' as goods, d.inflow + d.outflow as amount, d.voucher_id, d.voucher_position
@@ -36,7 +36,7 @@ const lines = (ledgerId: string, { side, key, text }: RulePattern, months: { fro
   const party = side === 'output' ? sql`d.buyer_name` : sql`d.seller_name`
   const about =
     key === 'party'
-      ? sql`${party} = ${text}`
+      ? sql`app.party_key(${party}) = app.party_key(${text})`
       : key === 'goods'
         ? sql`l.goods_name = ${text}`
         : sql`('*' || l.tax_category_name || '*' || l.goods_name) like ${containing(text)}`

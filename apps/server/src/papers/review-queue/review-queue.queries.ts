@@ -135,6 +135,49 @@ export async function skip(db: Tx, ledgerId: string, id: string, at: Date | null
   )
 }
 
+/** What is doubtful of a voucher, as it is kept. */
+export const doubtsOf = (db: Tx, ledgerId: string, id: string) =>
+  sql<{ doubts: Doubt[] }>`select doubts from voucher_doubts where ledger_id = ${ledgerId} and voucher_id = ${id}::uuid`
+    .execute(db)
+    .then((result) => result.rows[0]?.doubts ?? [])
+export const keepDoubts = (db: Tx, ledgerId: string, id: string, kept: readonly Doubt[], weight: number) =>
+  sql`update voucher_doubts set doubts = ${JSON.stringify(kept)}::jsonb, score = ${weight} where ledger_id = ${ledgerId} and voucher_id = ${id}::uuid`.execute(
+    db,
+  )
+
+export interface BehindRow {
+  readonly id: string
+  readonly kind: 'flow' | 'invoice'
+  readonly bankAccountId: string | null
+  readonly accountKind: 'bank' | 'wallet' | 'cash' | null
+  readonly subjectId: string | null
+  readonly day: Day
+  readonly amount: Money
+  readonly inflow: boolean
+}
+/** The papers a voucher was made of. */
+export const behind = (db: Tx, ledgerId: string, id: string) =>
+  sql<BehindRow>`
+    select f.id, 'flow' as kind, f.bank_account_id, a.kind as "accountKind", a.subject_id, f.day,
+           greatest(f.inflow, f.outflow, abs(f.elsewhere))::numeric(18,2) as amount, f.outflow = 0 and f.elsewhere >= 0 as inflow
+      from fund_flows f join bank_accounts a on a.ledger_id = ${ledgerId} and a.id = f.bank_account_id
+     where f.ledger_id = ${ledgerId} and f.voucher_id = ${id}::uuid
+    union all
+    select i.id, 'invoice', null, null, null, i.issued_on, i.gross_amount, false from invoices i where i.ledger_id = ${ledgerId} and i.voucher_id = ${id}::uuid`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** The line of a voucher a movement stands on: on its account's subject, its side and size; the first where none is. */
+export const placeOn = (db: Tx, ledgerId: string, voucherId: string, row: Pick<BehindRow, 'subjectId' | 'amount' | 'inflow'>) =>
+  sql<{ voucher: string; position: number }>`
+    select v.period || ' ' || v.word || '-' || v.number as voucher,
+           coalesce((select min(l.position) from hot_voucher_lines l
+                      where l.ledger_id = ${ledgerId} and l.voucher_id = v.id and l.subject_id = ${row.subjectId}::uuid
+                        and case when ${row.inflow}::boolean then l.debit else l.credit end = ${row.amount}::numeric), 1)::int as position
+      from hot_vouchers v where v.ledger_id = ${ledgerId} and v.id = ${voucherId}::uuid`
+    .execute(db)
+    .then((result) => result.rows[0])
+
 export interface PaperRow {
   readonly voucherId: string
   readonly papers: number
@@ -170,7 +213,7 @@ export const papersOf = (db: Tx, ledgerId: string, ids: readonly string[], most:
       union all
       select f.voucher_id, f.id, 'fundFlow', coalesce(nullif(f.abstract, ''), nullif(f.purpose, ''), f.transaction_kind), f.day, f.counterparty_name,
              f.counterparty_account, a.bank_name || case when a.account_number = '' then '' else ' 尾号' || right(a.account_number, 4) end,
-             concat_ws(' ', nullif(f.purpose, ''), nullif(f.remark, '')), 0, 0, f.inflow + f.outflow, f.outflow = 0,
+             concat_ws(' ', nullif(f.purpose, ''), nullif(f.remark, '')), 0, 0, f.inflow + f.outflow + abs(f.elsewhere), f.outflow = 0 and f.elsewhere >= 0,
              f.file_id, f.sheet, f.row
         from fund_flows f join bank_accounts a on a.ledger_id = ${ledgerId} and a.id = f.bank_account_id
        where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])
@@ -204,12 +247,12 @@ export const proposals = (db: Tx, ledgerId: string, voucherId: string) =>
       select direction as side, case direction when 'output' then buyer_name else seller_name end as party, i.id
         from invoices i where i.ledger_id = ${ledgerId} and i.voucher_id = ${voucherId}::uuid
       union all
-      select case when outflow <> 0 then 'outflow' else 'inflow' end, counterparty_name, null
+      select case when outflow <> 0 or elsewhere < 0 then 'outflow' else 'inflow' end, counterparty_name, null
         from fund_flows where ledger_id = ${ledgerId} and voucher_id = ${voucherId}::uuid)
     select distinct m.id, m.side, m.key, m.text, s.full_name as "subjectName"
       from subject_memories m join subjects s on s.ledger_id = ${ledgerId} and s.id = m.subject_id
       join paper p on p.side = m.side
-       and (m.key = 'party' and m.text = p.party
+       and (m.key = 'party' and app.party_key(m.text) = app.party_key(p.party)
             or m.key = 'goods' and exists (select 1 from invoice_lines g where g.ledger_id = ${ledgerId} and g.invoice_id = p.id and g.goods_name = m.text))
      where m.ledger_id = ${ledgerId} and m.state = 'proposed' and ${hereOf([voucherId], 'lines')}
        and exists (select 1 from hot_voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = ${voucherId}::uuid and l.subject_id = m.subject_id)

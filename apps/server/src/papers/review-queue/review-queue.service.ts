@@ -53,7 +53,7 @@ async function take(ctx: LedgerContext, heads: readonly Locked[]): Promise<{ acc
   return { accepted: heads.length, reviewed: others.length }
 }
 
-const versionOf = ({ digest }: Locked): string => digest.slice(0, 16)
+export const versionOf = ({ digest }: Locked): string => digest.slice(0, 16)
 
 /** Each as it was shown: what is gone, handled or changed by now is refused by itself, the others are taken. */
 export async function accept(ctx: LedgerContext, rows: readonly { readonly id: string; readonly version?: string | undefined }[]) {

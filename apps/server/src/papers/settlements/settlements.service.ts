@@ -1,8 +1,9 @@
 /** Settling movements against invoices: read with proposals, kept, accepted, taken back. */
 import { notFound } from '@app/domain/kernel/app-error'
 import { isZero, subtract, sum } from '@app/domain/kernel/money'
+import { partyKey } from '@app/domain/kernel/party-name'
 import type { Period } from '@app/domain/kernel/period'
-import { checkParts, openByParty, partyKey, propose, type Part } from '@app/domain/papers/settlements/settle'
+import { checkParts, openByParty, propose, type Part } from '@app/domain/papers/settlements/settle'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'

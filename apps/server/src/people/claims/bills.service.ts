@@ -16,6 +16,7 @@ import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './bills.queries.ts'
+import { alikeBills } from './claimed.ts'
 import type { StoredBill } from './bills.queries.ts'
 import { peopleOf } from './settings.service.ts'
 import * as settled from './settlements.queries.ts'
@@ -35,7 +36,7 @@ export async function aroundOf(ctx: LedgerContext): Promise<Around> {
 export const isBooked = (bill: StoredBill): boolean =>
   bill.state === 3 && bill.unbookedPayments === 0 && (bill.kind === 'claim' ? bill.accrualVoucherId !== null : bill.payments > 0)
 
-function toWire(ctx: LedgerContext, bill: StoredBill, around: Around) {
+function toWire(ctx: LedgerContext, bill: StoredBill, around: Around, alike: ReadonlyMap<string, readonly string[]>) {
   const settledNow: Money = bill.kind === 'loan' ? bill.returned : bill.settled
   const first = bill.accrualVoucherId === null ? bill.paymentVoucherId : bill.accrualVoucherId
   return {
@@ -46,6 +47,7 @@ function toWire(ctx: LedgerContext, bill: StoredBill, around: Around) {
     booked: isBooked(bill),
     voucherId: first,
     voucher: bill.accrualVoucherId === null ? bill.paymentVoucher : bill.accrualVoucher,
+    alike: [...(alike.get(bill.id) ?? [])],
     mine: bill.createdBy === ctx.user.id,
     mayApprove: approversOf(around.settings, bill, around.alone).includes(ctx.user.id),
   }
@@ -59,7 +61,12 @@ const known: Conditions<Pick<Asked<typeof claimFilter>, 'booked' | 'waiting'>, (
 }
 export async function list(ctx: LedgerContext, kind: BillKind, { booked, waiting, ...filter }: Asked<typeof claimFilter>) {
   const around = await aroundOf(ctx)
-  const bills = (await queries.bills(ctx.db, ctx.ledger.id, kind, filter)).map((bill) => toWire(ctx, bill, around))
+  const stored = await queries.bills(ctx.db, ctx.ledger.id, kind, filter)
+  const alike = await alikeBills(
+    ctx,
+    stored.flatMap((one) => (one.files > 0 ? [one.id] : [])),
+  )
+  const bills = stored.map((bill) => toWire(ctx, bill, around, alike))
   const rows = [...found(bills, known, { booked, waiting })]
   const totalData = {
     amount: sum(rows.map((one) => one.amount)),
@@ -77,7 +84,7 @@ export async function get(ctx: LedgerContext, kind: BillKind, id: string) {
   const around = await aroundOf(ctx)
   const asked = new Set(approversOf(around.settings, bill, around.alone))
   return {
-    bill: toWire(ctx, bill, around),
+    bill: toWire(ctx, bill, around, await alikeBills(ctx, [id])),
     lines: await queries.linesOf(ctx.db, ctx.ledger.id, [id]),
     files: await queries.filesOf(ctx.db, id),
     steps: await queries.stepsOf(ctx.db, id),

@@ -28,8 +28,8 @@ const billsOf = (kind: BillKind): Handlers<typeof claimBillsApi> => ({
     }
   },
   pay: async (caller, { body }) => {
-    const done = await caller.transact((ctx) => settle.pay(ctx, kind, body))
-    return { ...done, unsent: await tellByPhone(caller, kind, body.ids, 'paid') }
+    const { count } = await caller.transact((ctx) => settle.pay(ctx, kind, body))
+    return { count, unsent: await tellByPhone(caller, kind, body.ids, 'paid') }
   },
   unpay: (ctx, { body }) => settle.unpay(ctx, kind, body.paymentId),
   makeVouchers: (ctx, { body }) => vouchers.makeVouchers(ctx, kind, body.ids),

@@ -6,10 +6,14 @@ import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/h
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { keepPapers, paperAnswer, storePapers } from '../../papers/paper/index.ts'
 import * as queries from './bills.queries.ts'
+import { invoiceOnPaper, type PaperInvoice } from './claimed.ts'
 import { lockBills, log } from './bills.service.ts'
 
 export async function addFiles(caller: LedgerCaller, kind: BillKind, billId: string, files: readonly UploadedFile[]) {
   const stored = await storePapers(caller, files)
+  // read before the books are locked: the same invoice in another claim or in the lists is known by its number
+  const read = new Map<string, PaperInvoice>()
+  for (const { file, digest } of stored) if (kind === 'claim') read.set(digest, await invoiceOnPaper(file))
   return caller.transact(async (ctx) => {
     const [bill] = await lockBills(ctx, kind, [billId])
     const there = await queries.filesOf(ctx.db, billId)
@@ -17,7 +21,13 @@ export async function addFiles(caller: LedgerCaller, kind: BillKind, billId: str
     await insertRows(
       ctx.db,
       'claimFiles',
-      rows.map((row, at) => ({ billId, fileId: row.id, position: there.length + at + 1, addedName: ctx.user.name })),
+      rows.map((row, at) => ({
+        billId,
+        fileId: row.id,
+        position: there.length + at + 1,
+        addedName: ctx.user.name,
+        ...read.get(row.digest),
+      })),
     )
     await log(ctx, '添加附件', kind, [bill!], { files: rows.map(({ name, digest }) => ({ name, digest })) })
     return queries.filesOf(ctx.db, billId)

@@ -45,11 +45,12 @@ async function keepStatus(ctx: LedgerContext, bill: StoredBill): Promise<void> {
 }
 
 /** EC0042: not approved yet; EC0043: before it was entered; EC0044: offsets said for several at once. */
-export async function pay(ctx: LedgerContext, kind: BillKind, asked: Asked): Promise<{ count: number }> {
+export async function pay(ctx: LedgerContext, kind: BillKind, asked: Asked): Promise<{ count: number; payments: readonly string[] }> {
   const found = await lockBills(ctx, kind, asked.ids)
   if (asked.offsets !== undefined && asked.offsets.length > 0 && found.length > 1)
     throw invalid('EC0044', '一次指定冲哪些借款，只能结算一张单据')
   const bankAccountId = await checkAccount(ctx, asked.method, asked.bankAccountId)
+  const payments: string[] = []
   for (const bill of found) {
     if (bill.state !== 3) throw broken('EC0042', `${bill.number}还没有审批通过，不能结算`)
     if (asked.day < bill.day)
@@ -58,8 +59,10 @@ export async function pay(ctx: LedgerContext, kind: BillKind, asked: Asked): Pro
     const loans = kind === 'loan' ? [] : await queries.openLoans(ctx.db, ctx.ledger.id, [bill.employeeId])
     const open = subtract(bill.amount, bill.settled)
     const one = settle(kind, open, { method: asked.method, offsets: asked.offsets ?? 'oldest' }, loans)
+    const id = newId()
+    payments.push(id)
     await queries.addPayment(ctx.db, {
-      id: newId(),
+      id,
       billId: bill.id,
       day: asked.day,
       period: periodOf(asked.day),
@@ -72,7 +75,7 @@ export async function pay(ctx: LedgerContext, kind: BillKind, asked: Asked): Pro
     await step(ctx, bill.id, 'pay', noteOf(one))
   }
   await log(ctx, '结算', kind, found, { day: asked.day, method: asked.method })
-  return { count: found.length }
+  return { count: found.length, payments }
 }
 
 /** EC0045: a voucher stands on it; EC0046: the advance was offset or repaid meanwhile. */

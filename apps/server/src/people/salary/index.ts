@@ -20,6 +20,7 @@ export {
 } from './people.service.ts'
 export { salaryAtPeriodEnd } from './period-end.ts'
 export { monthsPaid, staffCount } from './people.queries.ts'
+export { awaitedPay } from './awaiting.ts'
 export { salaryRoutes } from './salary.routes.ts'
 export { accrueMonth } from './sheet-vouchers.ts'
 export { rowsOf as salaryRowsOf, sheetCount, sheetsOf as salarySheetsOf, unaccruedSheets } from './sheets.queries.ts'

@@ -2,7 +2,6 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { recordsApi } from '@app/contract/ledger/records'
-import { flowCodingApi } from '@app/contract/papers/flow-coding'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'
@@ -52,16 +51,18 @@ test('the sheet pays: the row of the statement is its own, one press leaves it, 
   expect((await flowOf(ledger)).voucherId).toBeNull()
 })
 
-test('the row was booked already: the sheet says by which voucher; taken back, it pays', async ({ ledger }) => {
+test('the row was booked already: its draft gives way, unless somebody has accepted it', async ({ ledger }) => {
   const { id, account } = await paid(ledger)
   expect(await run(ledger)).toBe(1)
+  const [queued] = await ledger.call(reviewQueueApi.list, { query: { period: january } })
+  await ledger.call(reviewQueueApi.accept, { body: { rows: [{ id: queued!.id, version: queued!.version }] } })
   await expect(pay(ledger, id, account)).rejects.toMatchObject({ code: 'SL0058', message: expect.stringContaining('2026-01 记-1') })
-  await ledger.call(flowCodingApi.unbook, { body: { period: january, isCash: false } })
+  await ledger.call(reviewQueueApi.reopen, { body: { ids: [queued!.id] } })
   await pay(ledger, id, account)
   expect((await flowOf(ledger)).voucherId).not.toBeNull()
 })
 
-test('another sum is another payment; paid before the statement came, the row is doubted', async ({ ledger }) => {
+test('another sum is another payment; paid before the statement came, the row belongs to it', async ({ ledger }) => {
   const { id, account, flow } = await paid(ledger, '3999')
   await pay(ledger, id, account)
   expect((await flowOf(ledger)).voucherId).toBeNull()
@@ -79,6 +80,6 @@ test('another sum is another payment; paid before the statement came, the row is
     },
   })
   await run(ledger)
-  const [one] = await ledger.call(reviewQueueApi.list, { query: { period: january } })
-  expect(one!.doubts[0]).toEqual({ kind: 'twin', words: '可能重复：已有2026-01-31 记-1，金额相同' })
+  expect(await ledger.call(reviewQueueApi.list, { query: { period: january } })).toEqual([])
+  expect((await flowOf(ledger)).voucherId).not.toBeNull()
 })

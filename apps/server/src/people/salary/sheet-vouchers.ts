@@ -18,6 +18,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { findTwins, markFlowsVouchered } from '../../papers/funds/index.ts'
+import { freeDrafts, names, PAY_WORDS } from '../../papers/same-money/index.ts'
 import { openBook, tagsFor, Unbookable } from '../../papers/quick-account/index.ts'
 import { employeesOf } from './people.service.ts'
 import * as queries from './sheets.queries.ts'
@@ -98,6 +99,8 @@ interface Asked {
   readonly bankAccountId?: string | undefined
   /** Left out: as the ledger did it last. */
   readonly planApart?: boolean | undefined
+  /** The row of a statement that is known to have paid it. */
+  readonly flowId?: string
 }
 
 /** What either voucher says, by codes of the chart. */
@@ -136,13 +139,13 @@ async function paidBy(ctx: LedgerContext, key: string, bankAccountId: string, da
   if (net <= 0n) return undefined
   const paid = { key, bankAccountId, day, inflow: ZERO, outflow: fromFen(net), party: '' }
   const twin = (await findTwins(ctx, [paid], PAY_DAYS)).get(key)
-  if (twin && twin.voucherId !== null)
+  if (twin && twin.voucherId !== null && !(names(twin, PAY_WORDS) && (await freeDrafts(ctx, [twin])).has(twin.voucherId)))
     throw conflict('SL0058', `账户流水 ${twin.day} 的同一笔工资已生成凭证 ${twin.voucher}，请撤销其中一张再生成`)
   return twin
 }
 
 /** Makes one of the two; SL0050 to SL0053 say why not. */
-export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId, planApart }: Asked) {
+export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId, planApart, flowId }: Asked) {
   await lockChain(ctx.db)
   const sheet = await queries.lockSheet(ctx.db, id)
   const made = which === 'accrual' ? sheet.accrualVoucherId : sheet.paymentVoucherId
@@ -163,7 +166,8 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
     throw broken('SL0055', '计提凭证应在工资所属的月份', [{ field: 'voucherDate', reason: '日期不在工资所属月份' }])
   const verb = which === 'accrual' ? '计提' : '发放'
   const lines = await linesOf(ctx, sheet, planned, account?.subjectCode ?? null, verb)
-  const twin = which === 'payment' && account !== null ? await paidBy(ctx, id, account.id, on, totalsOf(rows).net) : undefined
+  const paying = which === 'payment' && account !== null
+  const row = paying ? (flowId ?? (await paidBy(ctx, id, account.id, on, totalsOf(rows).net))?.id) : undefined
   const [stored] = await addVouchers(
     ctx,
     [
@@ -181,7 +185,7 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
   )
   await queries.setVoucher(ctx.db, id, which, stored!.id)
   // the row of the statement belongs to the same voucher: the money is booked once
-  if (twin) await markFlowsVouchered(ctx, [{ id: twin.id, voucherId: stored!.id, position: 1 }])
+  if (row !== undefined) await markFlowsVouchered(ctx, [{ id: row, voucherId: stored!.id, position: 1 }])
   return { voucherId: stored!.id, voucher: `${stored!.period} ${stored!.word}-${stored!.number}` }
 }
 

@@ -197,6 +197,16 @@ export const sheetCount = async (db: Tx, period: Period): Promise<number> => {
   return Number((await counted.select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 
+/** Sheets nobody has been paid of, with what they come to; those to be accrued first are not there yet. */
+export const unpaidSheets = (db: Tx, ledgerId: string, to: Period) =>
+  sql<{ id: string; name: string; period: Period; net: Money }>`
+    select s.id, s.name, s.period, coalesce((select sum(r.net) from salary_rows r where r.ledger_id = ${ledgerId} and r.sheet_id = s.id), 0)::numeric(18,2) as net
+      from salary_sheets s
+     where s.ledger_id = ${ledgerId} and s.payment_voucher_id is null and (s.accrual_voucher_id is not null or s.kind = 'labour') and s.period <= ${to}
+     order by s.period, s.number`
+    .execute(db)
+    .then((result) => result.rows)
+
 /** The month's sheets that should be accrued and are not; 劳务报酬 is cost when it is paid. */
 export const unaccruedSheets = (db: Tx, period: Period): Promise<{ id: string; name: string }[]> =>
   db

@@ -28,6 +28,7 @@ import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { findTwins, markFlowsVouchered } from '../../papers/funds/index.ts'
 import { keepDoubts, openBook, tagsFor, Unbookable, type PastRow } from '../../papers/quick-account/index.ts'
+import { freeDrafts, names } from '../../papers/same-money/index.ts'
 import * as queries from './items.queries.ts'
 import type { StoredItem } from './items.queries.ts'
 
@@ -209,13 +210,20 @@ export async function makeVouchers(ctx: LedgerContext, direction: ItemDirection,
           ],
     ),
   )
+  const freed = await freeDrafts(
+    ctx,
+    waiting.flatMap((one) => {
+      const twin = twins.get(one.id)
+      return twin && names(twin, one.party) ? [twin] : []
+    }),
+  )
   const failed: { id: string; name: string; reason: string }[] = []
   const ready: { item: StoredItem; result: Result; voucher: NewVoucher }[] = []
   const untold: string[] = []
   for (const item of waiting) {
     const name = `${item.day} ${item.purpose} ${moneyText(item.amount)}`
     const twin = twins.get(item.id)
-    if (twin && twin.voucherId !== null) {
+    if (twin && twin.voucherId !== null && !freed.has(twin.voucherId)) {
       failed.push({ id: item.id, name, reason: `账户流水 ${twin.day} 的同一笔款项已生成凭证 ${twin.voucher}，请撤销其中一张再生成` })
       continue
     }

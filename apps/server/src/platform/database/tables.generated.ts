@@ -772,6 +772,8 @@ interface ClaimFiles {
   fileId: string
   position: number
   addedName: string
+  invoiceKey: Generated<string>
+  invoiceGross: Generated<Money>
 }
 
 interface ClaimLines {
@@ -1422,6 +1424,8 @@ interface FundFlows {
   createdName: string
   createdAt: Date
   chosenSubjectId: string | null
+  elsewhere: Generated<Money>
+  paidBy: Generated<string>
 }
 
 interface GoodsDetails {
@@ -2413,6 +2417,17 @@ interface SalaryTemplates {
   columns: Json<SalaryColumn[]>
 }
 
+interface SameAnswers {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  flowId: string | null
+  invoiceId: string | null
+  voucherId: string | null
+  billId: string | null
+  saidName: string
+  saidAt: Date
+}
+
 interface SealHeads {
   chainId: string
   lastSeq: Generated<string>
@@ -3373,6 +3388,7 @@ export interface DB {
   salaryRows: SalaryRows
   salarySheets: SalarySheets
   salaryTemplates: SalaryTemplates
+  sameAnswers: SameAnswers
   sealHeads: SealHeads
   sealLinks: SealLinks
   seals: Seals
@@ -3493,7 +3509,7 @@ export const columnKinds = {
   chatPasses: { tokenHash: 'bytea', sessionHash: 'bytea', aboutLedgerId: 'uuid', expiresAt: 'timestamptz' },
   claimBills: { ledgerId: 'uuid', id: 'uuid', kind: 'text', number: 'text', day: 'date', period: 'text', employeeId: 'uuid', departmentId: 'uuid', projectId: 'uuid', reason: 'text', amount: 'numeric', tax: 'numeric', papers: 'int4', state: 'int2', result: 'int2', level: 'int2', paymentStatus: 'int2', accrualVoucherId: 'uuid', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   claimContents: { ledgerId: 'uuid', id: 'uuid', name: 'text', expenseTypeId: 'uuid', note: 'text', disabled: 'bool' },
-  claimFiles: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text' },
+  claimFiles: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text', invoiceKey: 'text', invoiceGross: 'numeric' },
   claimLines: { ledgerId: 'uuid', billId: 'uuid', position: 'int2', day: 'date', expenseTypeId: 'uuid', content: 'text', projectId: 'uuid', ticket: 'text', amount: 'numeric', tax: 'numeric' },
   claimOffsets: { ledgerId: 'uuid', paymentId: 'uuid', loanId: 'uuid', amount: 'numeric' },
   claimPayments: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', day: 'date', period: 'text', method: 'int2', bankAccountId: 'uuid', paid: 'numeric', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
@@ -3542,7 +3558,7 @@ export const columnKinds = {
   firmRoles: { agencyId: 'uuid', id: 'uuid', name: 'text', note: 'text', permissions: '_text', createdAt: 'timestamptz' },
   firmSubjectRuleChanges: { agencyId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
   firmSubjectRules: { agencyId: 'uuid', id: 'uuid', standard: 'text', side: 'text', key: 'text', text: 'text', subjectCode: 'text', subjectName: 'text', state: 'text', changedAt: 'timestamptz', changedName: 'text' },
-  fundFlows: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', identity: 'text', day: 'date', time: 'text', period: 'text', postedOn: 'date', inflow: 'numeric', outflow: 'numeric', amount: 'numeric', neutral: 'bool', balance: 'numeric', currency: 'text', counterpartyName: 'text', counterpartyAccount: 'text', counterpartyBank: 'text', abstract: 'text', purpose: 'text', remark: 'text', transactionKind: 'text', serialNumber: 'text', orderNumber: 'text', kept: 'json', status: 'text', statusText: 'text', refundedAmount: 'numeric', fee: 'numeric', reversal: 'text', importId: 'uuid', fileId: 'uuid', sheet: 'text', row: 'int4', voucherId: 'uuid', voucherPosition: 'int2', excludedReason: 'text', edited: 'bool', createdName: 'text', createdAt: 'timestamptz', chosenSubjectId: 'uuid' },
+  fundFlows: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', identity: 'text', day: 'date', time: 'text', period: 'text', postedOn: 'date', inflow: 'numeric', outflow: 'numeric', amount: 'numeric', neutral: 'bool', balance: 'numeric', currency: 'text', counterpartyName: 'text', counterpartyAccount: 'text', counterpartyBank: 'text', abstract: 'text', purpose: 'text', remark: 'text', transactionKind: 'text', serialNumber: 'text', orderNumber: 'text', kept: 'json', status: 'text', statusText: 'text', refundedAmount: 'numeric', fee: 'numeric', reversal: 'text', importId: 'uuid', fileId: 'uuid', sheet: 'text', row: 'int4', voucherId: 'uuid', voucherPosition: 'int2', excludedReason: 'text', edited: 'bool', createdName: 'text', createdAt: 'timestamptz', chosenSubjectId: 'uuid', elsewhere: 'numeric', paidBy: 'text' },
   goodsDetails: { ledgerId: 'uuid', tagId: 'uuid', nature: 'text', taxCategoryCode: 'text', taxRate: 'numeric', purchasePrice: 'numeric', salePrice: 'numeric', barcode: 'text', note: 'text' },
   graySwitches: { id: 'uuid', backEnd: 'bool', userId: 'uuid', userName: 'text', address: 'text', at: 'timestamptz' },
   handOverRecords: { ledgerId: 'uuid', id: 'uuid', fromAgencyId: 'uuid', toAgencyId: 'uuid', fromName: 'text', toName: 'text', ledgerName: 'text', givenName: 'text', receivedName: 'text', madeAt: 'timestamptz', proved: 'bool', sheet: 'json', digest: 'text' },
@@ -3621,6 +3637,7 @@ export const columnKinds = {
   salaryRows: { ledgerId: 'uuid', sheetId: 'uuid', employeeId: 'uuid', inputs: 'jsonb', figures: 'jsonb', carry: 'jsonb', problem: 'text', gross: 'numeric', tax: 'numeric', net: 'numeric' },
   salarySheets: { ledgerId: 'uuid', id: 'uuid', period: 'text', kind: 'text', number: 'int2', name: 'text', columns: 'jsonb', accrualVoucherId: 'uuid', paymentVoucherId: 'uuid', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', computedAt: 'timestamptz' },
   salaryTemplates: { ledgerId: 'uuid', id: 'uuid', kind: 'text', name: 'text', columns: 'jsonb' },
+  sameAnswers: { ledgerId: 'uuid', id: 'uuid', flowId: 'uuid', invoiceId: 'uuid', voucherId: 'uuid', billId: 'uuid', saidName: 'text', saidAt: 'timestamptz' },
   sealHeads: { chainId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
   sealLinks: { chainId: 'uuid', id: 'uuid', seq: 'int8', object: 'text', sealed: 'int4', root: 'text', at: 'timestamptz', previousHash: 'text', hash: 'text' },
   seals: { chainId: 'uuid', object: 'text', key: 'text', linkId: 'uuid', digest: 'text' },
@@ -3733,7 +3750,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   cashFlowBalances: { period: { period: true }, amount: { scale: 2 } },
   claimBills: { kind: { oneOf: ['claim', 'loan', 'repayment'] }, period: { period: true }, employeeId: { of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, projectId: { nullable: true, of: 'tags' }, reason: { most: 200, initial: "" }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 }, papers: { initial: 0 }, state: { initial: 1, oneOf: [1, 2, 3] }, result: { initial: 0, oneOf: [-2, -1, 0, 1] }, level: { initial: 0, oneOf: [0, 1, 2] }, paymentStatus: { initial: 1, oneOf: [1, 2, 3, 4] }, accrualVoucherId: { nullable: true, of: 'vouchers' }, createdBy: { of: 'users' } },
   claimContents: { name: { most: 100 }, expenseTypeId: { of: 'expenseTypes' }, note: { initial: "" }, disabled: { initial: false } },
-  claimFiles: { billId: { of: 'claimBills' }, fileId: { of: 'files' } },
+  claimFiles: { billId: { of: 'claimBills' }, fileId: { of: 'files' }, invoiceKey: { initial: "" }, invoiceGross: { scale: 2, initial: 0 } },
   claimLines: { billId: { of: 'claimBills' }, expenseTypeId: { of: 'expenseTypes' }, content: { most: 200, initial: "" }, projectId: { nullable: true, of: 'tags' }, ticket: { initial: "none", oneOf: ['none', 'special', 'railway', 'air', 'road'] }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 } },
   claimOffsets: { paymentId: { of: 'claimPayments' }, loanId: { of: 'claimBills' }, amount: { scale: 2 } },
   claimPayments: { billId: { of: 'claimBills' }, period: { period: true }, method: { oneOf: [1, 2, 4, 5] }, bankAccountId: { nullable: true, of: 'bankAccounts' }, paid: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },
@@ -3776,7 +3793,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   filingConsents: { filingId: { of: 'taxFilings' }, event: { oneOf: ['asked', 'agreed', 'disputed'] }, way: { oneOf: ['phone', 'offline'] }, owed: { scale: 2 }, saidBy: { most: 60 }, means: { initial: "", oneOf: ['', 'phone', 'message', 'meeting', 'paper'] }, words: { most: 200, initial: "" }, paper: { most: 255, initial: "" } },
   filingEvidence: { filingId: { of: 'taxFilings' }, kind: { oneOf: ['request', 'answer', 'values', 'accepted', 'receipt', 'certificate', 'decision'] }, fileId: { of: 'files' } },
   filingSteps: { filingId: { of: 'taxFilings' }, step: { oneOf: ['profile', 'items', 'prefill', 'confirm', 'submit', 'readBack', 'receipt', 'pay', 'payBack', 'certificate', 'archive', 'void'] }, state: { oneOf: ['waiting', 'blocked', 'running', 'done', 'failed'] }, reason: { most: 30, initial: "" }, words: { most: 500, initial: "" }, decided: { initial: "", oneOf: ['', 'again', 'takeOver', 'accept', 'pay', 'agree'] }, fault: { initial: "", oneOf: ['', 'notSent', 'refused', 'unknown'] }, attempts: { initial: 0 }, nextAt: { nullable: true }, run: { most: 100, initial: "" }, leaseUntil: { nullable: true }, sentAt: { nullable: true }, endedAt: { nullable: true }, owed: { scale: 2 } },
-  fundFlows: { bankAccountId: { of: 'bankAccounts' }, time: { nullable: true }, period: { period: true }, postedOn: { nullable: true }, inflow: { scale: 2 }, outflow: { scale: 2 }, amount: { scale: 2 }, neutral: { initial: false }, balance: { nullable: true, scale: 2 }, currency: { initial: "CNY" }, counterpartyName: { initial: "" }, counterpartyAccount: { initial: "" }, counterpartyBank: { initial: "" }, abstract: { initial: "" }, purpose: { initial: "" }, remark: { initial: "" }, transactionKind: { initial: "" }, serialNumber: { initial: "" }, orderNumber: { initial: "" }, kept: { nullable: true }, status: { initial: "done", oneOf: ['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'] }, statusText: { initial: "" }, refundedAmount: { scale: 2, initial: 0 }, fee: { nullable: true, scale: 2 }, reversal: { initial: "none", oneOf: ['none', 'reversal', 'replacement'] }, importId: { nullable: true, of: 'imports' }, fileId: { nullable: true, of: 'files' }, sheet: { initial: "" }, row: { initial: 0 }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, excludedReason: { initial: "" }, edited: { initial: false }, chosenSubjectId: { nullable: true, of: 'subjects' } },
+  fundFlows: { bankAccountId: { of: 'bankAccounts' }, time: { nullable: true }, period: { period: true }, postedOn: { nullable: true }, inflow: { scale: 2 }, outflow: { scale: 2 }, amount: { scale: 2 }, neutral: { initial: false }, balance: { nullable: true, scale: 2 }, currency: { initial: "CNY" }, counterpartyName: { initial: "" }, counterpartyAccount: { initial: "" }, counterpartyBank: { initial: "" }, abstract: { initial: "" }, purpose: { initial: "" }, remark: { initial: "" }, transactionKind: { initial: "" }, serialNumber: { initial: "" }, orderNumber: { initial: "" }, kept: { nullable: true }, status: { initial: "done", oneOf: ['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'] }, statusText: { initial: "" }, refundedAmount: { scale: 2, initial: 0 }, fee: { nullable: true, scale: 2 }, reversal: { initial: "none", oneOf: ['none', 'reversal', 'replacement'] }, importId: { nullable: true, of: 'imports' }, fileId: { nullable: true, of: 'files' }, sheet: { initial: "" }, row: { initial: 0 }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, excludedReason: { initial: "" }, edited: { initial: false }, chosenSubjectId: { nullable: true, of: 'subjects' }, elsewhere: { scale: 2, initial: 0 }, paidBy: { initial: "" } },
   goodsDetails: { tagId: { of: 'tags' }, nature: { initial: "" }, taxCategoryCode: { initial: "" }, taxRate: { nullable: true, scale: 4 }, purchasePrice: { nullable: true, scale: 8 }, salePrice: { nullable: true, scale: 8 }, barcode: { initial: "" }, note: { initial: "" } },
   handOverRecords: { fromAgencyId: { of: 'agencies' }, toAgencyId: { of: 'agencies' } },
   handOvers: { agencyId: { of: 'agencies' }, state: { initial: "open", oneOf: ['open', 'accepted', 'withdrawn', 'locked'] }, failures: { initial: 0 }, failedAt: { nullable: true } },
@@ -3837,6 +3854,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   salaryRows: { sheetId: { of: 'salarySheets' }, employeeId: { of: 'tags' }, inputs: { initial: {} }, figures: { initial: {} }, carry: { initial: {} }, problem: { initial: "" }, gross: { scale: 2, initial: 0 }, tax: { scale: 2, initial: 0 }, net: { scale: 2, initial: 0 } },
   salarySheets: { period: { period: true }, kind: { oneOf: ['wage', 'bonus', 'labour', 'severance'] }, name: { most: 60 }, accrualVoucherId: { nullable: true, of: 'vouchers' }, paymentVoucherId: { nullable: true, of: 'vouchers' }, createdBy: { of: 'users' }, computedAt: { nullable: true } },
   salaryTemplates: { kind: { oneOf: ['wage', 'bonus', 'labour', 'severance'] }, name: { most: 40 } },
+  sameAnswers: { flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, voucherId: { nullable: true, of: 'vouchers' }, billId: { nullable: true, of: 'claimBills' } },
   separatePapers: { voucherId: { of: 'vouchers' } },
   settlements: { flowId: { of: 'fundFlows' }, invoiceId: { of: 'invoices' }, amount: { scale: 2 }, rule: { oneOf: ['proposed', 'manual'] } },
   shareTokens: { agencyId: { of: 'agencies' }, usedAt: { nullable: true }, withdrawnAt: { nullable: true } },
@@ -4027,6 +4045,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   salaryRows: ['sheetId', 'employeeId'],
   salarySheets: ['id'],
   salaryTemplates: ['id'],
+  sameAnswers: ['id'],
   separatePapers: ['id'],
   settlements: ['id'],
   shareTokens: ['id'],
@@ -4077,4 +4096,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

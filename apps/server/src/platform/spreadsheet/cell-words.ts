@@ -1,4 +1,5 @@
 /** Workbook cells as words (单元格文字): what a person reads, without float noise, dates as days. */
+import { LOST, losesDigits } from '@app/domain/kernel/lost-digits'
 
 export interface WorkbookCell {
   readonly t: string
@@ -17,9 +18,10 @@ export interface DateCode {
   readonly S: number
 }
 
-/** A number as the spreadsheet shows it in full: 15 significant digits, no exponent, no trailing noise. */
+/** A number as the spreadsheet shows it in full: 15 significant digits, no exponent, no trailing noise; one with more is not readable. */
 export function numberWords(value: number): string {
   if (!Number.isFinite(value)) return ''
+  if (losesDigits(value)) return LOST
   if (Number.isInteger(value)) return BigInt(value).toString()
   const [digits = '0', exponent = '0'] = Math.abs(value).toExponential(14).split('e')
   const places = Math.max(0, Math.min(100, 14 - Number(exponent)))
@@ -55,7 +57,7 @@ export function cellWords(
   }
   if (typeof format === 'string' && /^0(\.0+)?%$/.test(format)) return `${numberWords(Number((cell.v * 100).toPrecision(15)))}%`
   // codes kept as numbers under a format of zeros: 000123
-  if (typeof format === 'string' && /^0{2,}$/.test(format) && Number.isInteger(cell.v))
+  if (typeof format === 'string' && /^0{2,}$/.test(format) && Number.isInteger(cell.v) && !losesDigits(cell.v))
     return numberWords(cell.v).padStart(format.length, '0')
   return numberWords(cell.v)
 }

@@ -23,6 +23,14 @@ const others = (cardId: string | null) => sql`c.id <> ${cardId ?? NOBODY}::uuid`
 const gatheredOf = (line: RawBuilder<unknown>) =>
   sql`coalesce((select sum(g.amount) from asset_project_costs g where g.ledger_id = l.ledger_id and ${line}), 0)`
 
+/** What of a line is in the stock by its invoice: a thing is in use or in stock, never both. */
+const stockedOf = sql`case when exists (
+    select 1 from invoices i
+      join invoice_lines x on x.ledger_id = i.ledger_id and x.invoice_id = i.id
+      join stock_matches m on m.ledger_id = x.ledger_id and m.invoice_id = x.invoice_id and m.invoice_position = x.position
+     where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id and i.direction = 'input' and l.debit in (x.net_amount, x.net_amount + x.tax_amount))
+  then greatest(l.debit - l.credit, 0) else 0 end`
+
 /** Vouchers that may buy: what assets themselves booked does not. */
 const BUYS = sql`v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null`
 
@@ -33,7 +41,7 @@ const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: str
            l.debit - l.credit as amount, l.tag_set_id,
            (coalesce((select sum(c.cost) from asset_cards c
               where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.voucher_position = l.position and ${others(cardId)}), 0)
-             + ${gatheredOf(sql`g.voucher_id = l.voucher_id and g.voucher_position = l.position`)})::numeric(18,2) as carded,
+             + ${gatheredOf(sql`g.voucher_id = l.voucher_id and g.voucher_position = l.position`)} + ${stockedOf})::numeric(18,2) as carded,
            (coalesce((select sum(c.cost) from invoices i
                join asset_cards c on c.ledger_id = i.ledger_id and c.invoice_id = i.id and c.voucher_id is null and ${others(cardId)}
                join asset_categories k on k.ledger_id = c.ledger_id and k.id = c.category_id and k.cost_code = s.code
@@ -123,6 +131,8 @@ export interface InvoiceLine
   readonly code: string
   readonly subject: string
   readonly carded: Money
+  /** A document of the stock is of it. */
+  readonly stocked: boolean
 }
 /** Lines of input invoices that stand: of one of them, or of a month those somebody put on a subject of assets. */
 const invoiceLines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null) =>
@@ -133,7 +143,9 @@ const invoiceLines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, card
            coalesce(s.full_name, '') as subject,
            (coalesce((select sum(c.cost) from asset_cards c
               where c.ledger_id = l.ledger_id and c.invoice_id = l.invoice_id and c.invoice_position = l.position and ${others(cardId)}), 0)
-             + ${gatheredOf(sql`g.invoice_id = l.invoice_id and g.invoice_position = l.position`)})::numeric(18,2) as carded
+             + ${gatheredOf(sql`g.invoice_id = l.invoice_id and g.invoice_position = l.position`)})::numeric(18,2) as carded,
+           exists (select 1 from stock_matches m where m.ledger_id = l.ledger_id and m.invoice_id = l.invoice_id
+                     and m.invoice_position = l.position) as stocked
       from invoices i
       join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
       left join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id

@@ -58,7 +58,7 @@ export async function costed({ db, ledger }: Source, lines: readonly InvoiceLine
       switched,
       lines: all.map(({ lineNet: netAmount, lineTax: taxAmount, ...line }) => ({ ...line, netAmount, taxAmount })),
     })
-    return all.map((line, at) => ({ line, cost: costs[at]!, left: subtract(costs[at]!, line.carded) }))
+    return all.map((line, at) => ({ line, cost: costs[at]!, left: line.stocked ? ZERO : subtract(costs[at]!, line.carded) }))
   })
 }
 /** Counts of a line are whole, or nothing is said. */
@@ -153,6 +153,8 @@ export async function originProblems(
       (one) => one.line.position === card.invoicePosition,
     )
     if (line === undefined) return [{ field: 'invoiceId', reason: '没有这一行进项发票明细，或发票已作废、红冲' }]
+    if (line.line.stocked)
+      return [{ field: 'invoiceId', reason: `发票${line.line.number}的“${line.line.goodsName}”已入库，请先删除那张入库单，或从库存领用` }]
     refuse(overdrawn(card.cost, line.left, `发票${line.line.number}的“${line.line.goodsName}”`))
   }
   if (voucherId === null) return []

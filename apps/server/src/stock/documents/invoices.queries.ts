@@ -41,6 +41,8 @@ export interface InvoicedRow
   readonly party: string
   readonly lineNet: Line['netAmount']
   readonly lineTax: Line['taxAmount']
+  /** What cards of assets cost that came from the line, or from a line of its sum on the voucher it was booked by. */
+  readonly carded: Money
   readonly matched: StockQuantity
   /** Its goods are kept in this list. */
   readonly kept: boolean
@@ -65,6 +67,11 @@ export const invoicedLines = async (
              ${side === 'in' ? sql`i.seller_name` : sql`i.buyer_name`} as party,
              l.goods_name, l.tax_category_name, l.specification, l.unit, l.quantity, l.tax_rate, l.tax_treatment, l.goods_id,
              l.net_amount as line_net, l.tax_amount as line_tax, coalesce(l.goods_id in (select id from kept), false) as kept,
+             case when i.direction = 'output' then 0 else
+               coalesce((select sum(c.cost) from asset_cards c
+                 where c.ledger_id = l.ledger_id and (c.invoice_id = l.invoice_id and c.invoice_position = l.position
+                    or i.voucher_id is not null and c.voucher_id = i.voucher_id and c.invoice_id is null
+                       and c.cost in (l.net_amount, l.net_amount + l.tax_amount))), 0) end::numeric(18,2) as carded,
              coalesce((select sum(m.quantity) from stock_matches m
                where m.ledger_id = ${ledgerId} and m.invoice_id = l.invoice_id and m.invoice_position = l.position), 0)::numeric(18,6) as matched
         from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id

@@ -47,8 +47,14 @@ export async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked
     return all.flatMap((row, at): WaitingLine[] => {
       const goods = row.kept ? known.get(row.goodsId!) : undefined
       if (goods === undefined) return []
-      const { quantity, unit, matched } = row
-      return [{ row, goods, waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, matched: millionths(matched) }, goods, byHand) }]
+      const { quantity, unit, carded, matched } = row
+      return [
+        {
+          row,
+          goods,
+          waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, carded, matched: millionths(matched) }, goods, byHand),
+        },
+      ]
     })
   })
 }

@@ -9,6 +9,7 @@ import { rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { numberOf } from '../../testing/document-files.ts'
+import { card } from '../../testing/assets.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 
 const year = { from: period('2026-01'), to: period('2026-12') }
@@ -233,4 +234,27 @@ test('what followed the price of an invoice is taken back with the match, and fo
   })
   expect(await awaited(ledger)).toEqual(['RK202603-0001 钢笔 10 120.00 29天'])
   expect([(await follow(less)).made, (await follow(more)).made, await stands()]).toEqual([[], [], ['20.00']])
+})
+
+test('a thing is in use or in stock, never both: a line with a card is not put into the stock, and one in the stock makes no card', async ({
+  ledger,
+}) => {
+  await goods(ledger, '笔记本电脑')
+  const first = await invoice(ledger, 71, '2026-03-05', bought('笔记本电脑', '1', '6000', '780', '个'))
+  const second = await invoice(ledger, 72, '2026-03-06', bought('笔记本电脑', '1', '7000', '910', '个'))
+  const third = await invoice(ledger, 73, '2026-03-07', bought('笔记本电脑', '2', '8000', '1040', '个'))
+  const of = async (number: string) =>
+    (await ledger.call(goodsInApi.invoices, { query: year }))
+      .filter((one) => one.number === number)
+      .map((one) => [one.quantity, one.problem])
+  await card(ledger, { invoiceId: first, invoicePosition: 1, cost: money('6780'), residual: money('0') })
+  expect(await of(numberOf(71))).toEqual([['0', '已建资产卡片，不再入库']])
+  await expect(make(ledger, first)).rejects.toMatchObject({ code: 'WH0013' })
+  await make(ledger, second)
+  await expect(card(ledger, { invoiceId: second, invoicePosition: 1, cost: money('7910'), residual: money('0') })).rejects.toMatchObject({
+    details: [{ field: 'invoiceId', reason: expect.stringContaining('已入库') }],
+  })
+  // one of two
+  await card(ledger, { invoiceId: third, invoicePosition: 1, cost: money('4520'), residual: money('0') })
+  expect(await of(numberOf(73))).toEqual([['0', '有一部分已建资产卡片，其余的请手工录单据']])
 })

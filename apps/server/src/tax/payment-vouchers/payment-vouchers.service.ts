@@ -14,6 +14,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { markFlowsVouchered, paymentsLike } from '../../papers/funds/index.ts'
 import { openBook, Unbookable } from '../../papers/quick-account/index.ts'
+import { freeDrafts, names, TAX_WORDS } from '../../papers/same-money/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { bookedOf, ORIGIN_COLUMNS } from '../booked/index.ts'
 import { ORIGINS } from './origins.ts'
@@ -86,8 +87,10 @@ const wrong = (code: string, field: string, reason: string) => broken(code, reas
 async function flowOf(ctx: LedgerContext, { bankAccountId, flowId, day }: Asked, total: Money) {
   const flows = await flowsFor(ctx, [{ id: bankAccountId }], day, total)
   const done = flows.find((one) => one.voucherId !== null && (flowId === null || flowId === one.id))
-  if (done !== undefined) throw conflict('XV0008', `账户流水 ${done.day} 的同一笔税款已生成凭证 ${done.voucher}，请撤销其中一张再生成`)
-  if (flowId === null) return null
+  if (done !== undefined && !(names(done, TAX_WORDS) && (await freeDrafts(ctx, [done])).has(done.voucherId!)))
+    throw conflict('XV0008', `账户流水 ${done.day} 的同一笔税款已生成凭证 ${done.voucher}，请撤销其中一张再生成`)
+  // the same money, whether or not a person pointed at the row
+  if (flowId === null) return done ?? null
   const flow = flows.find((one) => one.id === flowId)
   if (flow === undefined) throw wrong('XV0007', 'fundFlowId', '所选流水的账户、日期或金额与这次缴款不符')
   return flow

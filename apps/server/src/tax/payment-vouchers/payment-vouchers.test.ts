@@ -2,6 +2,7 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { flowCodingApi } from '@app/contract/papers/flow-coding'
 import { fundFlowsApi } from '@app/contract/papers/funds'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
@@ -88,6 +89,9 @@ during('where two rows fit both are offered; what the statement booked already i
   const november = period('2026-11')
   await ledger.call(quickAccountApi.bank, { params: { period: november } })
   expect((await proposal(ledger, id)).flows.every((one) => one.voucher !== '')).toBe(true)
+  // what somebody has looked at stands
+  const queued = await ledger.call(reviewQueueApi.list, { query: { period: november } })
+  await ledger.call(reviewQueueApi.accept, { body: { rows: queued.map(({ id: one, version }) => ({ id: one, version })) } })
   await expect(book({ flowId: rows[1] })).rejects.toMatchObject({ code: 'XV0008', status: 409 })
   await expect(book({ flowId: null })).rejects.toMatchObject({ code: 'XV0008' })
   await ledger.call(flowCodingApi.unbook, { body: { period: november, isCash: false } })

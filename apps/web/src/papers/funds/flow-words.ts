@@ -1,6 +1,5 @@
 /** The words of fund flows: states that are not plain business, and what becomes of them. */
-import { isZero } from '@app/domain/kernel/money'
-import { groupThousands } from '@app/domain/kernel/money'
+import { absolute, groupThousands, isNegative, isZero } from '@app/domain/kernel/money'
 import type { FlowRow } from './funds.api.ts'
 
 const STATES: Readonly<Record<FlowRow['status'], string>> = {
@@ -20,6 +19,8 @@ export function flowMark(row: FlowRow): string {
   if (row.reversal === 'reversal') words.push('冲账')
   if (row.reversal === 'replacement') words.push('补记')
   if (row.neutral) words.push('不计收支')
+  if (!isZero(row.elsewhere))
+    words.push(`${isNegative(row.elsewhere) ? '由' : '退到'}${row.paidBy} ${groupThousands(absolute(row.elsewhere))}`)
   if (!isZero(row.refundedAmount) && row.status === 'partlyRefunded') words.push(`退 ${groupThousands(row.refundedAmount)}`)
   return words.filter((word) => word !== '').join(' ')
 }

@@ -31,7 +31,7 @@ const AT = { choose: 0, waiting: 0, preview: 1, done: 2 } as const
 
 export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
   const words = importWords[kind]
-  const { stage, busy, read, confirm, again, map, answer, forget, choose, undo, leave, restart } = useImport(kind, files)
+  const { stage, busy, read, confirm, again, map, answer, forget, choose, take, undo, leave, restart } = useImport(kind, files)
   const [leaveOut, setLeaveOut] = useState(false)
   const close = () => {
     leave()
@@ -75,7 +75,13 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
         )}
         {stage.at === 'waiting' && <Waiting words={stage.words} />}
         {stage.at === 'preview' && (
-          <PreviewStep preview={stage.preview} words={words} leaveOut={leaveOut} onLeaveOut={setLeaveOut}>
+          <PreviewStep
+            preview={stage.preview}
+            words={words}
+            leaveOut={leaveOut}
+            onLeaveOut={setLeaveOut}
+            onTake={(keys) => void take(stage.preview, keys)}
+          >
             {stage.preview.candidates.length > 0 && (
               <MappingStep candidates={stage.preview.candidates} busy={busy} onMap={(body) => void map(stage.preview, body)} />
             )}

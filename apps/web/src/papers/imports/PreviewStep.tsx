@@ -2,6 +2,7 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { DoubledTable } from './DoubledTable.tsx'
 import { ChainProof } from './ChainProof.tsx'
 import type { Preview } from './imports.api.ts'
 import { ChangeTable, ProblemTable } from './ProblemTable.tsx'
@@ -30,11 +31,13 @@ interface Props {
   readonly words: ImportWords
   readonly leaveOut: boolean
   readonly onLeaveOut: (leaveOut: boolean) => void
+  /** Takes exactly these of the rows that look like others. */
+  readonly onTake: (keys: readonly string[]) => void
   /** Between the counts and the rows: mapping and accounts. */
   readonly children?: ReactNode
 }
 
-export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: Props) {
+export function PreviewStep({ preview, words, leaveOut, onLeaveOut, onTake, children }: Props) {
   const { import: act, refused, conflicts, changes, rows, marks, markCount, notices } = preview
   // sums of a proposal are no result
   const asked = preview.questions.length > 0
@@ -78,6 +81,7 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: 
           )}
         </>
       )}
+      {preview.doubled.length > 0 && <DoubledTable rows={preview.doubled} total={act.skippedCount} words={words} onTake={onTake} />}
       {conflicts.length > 0 && (
         <>
           <div className="import-heading">需要处理 {figure(act.conflictCount)} 条（导入不会改动它们）</div>

@@ -14,6 +14,7 @@ import {
   useMapColumns,
   usePreview,
   useRefreshPreview,
+  useTakeDoubled,
   useUndo,
   MOVED,
   type ImportAct,
@@ -39,6 +40,7 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   const { mutateAsync: answerIt, isPending: answering } = useAnswer()
   const { mutateAsync: forgetHead, isPending: forgetting } = useForgetHead()
   const { mutateAsync: chooseAccounts, isPending: choosing } = useChooseAccounts()
+  const { mutateAsync: takeDoubled, isPending: takingDoubled } = useTakeDoubled()
   const { mutateAsync: refresh } = useRefreshPreview()
   const { mutateAsync: confirmIt } = useConfirm()
   const { mutateAsync: undoIt, isPending: undoing } = useUndo()
@@ -116,6 +118,14 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
       // shown already
     }
   }
+  /** Rows that look like others and are movements of their own. */
+  const take = async (seen: Preview, keys: readonly string[]) => {
+    try {
+      show((await takeDoubled({ params: { id: seen.import.id }, body: { keys: [...keys] } })).data)
+    } catch {
+      // shown already
+    }
+  }
   /** Answers what stands against it, if anything does. */
   const undo = async (act: ImportAct): Promise<readonly string[]> => {
     try {
@@ -135,7 +145,7 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   }
   return {
     stage,
-    busy: mapping || choosing || undoing || answering || forgetting,
+    busy: mapping || choosing || takingDoubled || undoing || answering || forgetting,
     read,
     confirm,
     again,
@@ -143,6 +153,7 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
     answer,
     forget,
     choose,
+    take,
     undo,
     leave,
     restart: () => setStage({ at: 'choose' }),

@@ -38,18 +38,16 @@ export function PaperSide({ beside }: { beside: Beside }) {
         ) : papers.length === 0 ? (
           <p className="quiet">{claimsOf(voucher.source.kind)}</p>
         ) : (
-          papers.map((paper) =>
-            paper.kind === 'fundFlow' || paper.kind === 'otherItem' ? (
-              <Slip key={paper.id} paper={paper} />
-            ) : (
-              <Face key={paper.id} paper={paper} />
-            ),
-          )
+          papers.map((paper) => <Paper key={paper.id} paper={paper} />)
         )}
       </div>
     </section>
   )
 }
+
+/** One paper, drawn by its kind. */
+export const Paper = ({ paper }: { paper: PaperRow }) =>
+  paper.kind === 'fundFlow' || paper.kind === 'otherItem' ? <Slip paper={paper} /> : <Face paper={paper} />
 
 const Place = ({ paper }: { paper: PaperRow }) =>
   paper.fileId === null ? (

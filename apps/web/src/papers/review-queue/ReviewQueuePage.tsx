@@ -90,7 +90,7 @@ function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
         ) : (
           <>
             <PaperSide key={`paper ${row.id}`} beside={beside} />
-            <VoucherSide beside={beside} row={row} refused={queue.refused.get(row.id)} />
+            <VoucherSide beside={beside} row={row} refused={queue.refused.get(row.id)} may={may} />
           </>
         )}
       </div>

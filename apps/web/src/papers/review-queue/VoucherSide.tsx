@@ -2,15 +2,17 @@
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { Beside, QueuedRow } from './review-queue.api.ts'
+import { SameMoney } from './SameMoney.tsx'
 import { voucherName, whysOf } from './words.ts'
 
 interface Props {
   readonly beside: Beside
   readonly row: QueuedRow
   readonly refused: string | undefined
+  readonly may: boolean
 }
 
-export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
+export function VoucherSide({ beside: { voucher }, row, refused, may }: Props) {
   const whys = whysOf(voucher)
   // what one press makes says the same on every line: once is enough
   const said = voucher.lines[0]?.abstract ?? ''
@@ -32,7 +34,10 @@ export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
         {row.doubts.length > 0 ? (
           <ul className="review-doubts" aria-label="请看">
             {row.doubts.map((doubt) => (
-              <li key={doubt.kind}>{doubt.words}</li>
+              <li key={doubt.kind}>
+                {doubt.words}
+                {doubt.other !== undefined && <SameMoney row={row} version={voucher.version} other={doubt.other} may={may} />}
+              </li>
             ))}
           </ul>
         ) : (

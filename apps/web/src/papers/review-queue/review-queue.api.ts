@@ -35,5 +35,6 @@ const moving = { refreshes: ['vouchers', 'home', 'period-end'], noLoading: true,
 export const useAccept = () => useWrite(COUNTS, api.accept, moving)
 export const useAcceptCertain = () =>
   useWrite(COUNTS, api.acceptCertain, { ...moving, refreshes: [...moving.refreshes, AREA], quiet: false })
+export const useSame = () => useWrite(COUNTS, api.same, { refreshes: [...moving.refreshes, AREA], noLoading: true, quiet: true })
 export const useSkip = () => useWrite(COUNTS, api.skip, moving)
 export const useReopen = () => useWrite(COUNTS, api.reopen, { ...moving, refreshes: [...moving.refreshes, AREA], quiet: false })

@@ -129,6 +129,13 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
           </>
         )}
       </div>
+      {bill.alike.length > 0 && (
+        <ul className="claim-alike" role="alert" aria-label="重复的附件">
+          {bill.alike.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       <Facts
         facts={[
           ...factsOf([billFields.day], bill),

@@ -23,5 +23,17 @@ export const billColumns = (kind: BillKind, onVoucher: (address: string) => void
   voucherColumn<Bill>(onVoucher, { mark: (row) => (row.booked ? '' : ' …'), width: 104 }),
   { key: 'project', title: '项目', width: 110, text: (row) => row.project },
   countColumn('files', '附件', (row) => row.files),
+  {
+    key: 'alike',
+    title: '重复',
+    width: 64,
+    text: (row) => row.alike.join('；'),
+    render: (row) =>
+      row.alike.length === 0 ? null : (
+        <span className="negative" title={row.alike.join('\n')}>
+          疑似重复
+        </span>
+      ),
+  },
   { key: 'by', title: '制单', width: 84, text: (row) => row.createdName },
 ]

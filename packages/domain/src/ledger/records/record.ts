@@ -1,4 +1,5 @@
 /** Records as they are typed or read from a workbook: trimmed, checked field by field, or refused at their fields. */
+import { partyKey } from '../../kernel/party-name.ts'
 import type { ErrorDetail } from '../../kernel/app-error.ts'
 import { readField } from '../../kernel/field.ts'
 import { residentIdRule } from '../../kernel/field-rules.ts'
@@ -68,7 +69,7 @@ export function readRecord(
 
 /** What two records of a kind may not share: goods of one name differ by their specification, others by their names. */
 export const identityOf = (kind: RecordKind, one: Pick<LedgerRecord, 'name' | 'values'>): string =>
-  kind === 'goods' ? `${one.name}\n${one.values['spec'] ?? ''}` : one.name
+  kind === 'goods' ? `${one.name}\n${one.values['spec'] ?? ''}` : kind === 'customer' || kind === 'supplier' ? partyKey(one.name) : one.name
 
 /** The next running code: 00001, 00002 … */
 export function nextCode(known: Iterable<{ readonly code: string }>): string {

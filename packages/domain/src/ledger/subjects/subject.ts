@@ -1,4 +1,5 @@
 /** Subjects (会计科目): 4/8/12-digit codes, their nature, and what their lines must carry. */
+import { partyKey } from '../../kernel/party-name.ts'
 
 export const SUBJECT_CLASSES = ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] as const
 export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
@@ -21,6 +22,10 @@ export const sideNames: Readonly<Record<Side, string>> = { debit: '借', credit:
 /** Kinds of auxiliary tags (辅助核算类别); a subject asks for at most 6. */
 export const TAG_TYPES = ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] as const
 export type TagType = (typeof TAG_TYPES)[number]
+/** Kinds of tags that are parties: their names are looked up by key, however they are written. */
+export const isParty = (type: TagType): boolean => type === 'customer' || type === 'supplier'
+/** What is one name in its type: of parties however it is written, of others to the letter. */
+export const nameKey = (type: TagType, name: string): string => (isParty(type) ? partyKey(name) : name)
 export const tagTypeNames: Readonly<Record<TagType, string>> = {
   customer: '客户',
   supplier: '供应商',

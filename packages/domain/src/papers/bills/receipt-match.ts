@@ -1,7 +1,7 @@
 /** Which movement a bank's receipt proves (回单自动匹配): by its serial number, else by account, day, amount and direction; only when one fits. */
 import { toFen, type Money } from '../../kernel/money.ts'
 import { daysBetween, type Day } from '../../kernel/period.ts'
-import { partyKey } from '../settlements/settle.ts'
+import { partyKey } from '../../kernel/party-name.ts'
 import type { ReceiptFacts } from './bank-receipt.ts'
 
 /** A movement of an own account, as far as a receipt can tell. */

@@ -21,12 +21,17 @@ export interface RowPlan {
 }
 
 export type RowReading =
-  | { readonly kind: 'flow'; readonly flow: Omit<FundFlow, 'identity'> }
+  /** `sum`: it says that it adds others up; whether it does, the rows around it tell. */
+  | { readonly kind: 'flow'; readonly flow: Omit<FundFlow, 'identity'>; readonly sum: boolean }
   | { readonly kind: 'problem'; readonly problem: RowProblem }
   /** Not a movement: blank, a total, a remark. */
   | { readonly kind: 'note' }
 
 const TOTAL_ROW = /^(?:[^\d]{0,8}(?:合计|小计|总计|累计)|上年结转|期初余额|期末余额|承前页|过次页|本期发生额|合计金额)[:：]?$/
+
+/** Words of a row that adds up others or carries a balance on, where they are all a cell says, a date or not. */
+const SUM_CELL =
+  /^(?:\d{2,4}年)?(?:\d{1,2}月(?:份)?)?(?:本|当|全|上|前|次|下|逐|每|累)?(?:日|周|旬|月|季|季度|年|年度|页|期|笔)?(?:末|初)?(?:合计|小计|总计|累计|共计|合计数|发生额|发生额合计|累计发生额|累计合计|合计发生额|借方合计|贷方合计|收入合计|支出合计|收支合计|余额|结余|余额合计|计)(?:金额|数|数额|额)?[:：]?$|^(?:承前页|承上页|过次页|接上页|转下页|上年结转|上年结余|上期结转|上期结余|上月结转|上月结余|结转下年|结转下页|结转上期|年初余额|月初余额|日初余额|期初余额|期末余额|上日余额|昨日余额|月末余额|日终余额|开户余额|total|subtotal|sub-total|grandtotal|openingbalance|closingbalance|balanceb\/f|balancec\/f|broughtforward|carriedforward)[:：]?$/i
 
 /** Words of a row that adds up others, in any of its cells. */
 const TOTAL_WORDS =
@@ -57,11 +62,23 @@ export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number
     const looksLikeRow = sides.kind === 'sides' && /\d{2}/.test(said) && !/[^\d\s:：./年月日T-]/.test(said)
     return looksLikeRow ? problem(dayColumn, `“${said}”不是日期，请改成 2026-01-31 的样子`) : { kind: 'note' }
   }
+  const summing =
+    saysSum(at, first) &&
+    counterpartyOf(at, true).name === '' &&
+    at('counterpartyBankAccount') === '' &&
+    /^[0\s-]*$/.test(at('serialNumber'))
+  // a balance that is carried on moves nothing
+  if (summing && (sides.kind !== 'sides' || !sides.given || (isZero(sides.inflow) && isZero(sides.outflow)))) return { kind: 'note' }
   if (sides.kind === 'unreadable') return problem(sides.field, sides.reason ?? `“${sides.text}”不是金额，请填写最多两位小数的数字`)
   if (!sides.given) return problem(plan.columns.has('amount') ? 'amount' : 'inflow', '没有金额，请补上收入或支出')
   if (!isZero(sides.inflow) && !isZero(sides.outflow)) return problem('inflow', '收入和支出不能同时有金额，请分成两行')
-  return { kind: 'flow', flow: flowOf(plan, cells, row, moment, sides, at) }
+  return { kind: 'flow', flow: flowOf(plan, cells, row, moment, sides, at), sum: summing }
 }
+
+const wholeCell = (text: string): string => text.normalize('NFKC').replace(/[\s【】[\]()*]/g, '')
+/** 合计, 本月合计, 承前页: all that the row says of itself. */
+const saysSum = (at: At, first: string): boolean =>
+  [at('abstract'), at('transactionKind'), at('purpose'), at('remark'), first].some((text) => text !== '' && SUM_CELL.test(wholeCell(text)))
 
 interface Sides {
   readonly kind: 'sides'
@@ -207,7 +224,7 @@ function keptTexts(plan: RowPlan, cells: readonly string[]): KeptText[] {
   const kept: KeptText[] = []
   for (const [index, header] of plan.headers.entries()) {
     const text = used.has(index) ? '' : cellText(cells[index])
-    if (text !== '' && header.trim() !== '') kept.push({ label: header.trim(), text })
+    if (text !== '') kept.push({ label: header.trim() || `第${index + 1}列`, text })
   }
   return kept
 }

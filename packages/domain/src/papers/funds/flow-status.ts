@@ -1,6 +1,7 @@
 /** What became of a movement (交易状态), by the words banks and wallets put beside it; what was taken back is never new business. */
 import { compareMoney, isNegative, isZero, moneyText, negate, ZERO, type Money } from '../../kernel/money.ts'
 import { readAmount } from './cells.ts'
+import { kindIsReversal, outcomeOf, saysReversal } from './status-words.ts'
 import type { FlowStatus, FundFlow, ReversalMark } from './fund-flow.ts'
 
 interface Said {
@@ -8,14 +9,6 @@ interface Said {
   readonly refundedAmount: Money
 }
 const plain = (status: FlowStatus): Said => ({ status, refundedAmount: ZERO })
-
-const REVERSED = /冲正|冲账|冲销|退汇|抹账|退票/
-const CLOSED = /关闭|撤销|撤回|撤单|取消|作废|无效|解约/
-const FAILED = /失败|不成功|未成功|拒绝|驳回|异常|REVOKED|FAIL/i
-const PENDING = /等待|处理|进行|受理|审核|在途|未|待|中$|PENDING|PROCESSING/i
-/** Words of something done; a word of none of these lists is not taken for it. */
-const DONE =
-  /成功|完成|正常|入账|到账|有效|已(?:收|付|转|存|取|支|记|结|兑|提|充|还|扣|退|对|打|划|清|确认|使用|出账|缴)|收钱|转账|转入|转出|存入|充值|提现|放款|SUCCESS|^OK$|^是$|^[YS]$|^收$|^付$|^冻结|^解冻/i
 
 export interface StatusWords {
   /** The status column. */
@@ -34,14 +27,14 @@ export function statusOf({ text, kind, note, inflow, amount }: StatusWords): Sai
   const printed = readAmount(/退款[(（]?[¥￥]?([\d,.]+)/.exec(words)?.[1])
   const part = printed.kind === 'amount' ? printed.value : ZERO
   const size = isNegative(amount) ? negate(amount) : amount
-  if (REVERSED.test(text)) return plain('reversed')
-  if (CLOSED.test(text)) return plain('closed')
-  if (FAILED.test(text)) return plain('failed')
+  const outcome = outcomeOf(text)
+  if (outcome === 'reversed' || outcome === 'closed' || outcome === 'failed') return plain(outcome)
+  // a refund on its way is no refund yet
+  if (/(?:退款|退货)(?:申请|处理|审核)?中|(?:等待|待|申请)退款/.test(text)) return plain('pending')
   if (/退款成功/.test(text) || text === 'REFUND' || kind.endsWith('退款') || (!isZero(inflow) && /退款/.test(text))) return plain('refund')
   if (/全额退款|已退还/.test(words)) return { status: 'refunded', refundedAmount: size }
   if (!isZero(part)) return { status: compareMoney(part, size) === 0 ? 'refunded' : 'partlyRefunded', refundedAmount: part }
-  if (PENDING.test(text)) return plain('pending')
-  return plain(text === '' || DONE.test(text) ? 'done' : 'pending')
+  return plain(outcome)
 }
 
 export function reversalOf(text: string): ReversalMark {
@@ -50,12 +43,12 @@ export function reversalOf(text: string): ReversalMark {
 }
 
 type Row = Omit<FundFlow, 'identity'>
-const WORDS_OF_REVERSAL = /冲正|冲账|冲销|退汇|抹账|撤销/
-/** A text that is about the reversal itself, not about a fee of one. */
-const IS_REVERSAL = /^[【[(（]?(?:冲正|冲账|冲销|退汇|抹账|撤销|转账退回|汇款退回)/
-const saysReversal = (row: Row): boolean =>
-  [row.abstract, row.transactionKind, row.purpose, row.remark].some((text) => IS_REVERSAL.test(text)) ||
-  WORDS_OF_REVERSAL.test(row.transactionKind)
+/** Whether a row says that it takes another back; a fee that is taken back only where the other side is there. */
+const rowReverses = (row: Row): 'yes' | 'perhaps' | 'no' => {
+  const said = [row.abstract, row.transactionKind, row.purpose, row.remark].map(saysReversal)
+  if (said.includes('yes') || kindIsReversal(row.transactionKind)) return 'yes'
+  return said.includes('perhaps') ? 'perhaps' : 'no'
+}
 
 const net = (row: Row): Money => (isZero(row.outflow) ? row.inflow : negate(row.outflow))
 
@@ -71,9 +64,10 @@ export function withReversals(rows: readonly Row[], newestFirst: boolean): Row[]
   for (const at of order) {
     const row = marked[at]!
     if (row.neutral) continue
-    const reverses = row.reversal === 'reversal' || (row.reversal === 'none' && saysReversal(row))
+    const said = row.reversal === 'none' ? rowReverses(row) : 'no'
     const wanted = key(row, negate(net(row)))
     const others = open.get(wanted)
+    const reverses = row.reversal === 'reversal' || said === 'yes' || (said === 'perhaps' && (others?.length ?? 0) > 0)
     if (reverses || row.status === 'reversed') {
       const other = others?.pop()
       if (other !== undefined && (reverses || marked[other]!.status === 'reversed')) {
@@ -116,6 +110,5 @@ export function whyNotBooked(
       : `交易已冲正或退汇${said}，由第${flow.reversedBy}行冲回，不生成凭证`
   if (flow.status === 'closed' || flow.status === 'failed') return `交易已关闭、撤销或失败${said}`
   if (flow.status === 'pending') return `交易尚未完成${said}`
-  if (flow.status === 'refunded' || flow.status === 'partlyRefunded') return `已退款${said}，请与退款流水一起核对后录入`
   return ''
 }

@@ -137,10 +137,14 @@ export type StatementReading =
       readonly problems: readonly RowProblem[]
       /** Rows of a second copy of the same table in the same file (left out of flows). */
       readonly repeated: number
+      /** Those rows. */
+      readonly repeats: readonly FundFlow[]
       readonly heads: readonly ReadHead[]
       readonly questions: readonly DirectionQuestion[]
       /** What a person should know of the file as a whole. */
       readonly notices: readonly string[]
+      /** The account it is of stands in a cell that lost its digits: a person says which it is. */
+      readonly accountLost?: boolean
     }
   /** A table we know, and know to be no statement. */
   | { readonly kind: 'notStatement'; readonly reason: string }

@@ -200,6 +200,10 @@ export function layoutOf(headers: readonly string[]): Layout | undefined {
   )
 }
 
+/** A wallet's own bill: of a merchant's bill the means are the buyers'. */
+export const isWalletLayout = (name: LayoutName): boolean =>
+  name !== 'wechatMerchant' && LAYOUTS.some((layout) => layout.name === name && layout.wallet === true)
+
 const INWARD = new Set([
   '收入',
   '收',

@@ -4,7 +4,7 @@ import { planFlows, slotOf } from './plan-import.ts'
 
 const flow = (ownBankAccount: string, identity: string, currency = 'CNY') => ({
   file: 0,
-  flow: { ownBankAccount, identity, currency } as FundFlow,
+  flow: { ownBankAccount, identity, currency, sheet: '', row: 1 } as FundFlow,
 })
 
 test('foreign currencies are accounts of their own', () => {
@@ -24,4 +24,16 @@ test('two cards on one account keep movements apart that look the same', () => {
     ['2', 'A'],
   ])
   expect(planFlows([flow('1', 'x'), flow('2', 'x')], accounts, () => false).added.map((one) => one.identity)).toEqual(['x', 'x@2'])
+})
+
+test('a row that looks like another is named with it, and taken where a person says so; the same file brings it once', () => {
+  const at = (row: number) => ({ file: 0, flow: { ownBankAccount: '1', identity: 'x', currency: 'CNY', sheet: '页', row } as FundFlow })
+  const accounts = new Map([['1', 'A']])
+  const first = planFlows([at(2), at(9)], accounts, () => false)
+  expect(first.doubled.map((one) => [one.key, one.twin?.flow.row, one.taken])).toEqual([['0!页!9', 2, false]])
+  const taken = planFlows([at(2), at(9)], accounts, () => false, new Set(['0!页!9']))
+  expect(taken.added.map((one) => one.identity)).toEqual(['x', 'x&0!页!9'])
+  const known = new Set(taken.added.map((one) => one.identity))
+  const again = planFlows([at(2), at(9)], accounts, (_, identity) => known.has(identity), new Set(['0!页!9']))
+  expect([again.added.length, again.skipped, again.doubled.every((one) => !one.taken)]).toEqual([0, 2, true])
 })

@@ -14,6 +14,7 @@ import { COMPANY_BOOK, directionOf } from './layouts.ts'
 import { isJournalRow, mirroredSheets, OWN_JOURNAL } from './not-statement.ts'
 import { compareTotals, readPreamble } from './preamble.ts'
 import { candidateAt, candidatesOf, headerAt, otherIn, type Header, type Remembered, type TextSheet } from './statement-heads.ts'
+import { movesBalance, noticesOf, textOf, unreadIn } from './statement-notices.ts'
 
 export type { TextSheet }
 
@@ -23,6 +24,8 @@ interface SheetReading {
   readonly problems: RowProblem[]
   readonly questions: DirectionQuestion[]
   readonly heads: Map<string, ReadHead>
+  readonly sums: { readonly row: number; readonly text: string }[]
+  readonly unread: Set<string>
   /** As its columns name them, whatever was decided. */
   readonly printed: Omit<FundFlow, 'identity'>[]
   header: Header | undefined
@@ -40,6 +43,8 @@ function readSheet(sheet: TextSheet, remembered: Remembered): SheetReading {
     problems: [],
     questions: [],
     heads: new Map(),
+    sums: [],
+    unread: new Set(),
     printed: [],
     header: undefined,
     ownJournal: false,
@@ -68,6 +73,7 @@ type Rows = readonly Omit<FundFlow, 'identity'>[]
 
 interface Collected {
   readonly rows: Rows
+  readonly sums: readonly { readonly row: number; readonly text: string }[]
   readonly problems: readonly RowProblem[]
   readonly below: readonly (readonly string[])[]
   readonly notesFrom: number
@@ -77,6 +83,7 @@ interface Collected {
 /** The rows under one header, to the next header or the end of the sheet. */
 function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Remembered): Collected {
   const rows: Omit<FundFlow, 'identity'>[] = []
+  const sums: { row: number; text: string }[] = []
   const problems: RowProblem[] = []
   const below: (readonly string[])[] = []
   let next = start
@@ -84,7 +91,8 @@ function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Rem
   for (; next < sheet.rows.length; next += 1) {
     const row = sheet.rows[next] ?? []
     const read = readFlowRow(plan, row, next + 1)
-    if (read.kind === 'flow') rows.push(read.flow)
+    if (read.kind === 'flow' && read.sum && !movesBalance(read.flow, rows)) sums.push({ row: next + 1, text: textOf(read.flow) })
+    else if (read.kind === 'flow') rows.push(read.flow)
     // names where figures should be: the head again, and what follows is read by it
     else if (headerAt(sheet.rows, next, false, remembered)) break
     else if (read.kind === 'problem') problems.push(read.problem)
@@ -98,7 +106,7 @@ function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Rem
     }
     notesFrom = next + 1
   }
-  return { rows, problems, below, notesFrom: Math.max(notesFrom, start), next }
+  return { rows, sums, problems, below, notesFrom: Math.max(notesFrom, start), next }
 }
 
 /** Reads the rows under one header, the way they point decided or asked. */
@@ -129,6 +137,8 @@ function readSection(
   const { rows, problems, below, notesFrom, next } = read
   for (const row of asPrinted.rows) into.printed.push(row)
   for (const one of problems) into.problems.push(one)
+  for (const one of read.sums) into.sums.push(one)
+  for (const label of unreadIn(header, rows)) into.unread.add(label)
   if (header.mapping === undefined && below.some(isJournalRow) && sidesAreBooked(header) && follows(asPrinted.rows) !== true)
     into.ownJournal = true
   const owned = withIdentities(withReversals(rows, (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '')))
@@ -255,13 +265,13 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
   if (!header) return { kind: 'unrecognised', candidates: sheets.flatMap(candidatesOf) }
   const first = new Map<string, number>()
   const flows: FundFlow[] = []
-  let repeated = 0
+  const repeats: FundFlow[] = []
   for (const [number, reading] of readings.entries()) {
     for (const flow of reading.flows) {
       const key = `${flow.ownBankAccount}|${flow.identity}`
       const there = first.get(key) ?? number
       first.set(key, there)
-      if (there < number) repeated += 1
+      if (there < number) repeats.push(flow)
       else flows.push(flow)
     }
   }
@@ -275,10 +285,11 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
     flows,
     sections: readings.flatMap((reading) => reading.sections),
     problems: readings.flatMap((reading) => reading.problems),
-    repeated,
+    repeated: repeats.length,
     heads: [...heads.values()],
     questions: [...questions.values()],
-    notices: header.layout === COMPANY_BOOK ? [OWN_BOOK] : [],
+    repeats,
+    notices: [...(header.layout === COMPANY_BOOK ? [OWN_BOOK] : []), ...noticesOf(readings, sheets)],
   }
 }
 

@@ -23,7 +23,10 @@ const paper = (more: Partial<DoubtedPaper> = {}): DoubtedPaper => ({
   parts: [part()],
   lines: [],
   usual: { times: 5, most: money('100') },
-  twin: '',
+  twin: null,
+  same: '',
+  refund: '',
+  contradiction: '',
   misfits: [],
   ...more,
 })
@@ -64,7 +67,7 @@ test.each([
   ['more than ever', paper({ amount: money('300.01') }), 'amount', '金额300.01远大于以往，“甲公司”最多100.00'],
   ['less than nothing, more than ever', paper({ amount: money('-300.01') }), 'amount', '远大于以往'],
   ['the day of another month', paper({ day: day('2026-04-01') }), 'month', '开票日期2026-04-01不在2026-03'],
-  ['the same money twice', paper({ twin: '记-3同日同额' }), 'twin', '可能重复：记-3同日同额'],
+  ['the same money twice', paper({ twin: { words: '记-3同日同额', voucherId: null, paper: null } }), 'twin', '可能重复：记-3同日同额'],
   ['what was said when it came in', paper({ misfits: ['抬头不是本企业'] }), 'misfit', '抬头不是本企业'],
   ['a red invoice', paper({ red: true }), 'red', '红字发票'],
   [
@@ -103,7 +106,7 @@ test('a party seen for the first time is a doubt only where nothing decided', ()
 test('the gravest doubt leads, more doubt is never less, each kind is said once', () => {
   const all = doubtOf(
     [
-      paper({ parts: [part(guessed), part(guessed)], usual: null, twin: '记-3', red: true }),
+      paper({ parts: [part(guessed), part(guessed)], usual: null, twin: { words: '记-3', voucherId: null, paper: null }, red: true }),
       paper({ parts: [part({ source: 'words', confidence: 'medium' })], misfits: ['抬头不是本企业'] }),
     ],
     march,
@@ -111,7 +114,9 @@ test('the gravest doubt leads, more doubt is never less, each kind is said once'
   expect(all.doubts.map((one) => one.kind)).toEqual(['twin', 'misfit', 'guess', 'red', 'words', 'fresh'])
   expect(all.doubts[2]!.words).toContain('（共2处）')
   expect(all.score).toBeLessThanOrEqual(99)
-  expect(all.score).toBeGreaterThan(doubtOf([paper({ twin: '记-3' })], march).score)
-  expect(doubtOf([paper({ twin: 'x' })], march).score).toBeGreaterThan(doubtOf([paper({ parts: [part(guessed)] })], march).score)
+  expect(all.score).toBeGreaterThan(doubtOf([paper({ twin: { words: '记-3', voucherId: null, paper: null } })], march).score)
+  expect(doubtOf([paper({ twin: { words: 'x', voucherId: null, paper: null } })], march).score).toBeGreaterThan(
+    doubtOf([paper({ parts: [part(guessed)] })], march).score,
+  )
   expect(new Set(DOUBT_KINDS).size).toBe(DOUBT_KINDS.length)
 })

@@ -12,6 +12,8 @@ import type { Confidence, SuggestionSource } from './suggestion.ts'
 /** From the gravest to the lightest. */
 export const DOUBT_KINDS = [
   'twin',
+  'contradicts',
+  'refund',
   'vat',
   'misfit',
   'month',
@@ -31,6 +33,8 @@ export type DoubtKind = (typeof DOUBT_KINDS)[number]
 
 const WEIGHTS: Readonly<Record<DoubtKind, number>> = {
   twin: 60,
+  contradicts: 50,
+  refund: 45,
   vat: 55,
   misfit: 55,
   month: 50,
@@ -47,9 +51,18 @@ const WEIGHTS: Readonly<Record<DoubtKind, number>> = {
   unknown: 30,
 }
 
+/** Another voucher or paper that may be the same money: a person answers whether it is. */
+export interface Other {
+  readonly words: string
+  readonly voucherId: string | null
+  readonly paper: { readonly kind: string; readonly id: string } | null
+}
+
 export interface Doubt {
   readonly kind: DoubtKind
   readonly words: string
+  /** Of a twin: what it may be, to be shown beside it. */
+  readonly other?: Pick<Other, 'voucherId' | 'paper'>
 }
 
 export interface Doubtful {
@@ -97,8 +110,13 @@ export interface DoubtedPaper {
   readonly lines: readonly TaxedLine[]
   /** What the same party moved before: how often, and the most. */
   readonly usual: { readonly times: number; readonly most: Money } | null
-  /** Another paper or voucher that may be the same money, in words; '' for none. */
-  readonly twin: string
+  readonly twin: Other | null
+  /** Another row of the same day that looks the same, in words; '' for none. */
+  readonly same: string
+  /** A refund without what it gives back, or the reverse; '' for none. */
+  readonly refund: string
+  /** Words of the paper that speak against what it was booked on; '' for none. */
+  readonly contradiction: string
   /** What was said of it when it came in. */
   readonly misfits: readonly string[]
 }
@@ -155,7 +173,12 @@ function ofPaper(paper: DoubtedPaper, period: Period): Doubt[] {
   const { party, side, amount, usual } = paper
   const found: (Doubt | null)[] = paper.parts.map((part) => ofPart(paper, part))
   const decided = found.every((one) => one === null)
-  if (paper.twin !== '') found.push({ kind: 'twin', words: `可能重复：${paper.twin}` })
+  if (paper.twin !== null) {
+    const { words, ...other } = paper.twin
+    found.push({ kind: 'twin', words: `可能重复：${words}`, other })
+  } else if (paper.same !== '') found.push({ kind: 'twin', words: `可能重复：${paper.same}` })
+  if (paper.contradiction !== '') found.push({ kind: 'contradicts', words: paper.contradiction })
+  if (paper.refund !== '') found.push({ kind: 'refund', words: paper.refund })
   for (const line of paper.lines) found.push(taxDoubt(line))
   for (const misfit of paper.misfits) found.push({ kind: 'misfit', words: misfit })
   if (periodOf(paper.day) !== period) found.push({ kind: 'month', words: `${isFlow(side) ? '交易' : '开票'}日期${paper.day}不在${period}` })
@@ -177,6 +200,7 @@ export function doubtOf(papers: readonly DoubtedPaper[], period: Period): Doubtf
   const all = papers.flatMap((paper) => ofPaper(paper, period))
   const kinds = [...Map.groupBy(all, (one) => one.kind)]
   const doubts = kinds.map(([kind, [first, ...more]]) => ({
+    ...first!,
     kind,
     words: more.length === 0 ? first!.words : `${first!.words}（共${more.length + 1}处）`,
   }))
@@ -188,7 +212,7 @@ const sorted = (doubts: readonly Doubt[]): Doubt[] => doubts.toSorted((a, b) => 
 const MORE = 3
 const MOST = 99
 /** The gravest weighs most; each further kind adds a little, so that more doubt is never less. */
-function scoreOf(doubts: readonly Doubt[]): number {
+export function scoreOf(doubts: readonly Doubt[]): number {
   if (doubts.length === 0) return 0
   return Math.min(MOST, Math.max(...doubts.map((one) => WEIGHTS[one.kind])) + MORE * (doubts.length - 1))
 }

@@ -3,6 +3,7 @@
  * rule of the ledger, shared it is one of the firm, off it waits. Own before firm, goods before party before words.
  */
 import { broken } from '../../kernel/app-error.ts'
+import { partyKey } from '../../kernel/party-name.ts'
 import type { BookingSide } from './booking-rules.ts'
 
 export const MEMORY_KEYS = ['goods', 'party', 'word'] as const
@@ -34,7 +35,15 @@ export interface LineWords {
 
 export const matches = (rule: RulePattern, line: LineWords): boolean =>
   rule.side === line.side &&
-  (rule.key === 'goods' ? rule.text === line.goods : rule.key === 'party' ? rule.text === line.party : line.words.includes(rule.text))
+  (rule.key === 'goods'
+    ? rule.text === line.goods
+    : rule.key === 'party'
+      ? partyKey(rule.text) === partyKey(line.party)
+      : line.words.includes(rule.text))
+
+/** What a rule is looked up by: a party however its name is written. */
+const exactKey = (side: BookingSide, key: 'goods' | 'party', text: string): string =>
+  `${side}|${key}|${key === 'party' ? partyKey(text) : text}`
 
 /** Looks rules up by what they are about, so that a thousand of them cost a line no more than ten. */
 export interface Recollection<T extends RulePattern> {
@@ -50,14 +59,14 @@ export function recollection<T extends RulePattern>(rules: readonly T[]): Recoll
       words.set(rule.side, [...(words.get(rule.side) ?? []), rule])
       continue
     }
-    const key = `${rule.side}|${rule.key}|${rule.text}`
+    const key = exactKey(rule.side, rule.key, rule.text)
     if (!exact.has(key)) exact.set(key, rule)
   }
   const longest = new Map([...words].map(([side, list]) => [side, list.toSorted((a, b) => b.text.length - a.text.length)]))
   return {
     find(line) {
       const named = (key: 'goods' | 'party'): T | undefined =>
-        line[key] === '' ? undefined : exact.get(`${line.side}|${key}|${line[key]}`)
+        line[key] === '' ? undefined : exact.get(exactKey(line.side, key, line[key]))
       return named('goods') ?? named('party') ?? longest.get(line.side)?.find((one) => line.words.includes(one.text)) ?? null
     },
   }

@@ -1,5 +1,5 @@
 /** Where a proposed subject comes from (建议科目的来源) and how sure it is. */
-export const SOURCES = ['set', 'transfer', 'own', 'firm', 'recognition', 'words', 'party', 'default'] as const
+export const SOURCES = ['set', 'transfer', 'own', 'firm', 'recognition', 'words', 'party', 'refund', 'return', 'default'] as const
 export type SuggestionSource = (typeof SOURCES)[number]
 export const sourceNames: Readonly<Record<SuggestionSource, string>> = {
   set: '人工指定',
@@ -9,6 +9,8 @@ export const sourceNames: Readonly<Record<SuggestionSource, string>> = {
   recognition: '资产费用识别',
   words: '内置关键字',
   party: '往来单位',
+  refund: '原付款',
+  return: '未结的往来',
   default: '默认',
 }
 

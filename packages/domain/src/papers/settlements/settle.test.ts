@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromFen, isZero, money, sum, toFen } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
-import { checkParts, effectOf, openByParty, partyKey, propose, type OpenInvoice } from './settle.ts'
+import { partyKey } from '../../kernel/party-name.ts'
+import { checkParts, effectOf, openByParty, propose, type OpenInvoice } from './settle.ts'
 
 const invoice = (id: string, left: string, more: Partial<OpenInvoice> = {}): OpenInvoice => ({
   id,

@@ -5,6 +5,7 @@
 import { broken } from '../../kernel/app-error.ts'
 import { compareMoney, isNegative, isZero, money, moneyText, negate, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { partyKey } from '../../kernel/party-name.ts'
 import type { Day } from '../../kernel/period.ts'
 
 export interface OpenInvoice {
@@ -34,9 +35,6 @@ export const effectOf = (direction: OpenInvoice['direction'], amount: Money): Mo
 
 const sameSign = (one: Money, other: Money): boolean => isNegative(one) === isNegative(other)
 const size = (amount: Money): Money => (isNegative(amount) ? negate(amount) : amount)
-
-/** Names as banks and invoices write them: width, blanks and brackets aside. */
-export const partyKey = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')
 
 /** Refuses parts that do not fit the movement and its invoices (SE0001 to SE0004), each at its row. */
 export function checkParts(flow: OpenFlow, invoices: ReadonlyMap<string, OpenInvoice>, parts: readonly Part[]): void {

@@ -1,7 +1,7 @@
 /** What is left of lines of invoices to make documents of. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromFen, money, toFen } from '../../kernel/money.ts'
+import { fromFen, money, toFen, ZERO } from '../../kernel/money.ts'
 import { fromMillionths } from '../../kernel/quantity.ts'
 import { count } from '../valuation/cases.ts'
 import type { GoodsRules } from './check.ts'
@@ -16,7 +16,7 @@ const bolt: GoodsRules = {
   tracked: 'none',
   whole: false,
 }
-const line = { quantity: '10', unit: '箱', cost: money('100'), matched: 0n }
+const line = { quantity: '10', unit: '箱', cost: money('100'), carded: ZERO, matched: 0n }
 
 test('a line is counted in the goods’ own unit; what is in documents already is left out of it with its share', () => {
   expect(waitingOf(line, bolt)).toEqual({ left: count('240'), amount: '100.00', problem: '' })
@@ -47,9 +47,9 @@ test('parts of a line add up to what it cost, in however many documents it comes
       let matched = 0n
       let given = 0n
       for (const part of parts) {
-        const before = waitingOf({ quantity, unit: '个', cost: fromFen(fen), matched }, bolt)
+        const before = waitingOf({ quantity, unit: '个', cost: fromFen(fen), carded: ZERO, matched }, bolt)
         matched += part
-        const after = waitingOf({ quantity, unit: '个', cost: fromFen(fen), matched }, bolt)
+        const after = waitingOf({ quantity, unit: '个', cost: fromFen(fen), carded: ZERO, matched }, bolt)
         given += toFen(before.amount!) - (after.amount === null ? 0n : toFen(after.amount))
       }
       expect([matched, given]).toEqual([all, fen])

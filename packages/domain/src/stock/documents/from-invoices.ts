@@ -1,5 +1,5 @@
 /** Lines of invoices as stock documents are made of them: how much of each no document is of, what it costs, or why it waits for a person. */
-import { fromFen, toFen, type Money } from '../../kernel/money.ts'
+import { compareMoney, fromFen, isZero, toFen, type Money } from '../../kernel/money.ts'
 import { isDecimalText, dec } from '../../kernel/decimal.ts'
 import { countOf, inOwnUnit, type GoodsRules } from './check.ts'
 import { partOf } from '../valuation/move.ts'
@@ -10,6 +10,8 @@ export interface InvoicedLine {
   readonly unit: string
   /** What it puts into the stock, all of it; null of what is sold. */
   readonly cost: Money | null
+  /** What cards of assets cost that were made of it: a thing is in use or in stock, never both. */
+  readonly carded: Money
   /** In documents already, in millionths of the goods' own unit. */
   readonly matched: bigint
 }
@@ -25,12 +27,14 @@ export interface Waiting {
 const printed = (typed: string | null): bigint | null => (typed === null || !isDecimalText(typed) ? null : countOf(dec(typed).fixed(6)))
 
 /** What is left of a line: by running totals, so that parts of it add up to what it cost. */
-export function waitingOf({ quantity, unit, cost, matched }: InvoicedLine, goods: GoodsRules, byHand = false): Waiting {
+export function waitingOf({ quantity, unit, cost, carded, matched }: InvoicedLine, goods: GoodsRules, byHand = false): Waiting {
   const nothing = (problem: string): Waiting => ({ left: 0n, amount: null, problem })
   const typed = printed(quantity)
   if (typed === null || typed === 0n) return nothing('发票没有数量，请手工录单据')
   if (typed < 0n) return nothing('红字发票请手工录退货的单据')
   if (cost !== null && toFen(cost) < 0n) return nothing('金额是负数，请手工录价格调整')
+  if (!isZero(carded))
+    return nothing(cost === null || compareMoney(carded, cost) >= 0 ? '已建资产卡片，不再入库' : '有一部分已建资产卡片，其余的请手工录单据')
   // an invoice of a goods without a unit of its own is in that goods' unit
   const own = inOwnUnit(goods, typed, goods.unit === '' ? '' : unit)
   if (own === null) return nothing(`没有“${unit}”与“${goods.unit}”的换算，请先在计量单位里设置`)
