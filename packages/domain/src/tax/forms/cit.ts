@@ -17,6 +17,7 @@ import { a106000 } from './a106000.ts'
 import { a200000 } from './a200000.ts'
 import { a201020 } from './a201020.ts'
 import { b100000 } from './b100000.ts'
+import { beforeChecks, beforeInYearChecks, beforeParameters, spanChecks, spanParameters } from './before.ts'
 import { citAnnualBeside, citAnnualChecks, citQuarterBeside, citQuarterChecks } from './beside.ts'
 import { smallProfitSizes, trainingRates } from './cit-limits.ts'
 import { citSources } from './cit-sources.ts'
@@ -37,17 +38,28 @@ const sizes = {
 const local = { $local_reduction: { title: '民族自治地方减免幅度', open: 'rate' } } as const satisfies Parameters
 const small = (formula: string) => ({ title: '小型微利企业', formula, open: YES_NO, source: SMALL }) as const
 
+const QUARTERS = ['1', '2', '3', '4'] as const
+/** Whether what is averaged is there for every quarter that has begun: what nobody has said is not zero. */
+const allSaid = (head: 'E' | 'S'): string =>
+  `IF(${QUARTERS.map((at) => `($quarters < ${at} OR KNOWN({A200000!${head}${at}a:1}, {A200000!${head}${at}b:1}))`).join(' AND ')}, 1, 0)`
+const booksPrepaid = { title: '账上本年以前各期计提的企业所得税', page: '/books/subAccount' } as const
+
 export const citQuarter: Filing = {
   kind: 'citQuarter',
   title: '企业所得税月（季）度预缴纳税申报表（A类）',
-  forms: [{ ...a200000, checks: [...a200000.checks, ...citQuarterChecks] }, a201020],
+  forms: [{ ...a200000, checks: [...a200000.checks, ...citQuarterChecks, ...beforeInYearChecks, ...spanChecks] }, a201020],
   parameters: {
     ...citQuarterBeside,
+    ...beforeParameters,
+    ...spanParameters,
+    $books_prepaid: booksPrepaid,
+    $staff_said: { title: '各季从业人数都已填写', formula: allSaid('E'), reads: YES_NO },
+    $assets_said: { title: '各季资产总额都已填写', formula: allSaid('S'), reads: YES_NO },
     ...common,
     ...sizes,
     [FIRST_OF_YEAR]: { title: '本年第一个所属期' },
     $small_profit: small(
-      'IF({A200000!EAV:1} <= $small_staff AND {A200000!SAV:1} <= $small_assets AND {A200000!25:1} <= $small_limit AND {A200000!R1:1} = 0, 1, 0)',
+      'IF($staff_said = 1 AND $assets_said = 1 AND {A200000!EAV:1} <= $small_staff AND {A200000!SAV:1} <= $small_assets AND {A200000!25:1} <= $small_limit AND {A200000!R1:1} = 0, 1, 0)',
     ),
     $loss_available: { title: '可弥补的以前年度亏损', open: 'money', source: '上一年度申报表的弥补亏损明细表' },
     $quarters: { title: '截至本期的季度数' },
