@@ -52,9 +52,13 @@ const head = {
 const Finding = wire({
   id: ['checkId', z.string()],
   form: ['formId', z.string()],
-  severity: ['severity', z.enum(['error', 'warn'])],
+  severity: ['severity', z.enum(['error', 'ask', 'warn'])],
   says: ['message', z.string()],
   cells: ['cells', z.array(z.string())],
+  /** Where a question is answered; '' where its cells are. */
+  answer: ['answerParameter', z.string()],
+  /** What else settles it: the return before is registered, or opened. */
+  remedy: ['remedy', z.enum(['', 'registerBefore', 'openBefore'])],
 })
 
 const FiledVersion = wire({
@@ -85,7 +89,8 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
       permission: look,
       query: wire({ ...returnsFilter.wire, ...pagesOf(100) }),
       many: wire(head),
-      total: wire({ due: ['taxAmount', MoneyText] }),
+      /** How often the company files it, as its settings say. */
+      total: wire({ due: ['taxAmount', MoneyText], cycle: ['usualPeriod', z.enum(CYCLES)] }),
     },
     get: {
       method: 'GET',
@@ -104,6 +109,8 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         parameters: ['parameters', Figures],
         /** Figures of the return before it; none where there is none. */
         before: ['previousFigures', Figures],
+        /** The return before it; null where there is none. */
+        beforeId: ['previousDeclarationId', Id.nullable()],
         /** What does not hold of the figures now. */
         findings: ['violations', z.array(Finding)],
         reasons: ['reasons', Reasons],

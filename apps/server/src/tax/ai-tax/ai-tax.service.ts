@@ -1,4 +1,5 @@
 /** 智能报税: the returns a month asks for, drafted in one press, each explained and doubted; a person signs, nothing is filed. */
+import type { Severity } from '@app/domain/tax/forms/form'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, type Period } from '@app/domain/kernel/period'
@@ -42,7 +43,7 @@ async function said(ctx: LedgerContext, tax: DeclaredTax, there: Found) {
     doubts: open ? findings.map(({ severity, says }) => ({ severity, says })) : [],
   }
 }
-const UNKNOWN = { amount: null as Money | null, words: [] as string[], doubts: [] as { severity: 'error' | 'warn'; says: string }[] }
+const UNKNOWN = { amount: null as Money | null, words: [] as string[], doubts: [] as { severity: Severity; says: string }[] }
 
 export async function list(ctx: LedgerContext, period: Period) {
   const { owed, returns, standingReturns } = await owedIn(ctx, period)

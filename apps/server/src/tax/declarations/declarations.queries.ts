@@ -155,6 +155,21 @@ export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Perio
     .limit(1)
     .executeTakeFirst()
 
+/** The same, with what it was made of; of a month or a quarter whichever there is, the cycle asked for first: who changes from one to the other goes on. */
+export const endingBefore = (db: Tx, filing: FilingKind, cycle: Cycle, period: Period, serial: number) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'serial', 'figures', 'typed', 'basis', 'state'])
+    .where('filing', '=', filing)
+    .where(sql<SqlBool>`(cycle = ${cycle} or (${cycle} <> 'year' and cycle <> 'year'))`)
+    .where('period', '=', period)
+    .where('serial', '=', serial)
+    .where('state', '<>', 'voided')
+    .orderBy(sql`cycle <> ${cycle}`)
+    .orderBy('correction', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns that end in some months and are checked or filed, each as it was corrected last. */
 export const checkedIn = (db: Tx, from: Period, to: Period) =>
   db

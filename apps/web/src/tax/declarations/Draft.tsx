@@ -132,6 +132,8 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
             book={book}
             reckoned={now}
             violations={violations}
+            of={draft}
+            onType={type}
             onGo={setActive}
             unknown={elsewhere}
             empty={isEmpty(book, now)}

@@ -4,8 +4,11 @@ import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
 import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
 import { State } from '../../ui/Page.tsx'
+import type { Declaration } from './declarations.api.ts'
+import { Question } from './Question.tsx'
+import type { Entry } from './TaxFormGrid.tsx'
 
-const severityNames = { error: '错误', warn: '提示' } as const
+const severityNames = { error: '错误', ask: '请回答', warn: '提示' } as const
 /** Reasons the bureau may ask for are kept short. */
 const LONGEST = 200
 
@@ -25,6 +28,9 @@ interface Props {
   readonly book: Book
   readonly reckoned: Reckoned
   readonly violations: readonly Check[]
+  /** The return they are of. */
+  readonly of: Declaration
+  readonly onType: (entries: readonly Entry[]) => void
   readonly onGo: (name: string) => void
   readonly reasons: Readonly<Record<string, string>>
   /** Null where nothing is written any more. */
@@ -34,7 +40,7 @@ interface Props {
   /** No cell has a figure yet: nothing is proved by that. */
   readonly empty: boolean
 }
-export function Findings({ book, reckoned, violations, onGo, reasons, onReason, unknown, empty }: Props) {
+export function Findings({ book, reckoned, violations, of, onType, onGo, reasons, onReason, unknown, empty }: Props) {
   if (unknown)
     return (
       <section className="tax-findings" aria-label="审核结果">
@@ -54,7 +60,7 @@ export function Findings({ book, reckoned, violations, onGo, reasons, onReason, 
         <ul>
           {violations.map((check) => (
             <li key={check.id}>
-              <State mark={check.severity === 'error' ? 'red' : 'suggested'}>{severityNames[check.severity]}</State>
+              <State mark={check.severity === 'warn' ? 'suggested' : 'red'}>{severityNames[check.severity]}</State>
               <span>{check.says}</span>
               {check.cells[0] !== undefined && (
                 <Button type="link" size="small" onClick={() => onGo(check.cells[0]!)}>
@@ -62,6 +68,9 @@ export function Findings({ book, reckoned, violations, onGo, reasons, onReason, 
                 </Button>
               )}
               <span className="tax-figures">{figuresIn(book, reckoned, check)}</span>
+              {onReason !== null && (check.answer !== undefined || check.remedy !== undefined) && (
+                <Question book={book} reckoned={reckoned} check={check} of={of} onType={onType} />
+              )}
               <span className="quiet">{check.source}</span>
               {check.severity === 'warn' && (
                 <Input
