@@ -67,7 +67,7 @@ export const a100000 = form({
     {
       id: 'CC46',
       severity: 'warn',
-      that: 'NOT(KNOWN($books_prepaid)) OR ABS({37:1} - $books_prepaid) <= 0.01',
+      that: '$books_prepaid = 0 OR ABS({37:1} - $books_prepaid) <= 0.01',
       says: '本年累计预缴与账上本年计提的企业所得税不同',
     },
     {

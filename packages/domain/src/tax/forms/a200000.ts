@@ -100,7 +100,7 @@ export const a200000 = form({
     {
       id: 'BQ10',
       severity: 'warn',
-      that: '$previous = 1 OR $first_period_of_year = 1 OR NOT(KNOWN($books_prepaid)) OR ABS({30:1} - $books_prepaid) <= 0.01',
+      that: '$previous = 1 OR $first_period_of_year = 1 OR $books_prepaid = 0 OR ABS({30:1} - $books_prepaid) <= 0.01',
       says: '已预缴所得税额与账上本年以前各期计提的不同',
     },
     { id: 'CC05', severity: 'error', that: '{32:1} >= 0', says: '预缴应补（退）不得为负' },

@@ -119,7 +119,7 @@ const levyChecks: readonly CheckData[] = [
   {
     id: 'BQ10',
     severity: 'warn',
-    that: '$previous = 1 OR $first_period_of_year = 1 OR NOT(KNOWN($books_prepaid)) OR ABS({18:1} - $books_prepaid) <= 0.01',
+    that: '$previous = 1 OR $first_period_of_year = 1 OR $books_prepaid = 0 OR ABS({18:1} - $books_prepaid) <= 0.01',
     says: '实际已缴纳所得税额与账上本年以前各期计提的不同',
   },
 ]
