@@ -1,12 +1,12 @@
 /** A company that can file: named, entered at the bureau, with a return of the quarter that is over. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
-import type { Data } from '@app/contract/kernel/endpoint'
 import { vatReturnsApi, type ReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
 import type { PressedAct, Step } from '@app/domain/tax/filing/steps'
 import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
+import { answersTo } from '../sample/answers.ts'
 import { advance } from '../tax/filing/runner.ts'
 import type { Bench, LedgerClient } from './bench.ts'
 
@@ -62,23 +62,13 @@ export async function answered(ledger: LedgerClient, api: ReturnsApi, id: string
       await ledger.call(api.change, { params, body: { version: one.version, typed: given } })
       one = await ledger.call(api.get, { params })
     }
-    const more = Object.assign({}, ...one.findings.filter(({ severity }) => severity === 'ask').map((asked) => said(asked, given)))
+    const more = answersTo(one.findings, { typed: given, taken: one.taken })
     if (Object.keys(more).length === 0) return one
     given = { ...given, ...more }
   }
   return one
 }
 const ROUNDS = 4
-type Asked = Data<ReturnsApi['get']>['findings'][number]
-const ANSWERS: Readonly<Record<string, string>> = { $first: '2', $earlier: '2', $prior: '2' }
-function said({ id, cells, answer }: Asked, given: Readonly<Record<string, string>>): Record<string, string> {
-  if (id === 'CC47' || id === 'CL01') return { $staff_average: '0', $assets_average: '0' }
-  if (answer !== '') return { [answer]: ANSWERS[answer] ?? '0' }
-  if (id === 'CQ03') return { 'A200000!R1:1': '否' }
-  const quarters = id === 'CQ01' ? 'E' : id === 'CQ02' ? 'S' : null
-  const names = quarters === null ? cells : ['1', '2', '3', '4'].flatMap((at) => ['a', 'b'].map((end) => `A200000!${quarters}${at}${end}:1`))
-  return Object.fromEntries(names.filter((name) => given[name] === undefined).map((name) => [name, '0']))
-}
 
 /** A return typed and checked: every question has its answer, every doubt its reason. */
 export async function checked(ledger: LedgerClient, id: string, typed?: Record<string, string>, api: ReturnsApi = vatReturnsApi): Promise<string> {

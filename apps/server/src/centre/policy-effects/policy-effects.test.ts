@@ -33,12 +33,8 @@ const ride = (ledger: LedgerClient) =>
     },
   })
 const checkedReturn = async (ledger: LedgerClient, id: string) => {
-  const params = { id }
-  const { version, typed } = await ledger.call(vatReturnsApi.get, { params })
-  await ledger.call(vatReturnsApi.change, { params, body: { version, typed } })
-  const kept = await ledger.call(vatReturnsApi.get, { params })
-  const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
-  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
+  const { typed } = await ledger.call(vatReturnsApi.get, { params: { id } })
+  await checked(ledger, id, typed)
 }
 const effects = (ledger: LedgerClient, on: boolean) => ledger.reply(policyEffectsApi.list, { query: { package: 'ride2026', on } })
 const turn = (ledger: LedgerClient, on: boolean, seen: string | null, reason = '主管税务机关答复可以抵扣') =>
