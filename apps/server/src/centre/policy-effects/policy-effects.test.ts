@@ -10,6 +10,7 @@ import { rate } from '@app/domain/kernel/quantity'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { checked } from '../../testing/filing.ts'
 
 const october = period('2026-10')
 /** A ride by an ordinary electronic invoice, with its tax on its face. */
