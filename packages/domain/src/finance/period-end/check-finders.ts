@@ -192,7 +192,7 @@ function ofThisYear(open: FigureSet['details']): readonly Found[] {
   return [
     {
       cause: `${open.length}个损益科目还没有结转到本年利润（${first.subject.fullName}等），合计${fen <= 0n ? '利润' : '亏损'}${moneyText(size(fen))}`,
-      amount: size(fen),
+      amount: fromFen(-fen),
     },
   ]
 }
