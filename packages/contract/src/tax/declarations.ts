@@ -47,6 +47,8 @@ const head = {
   owner: ['employeeName', z.string()],
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
+  /** The books have changed since it was checked or filed: it says something else than they do. */
+  moved: ['booksMoved', Flag],
 } as const
 
 const Finding = wire({
@@ -114,6 +116,11 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         /** What does not hold of the figures now. */
         findings: ['violations', z.array(Finding)],
         reasons: ['reasons', Reasons],
+        /** Cells that would come to something else by the books as they are now; none of a draft. */
+        movedCells: [
+          'movedCells',
+          z.array(wire({ cell: ['cell', z.string()], filed: ['filedFigure', z.string()], now: ['currentFigure', z.string()] })),
+        ],
         /** The version a correction corrects: as it was filed, and what the books said then. */
         corrects: ['correctedDeclaration', FiledVersion.nullable()],
         checkedBy: ['checkUserName', z.string()],

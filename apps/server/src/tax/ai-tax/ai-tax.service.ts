@@ -24,11 +24,11 @@ async function owedIn(ctx: LedgerContext, period: Period) {
 }
 
 /** The return before, as it was filed or is being made. */
-async function beforeOf(ctx: LedgerContext, { filing, cycle, period, serial }: Found): Promise<Before | null> {
+async function beforeOf(ctx: LedgerContext, { filing, cycle, period }: Found): Promise<Before | null> {
   const month = returnBefore(period, cycle)
   const one = await returnOfPeriod(ctx.db, filing, cycle, month, serial)
   if (one === undefined) return null
-  const book = formsOf(ctx, { filing, cycle, period: month, serial })
+  const book = formsOf(ctx, { filing, cycle, period: month })
   return { figures: one.figures, due: dueOf(book, one.figures), period: month }
 }
 

@@ -157,3 +157,47 @@ test('what was prepaid is asked where the books have charged it and no quarter w
   const said = await answered(ledger, annualReturnsApi, id, { 'A100000!37:1': '3300' })
   expect(said.figures['A100000!45:1']).toBe('0.00')
 })
+
+test('a filed return whose books have changed since is marked until it is corrected', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2025-01-01' })
+  await book(ledger, '2025-03-10', '借 1002 66000', '贷 50010001 66000')
+  const id = await add(ledger, annualReturnsApi, '2025-12')
+  await checked(ledger, id, undefined, annualReturnsApi)
+  const listed = async () => (await ledger.call(annualReturnsApi.list, { query: { page: 1, pageSize: 20 } })).map((one) => one.moved)
+  expect(await listed()).toEqual([false])
+  expect((await get(ledger, annualReturnsApi, id)).movedCells).toEqual([])
+  await book(ledger, '2025-12-10', '借 56020007 2000', '贷 1002 2000')
+  expect(await listed()).toEqual([true])
+  const one = await get(ledger, annualReturnsApi, id)
+  expect(one.moved).toBe(true)
+  expect(one.movedCells).toContainEqual({ cell: 'A104000!9:3', filed: '0.00', now: '2000.00' })
+  // taken back and checked anew it says what the books say
+  await ledger.call(annualReturnsApi.reopen, { params: { id } })
+  await checked(ledger, id, undefined, annualReturnsApi)
+  expect(await listed()).toEqual([false])
+})
+
+test('what the standard chart has a subject for is taken from it: 滞纳金, 罚款, 捐赠, 赞助 of the year', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2025-01-01', standard: 'enterprise' })
+  await book(ledger, '2025-03-10', '借 1002 120000', '贷 60010002 120000')
+  await book(ledger, '2025-05-10', '借 67110003 1000', '借 67110004 200', '借 67110002 300', '贷 1002 1500')
+  const id = await add(ledger, annualReturnsApi, '2025-12')
+  const one = await get(ledger, annualReturnsApi, id)
+  expect(one.figures).toMatchObject({
+    'A105000!20:1': '1000.00',
+    'A105000!20:3': '1000.00',
+    'A105000!19:3': '200.00',
+    'A105000!17:1': '300.00',
+    'A102010!21:1': '300.00',
+    'A102010!23:1': '200.00',
+    'A102010!26:1': '1000.00',
+    'A102010!16:1': '1500.00',
+  })
+  // whether a gift is to the public good only a person knows: until then none of it is deducted
+  expect(ids(one)).toContain('CA02')
+  expect(one.figures['A105000!17:3']).toBe('300.00')
+  const said = await typed(ledger, annualReturnsApi, id, { $donation_public: '1' })
+  expect(said.figures['A105000!17:3']).toBe('0.00')
+  // less than the books say takes a reason
+  expect(ids(await typed(ledger, annualReturnsApi, id, { 'A105000!20:1': '0' }))).toContain('CA04')
+})

@@ -185,6 +185,28 @@ export const checkedIn = (db: Tx, from: Period, to: Period) =>
     .orderBy('serial')
     .orderBy('correction', 'desc')
     .execute()
+/** Of some returns those that were checked or filed here and stand for their period: the last that is not a draft. */
+export const heldAmong = (db: Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'serial', 'typed', 'figures', 'checkedAt'])
+    .where('id', '=', sql<string>`any(${ids as string[]}::uuid[])`)
+    .where('state', 'in', ['checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'paid'])
+    .where(
+      sql<SqlBool>`not exists (select from tax_declarations c where c.ledger_id = tax_declarations.ledger_id and c.filing = tax_declarations.filing
+        and c.cycle = tax_declarations.cycle and c.period = tax_declarations.period and c.serial = tax_declarations.serial
+        and c.correction > tax_declarations.correction and c.state not in ('draft', 'refused', 'voided'))`,
+    )
+    .orderBy('period', 'desc')
+    .execute()
+/** When each month was closed or opened again last. */
+export const lastEvents = (db: Tx) =>
+  db
+    .selectFrom('periodEvents')
+    .select(['period', sql<Date>`max(at)`.as('at')])
+    .groupBy('period')
+    .execute()
+
 /** Drafts that end with a month. */
 export const draftsOf = (db: Tx, period: Period) =>
   db

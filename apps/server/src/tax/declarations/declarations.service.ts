@@ -3,10 +3,9 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { lastDay, periodOf, dayInChina, yearOf, type Period } from '@app/domain/kernel/period'
-import { asTyped, openBook, type Book, type Check } from '@app/domain/tax/forms/book'
+import { periodOf, dayInChina, yearOf, type Period } from '@app/domain/kernel/period'
+import { asTyped, type Book, type Check } from '@app/domain/tax/forms/book'
 import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
-import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
@@ -17,8 +16,10 @@ import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { beforeOf } from './before.service.ts'
+import { bookOf } from './forms-of.ts'
 import { kindFor } from './company-taxes.service.ts'
 import * as queries from './declarations.queries.ts'
+import { movedAmong, movedCells } from './moved.service.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { basisOf, type OfReturn } from './taking.service.ts'
 
@@ -29,12 +30,16 @@ type Listed = Asked<typeof returnsFilter> & { readonly page: number; readonly pa
 export async function list(ctx: LedgerContext, tax: DeclaredTax, { page, pageSize, ...filter }: Listed) {
   const { count, due } = await queries.totals(ctx.db, tax, filter)
   const { cycle } = await kindFor(ctx, tax)
-  return new Answer(await queries.list(ctx.db, tax, filter, page, pageSize), { total: count, totalData: { due, cycle } })
+  const rows = await queries.list(ctx.db, tax, filter, page, pageSize)
+  const moved = await movedAmong(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return new Answer(
+    rows.map((row) => ({ ...row, moved: moved.has(row.id) })),
+    { total: count, totalData: { due, cycle } },
+  )
 }
-
-/** The forms of a return as they are for its period. */
-export const bookOf = (ctx: Pick<LedgerContext, 'ledger'>, { filing, cycle, period }: OfReturn): Book =>
-  openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
 
 /** What it is reckoned from: the books as they are, until somebody has checked it. */
 const basisNow = (ctx: LedgerContext, one: OfReturn & { readonly state: ReturnState; readonly basis: Basis }): Promise<Basis> =>
@@ -56,7 +61,9 @@ export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
   const book = bookOf(ctx, one)
   // of what was filed elsewhere only the figures are known
   const findings = one.state === 'elsewhere' ? [] : violationsOf(book, reckon(book, { ...basis, typed: one.typed })).map(asFinding)
-  return { ...one, ...basis, findings, corrects: await correctedBy(ctx, one), beforeId: (await beforeOf(ctx, one)).before?.id ?? null }
+  const moved = (await movedAmong(ctx, [id])).has(id) ? await movedCells(ctx, one) : []
+  const { before } = await beforeOf(ctx, one)
+  return { ...one, ...basis, findings, corrects: await correctedBy(ctx, one), beforeId: before?.id ?? null, movedCells: moved, moved: moved.length > 0 }
 }
 
 /** What a correction is held beside: the version before it, with what the books said when that was checked. */

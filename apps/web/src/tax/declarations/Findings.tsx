@@ -1,5 +1,6 @@
 /** What does not hold: errors are put right, what is only doubtful takes a reason. */
 import { groupThousands, money } from '@app/domain/kernel/money'
+import { FILED, MOVED_WORDS } from '@app/domain/tax/forms/return'
 import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
 import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
@@ -50,8 +51,26 @@ export function Findings({ book, reckoned, violations, of, onType, onGo, reasons
   return (
     <section className="tax-findings" aria-label="审核结果">
       <h3>审核结果{violations.length > 0 && `（${violations.length}）`}</h3>
+      {of.moved && (
+        <div className="tax-moved" role="note">
+          <State mark="red">{MOVED_WORDS}</State>
+          <ul>
+            {of.movedCells.map(({ cell, filed, now }) => (
+              <li key={cell}>
+                <Button type="link" size="small" onClick={() => onGo(cell)}>
+                  {nameWords(book, cell)}
+                </Button>
+                <span className="tax-figures">
+                  申报 {filed}，账上现在 {now}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <span className="quiet">{FILED.includes(of.state) ? '按上面的「更正申报」另做一份，或把账改回去。' : '退回草稿，重新取数再审核。'}</span>
+        </div>
+      )}
       {violations.length === 0 ? (
-        empty ? (
+        of.moved ? null : empty ? (
           <p>各格都还没有数，没有可核对的</p>
         ) : (
           <State mark="proved">表内、表间关系都相符</State>

@@ -1,6 +1,6 @@
 /** The returns of a tax: each period's, how far it is, and what is to be paid. */
 import { returnsFilter } from '@app/contract/tax/declarations'
-import { RETURN_STATES } from '@app/domain/tax/forms/return'
+import { MOVED_WORDS, RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, isOwnersTax, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -104,8 +104,8 @@ function ReturnsList({ tax, title, lead }: Props) {
         key: 'state',
         title: '状态',
         width: 110,
-        text: (row) => RETURN_STATES[row.state],
-        render: (row) => <StateMark state={row.state} />,
+        text: (row) => `${RETURN_STATES[row.state]}${row.moved ? `，${MOVED_WORDS}` : ''}`,
+        render: (row) => <StateMark state={row.state} moved={row.moved} />,
       },
       ...(tax === 'statements' ? [] : [moneyColumn<ReturnRow>('due', '应补（退）税额', (row) => row.due, { balance: true, width: 130 })]),
       { key: 'changedBy', title: '保存人', width: 90, text: (row) => row.changedBy },
