@@ -16,7 +16,9 @@ const LONGEST = 200
 /** More figures than this say nothing to anybody. */
 const MOST_FIGURES = 6
 /** The figures a check compares, each by its name. */
-function figuresIn(book: Book, { now }: Reckoned, { reads }: Check): string {
+function figuresIn(book: Book, { now, said: known }: Reckoned, { reads: all }: Check): string {
+  // of what nobody has said there is no figure
+  const reads = all.filter((name) => known[book.placeOf(name)] === true)
   const said = reads.slice(0, MOST_FIGURES).map((name) => {
     const value = now[book.placeOf(name)]!
     const cell = book.cells.get(name)
