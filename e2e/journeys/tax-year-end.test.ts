@@ -28,7 +28,13 @@ test('the year: last year’s loss is carried by itself, an asset deducted at on
   await book(ledger, '2025-03-11', '借 54010001 500000', '贷 1002 500000')
   await numbered(ledger, '91440300MA5JY00001')
   await signedIn(ledger, '13911160001Z01')
-  const filed = { 'A106000!11:2': '-105000', 'A106000!11:8': '105000', 'A106000!11:9': '105000', 'A106000!11:12': '105000', 'A106000!12:12': '105000' }
+  const filed = {
+    'A106000!11:2': '-105000',
+    'A106000!11:8': '105000',
+    'A106000!11:9': '105000',
+    'A106000!11:12': '105000',
+    'A106000!12:12': '105000',
+  }
   await ledger.call(annualReturnsApi.add, { body: { period: period('2024-12'), elsewhere: true, typed: filed } })
   const { id } = await ledger.call(annualReturnsApi.add, { body: { period: period('2025-12') } })
   const { version } = await ledger.call(annualReturnsApi.get, { params: { id } })

@@ -71,7 +71,12 @@ export async function answered(ledger: LedgerClient, api: ReturnsApi, id: string
 const ROUNDS = 4
 
 /** A return typed and checked: every question has its answer, every doubt its reason. */
-export async function checked(ledger: LedgerClient, id: string, typed?: Record<string, string>, api: ReturnsApi = vatReturnsApi): Promise<string> {
+export async function checked(
+  ledger: LedgerClient,
+  id: string,
+  typed?: Record<string, string>,
+  api: ReturnsApi = vatReturnsApi,
+): Promise<string> {
   const kept = await answered(ledger, api, id, typed)
   const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
   await ledger.call(api.check, { params: { id }, body: { version: kept.version, reasons } })

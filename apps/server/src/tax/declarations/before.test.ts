@@ -1,5 +1,12 @@
 /** A ledger has a life before its books: first returns of clients taken over in the middle of a year. */
-import { annualReturnsApi, citReturnsApi, RETURN_APIS, statementReturnsApi, vatReturnsApi, type ReturnsApi } from '@app/contract/tax/declarations'
+import {
+  annualReturnsApi,
+  citReturnsApi,
+  RETURN_APIS,
+  statementReturnsApi,
+  vatReturnsApi,
+  type ReturnsApi,
+} from '@app/contract/tax/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -8,7 +15,8 @@ import { answered, checked } from '../../testing/filing.ts'
 import { opened } from '../../testing/openings.ts'
 
 const get = (ledger: LedgerClient, api: ReturnsApi, id: string) => ledger.call(api.get, { params: { id } })
-const add = async (ledger: LedgerClient, api: ReturnsApi, month: string) => (await ledger.call(api.add, { body: { period: period(month) } })).id
+const add = async (ledger: LedgerClient, api: ReturnsApi, month: string) =>
+  (await ledger.call(api.add, { body: { period: period(month) } })).id
 const ids = ({ findings }: { findings: readonly { id: string }[] }) => findings.map(({ id }) => id)
 const tried = async (ledger: LedgerClient, api: ReturnsApi, id: string) => {
   const { version, findings } = await get(ledger, api, id)
@@ -32,7 +40,9 @@ const trader = async (house: { ledger(options: object): Promise<LedgerClient> },
   return ledger
 }
 
-test('the first VAT return of a client taken over begins with what the books owe, and is not approved before it is said what was filed', async ({ house }) => {
+test('the first VAT return of a client taken over begins with what the books owe, and is not approved before it is said what was filed', async ({
+  house,
+}) => {
   const ledger = await trader(house, { 22210002: '-3600' })
   await book(ledger, '2026-09-10', '借 22210002 3600', '贷 1002 3600')
   const id = await add(ledger, vatReturnsApi, '2026-09')
@@ -45,7 +55,13 @@ test('the first VAT return of a client taken over begins with what the books owe
   await expect(tried(ledger, vatReturnsApi, id)).rejects.toMatchObject({ code: 'FM0020' })
   // the return before registered: its figures count on
   await ledger.call(vatReturnsApi.add, {
-    body: { period: period('2026-08'), filing: 'generalVat', cycle: 'month', elsewhere: true, typed: { 'VG0!20:1': '0', 'VG0!32:1': '3600' } },
+    body: {
+      period: period('2026-08'),
+      filing: 'generalVat',
+      cycle: 'month',
+      elsewhere: true,
+      typed: { 'VG0!20:1': '0', 'VG0!32:1': '3600' },
+    },
   })
   const after = await typed(ledger, vatReturnsApi, id, {})
   expect(after.figures).toMatchObject({ 'VG0!25:1': '3600.00' })
@@ -53,7 +69,9 @@ test('the first VAT return of a client taken over begins with what the books owe
   await tried(ledger, vatReturnsApi, id)
 })
 
-test('a right figure can be typed where the cell says so: 3,600 in row 25 and 50,000 in row 13 are not refused for want of a return before', async ({ house }) => {
+test('a right figure can be typed where the cell says so: 3,600 in row 25 and 50,000 in row 13 are not refused for want of a return before', async ({
+  house,
+}) => {
   const ledger = await house.ledger({ startOn: '2026-09-01', vatNature: 'generalTaxpayer' })
   await book(ledger, '2026-09-10', '借 1002 1000', '贷 3001 1000')
   const id = await add(ledger, vatReturnsApi, '2026-09')
@@ -69,7 +87,9 @@ test('tax carried forward is taken from the books; an elsewhere return without w
   const ledger = await trader(house, { 222100010001: '50000' })
   const id = await add(ledger, vatReturnsApi, '2026-09')
   expect((await get(ledger, vatReturnsApi, id)).figures).toMatchObject({ 'VG0!13:1': '50000.00', 'VG0!20:1': '50000.00' })
-  const before = await ledger.call(vatReturnsApi.add, { body: { period: period('2026-08'), filing: 'generalVat', cycle: 'month', elsewhere: true } })
+  const before = await ledger.call(vatReturnsApi.add, {
+    body: { period: period('2026-08'), filing: 'generalVat', cycle: 'month', elsewhere: true },
+  })
   const one = await typed(ledger, vatReturnsApi, id, {})
   expect(one.findings).toContainEqual(expect.objectContaining({ id: 'BQ02', remedy: 'openBefore' }))
   expect(one.beforeId).toBe(before.id)
@@ -96,7 +116,9 @@ test('a quarter that began before the books asks for its other months; said to b
   expect(whole.findings.filter(({ severity }) => severity !== 'warn')).toEqual([])
 })
 
-test('quarters of income tax before the books: staff, assets, losses and what was prepaid are asked, and no relief stands on a blank', async ({ house }) => {
+test('quarters of income tax before the books: staff, assets, losses and what was prepaid are asked, and no relief stands on a blank', async ({
+  house,
+}) => {
   const ledger = await house.ledger({ startOn: '2026-09-01' })
   await opened(ledger, {
     1002: { opening: '110000' },
@@ -121,7 +143,9 @@ test('quarters of income tax before the books: staff, assets, losses and what wa
   expect(said.typed['A200000!R1:1']).toBe('否')
 })
 
-test('opening balances that have moved and say nothing of what was earned are asked about in each return of the year', async ({ house }) => {
+test('opening balances that have moved and say nothing of what was earned are asked about in each return of the year', async ({
+  house,
+}) => {
   const ledger = await house.ledger({ startOn: '2026-09-01' })
   await opened(ledger, { 50010001: { ytdDebit: '400000', ytdCredit: '400000' } })
   for (const api of [citReturnsApi, statementReturnsApi]) {

@@ -63,7 +63,15 @@ export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
   const findings = one.state === 'elsewhere' ? [] : violationsOf(book, reckon(book, { ...basis, typed: one.typed })).map(asFinding)
   const moved = (await movedAmong(ctx, [id])).has(id) ? await movedCells(ctx, one) : []
   const { before } = await beforeOf(ctx, one)
-  return { ...one, ...basis, findings, corrects: await correctedBy(ctx, one), beforeId: before?.id ?? null, movedCells: moved, moved: moved.length > 0 }
+  return {
+    ...one,
+    ...basis,
+    findings,
+    corrects: await correctedBy(ctx, one),
+    beforeId: before?.id ?? null,
+    movedCells: moved,
+    moved: moved.length > 0,
+  }
 }
 
 /** What a correction is held beside: the version before it, with what the books said when that was checked. */

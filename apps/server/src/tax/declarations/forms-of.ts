@@ -5,5 +5,7 @@ import { filingOf } from '@app/domain/tax/forms/filings'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { OfReturn } from './taking.service.ts'
 
-export const bookOf = (ctx: Pick<LedgerContext, 'ledger'>, { filing, cycle, period }: Pick<OfReturn, 'filing' | 'cycle' | 'period'>): Book =>
-  openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
+export const bookOf = (
+  ctx: Pick<LedgerContext, 'ledger'>,
+  { filing, cycle, period }: Pick<OfReturn, 'filing' | 'cycle' | 'period'>,
+): Book => openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))

@@ -14,11 +14,16 @@ export interface MovedCell {
 }
 const MOST_CELLS = 20
 /** Cells that would come to something else by the books as they are, with what was typed over left as it is. */
-export async function movedCells(ctx: LedgerContext, one: Pick<Held, 'filing' | 'cycle' | 'period' | 'serial' | 'typed' | 'figures'>): Promise<MovedCell[]> {
+export async function movedCells(
+  ctx: LedgerContext,
+  one: Pick<Held, 'filing' | 'cycle' | 'period' | 'serial' | 'typed' | 'figures'>,
+): Promise<MovedCell[]> {
   const book = bookOf(ctx, one)
   const now = figuresOf(book, reckon(book, { ...(await basisOf(ctx, one)), typed: one.typed }))
   return Object.entries(now)
-    .flatMap(([cell, figure]) => (one.figures[cell] === undefined || one.figures[cell] === figure ? [] : [{ cell, filed: one.figures[cell], now: figure }]))
+    .flatMap(([cell, figure]) =>
+      one.figures[cell] === undefined || one.figures[cell] === figure ? [] : [{ cell, filed: one.figures[cell], now: figure }],
+    )
     .slice(0, MOST_CELLS)
 }
 
@@ -32,10 +37,12 @@ export async function movedAmong(ctx: LedgerContext, ids: readonly string[]): Pr
   const { closedThrough } = ctx.ledger
   const events = new Map((await queries.lastEvents(ctx.db)).map(({ period, at }) => [period, at]))
   const late = addMonths(periodOf(dayInChina(ctx.now)), LATE)
-  const held = (await queries.heldAmong(ctx.db, ids)).filter(({ filing, period, checkedAt }) =>
-    periodsBetween(firstOfYear(period), period).some(
-      (month) => closedThrough === null || month > closedThrough || (checkedAt !== null && (events.get(month) ?? checkedAt) > checkedAt),
-    ) || (period >= late && (filing === 'smallVat' || filing === 'generalVat' || filing === 'stamp')),
+  const held = (await queries.heldAmong(ctx.db, ids)).filter(
+    ({ filing, period, checkedAt }) =>
+      periodsBetween(firstOfYear(period), period).some(
+        (month) => closedThrough === null || month > closedThrough || (checkedAt !== null && (events.get(month) ?? checkedAt) > checkedAt),
+      ) ||
+      (period >= late && (filing === 'smallVat' || filing === 'generalVat' || filing === 'stamp')),
   )
   const moved = new Set<string>()
   for (const one of held.slice(0, MOST_LOOKED_AT)) if ((await movedCells(ctx, one)).length > 0) moved.add(one.id)

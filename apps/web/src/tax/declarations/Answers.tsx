@@ -69,7 +69,12 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
                     onChange={take}
                   />
                 ) : (
-                  <Answer key={value} title={title} value={reckoned.said[book.placeOf(name)] === true ? value : ''} onTake={(text) => take(readEntry(book, name, text))} />
+                  <Answer
+                    key={value}
+                    title={title}
+                    value={reckoned.said[book.placeOf(name)] === true ? value : ''}
+                    onTake={(text) => take(readEntry(book, name, text))}
+                  />
                 )}
                 {changed && editable && (
                   <Button type="link" size="small" onClick={() => take(null)}>
@@ -96,7 +101,15 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
   )
 }
 
-export function Answer({ title, value, onTake }: { readonly title: string; readonly value: string; readonly onTake: (text: string) => void }) {
+export function Answer({
+  title,
+  value,
+  onTake,
+}: {
+  readonly title: string
+  readonly value: string
+  readonly onTake: (text: string) => void
+}) {
   const [text, setText] = useState(value)
   const [problem, setProblem] = useState('')
   const settle = () => {

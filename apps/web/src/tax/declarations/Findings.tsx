@@ -68,7 +68,9 @@ export function Findings({ book, reckoned, violations, of, onType, onGo, reasons
               </li>
             ))}
           </ul>
-          <span className="quiet">{FILED.includes(of.state) ? '按上面的「更正申报」另做一份，或把账改回去。' : '退回草稿，重新取数再审核。'}</span>
+          <span className="quiet">
+            {FILED.includes(of.state) ? '按上面的「更正申报」另做一份，或把账改回去。' : '退回草稿，重新取数再审核。'}
+          </span>
         </div>
       )}
       {violations.length === 0 ? (

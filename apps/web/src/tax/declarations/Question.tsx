@@ -46,12 +46,25 @@ function Choices({ book, reckoned, name, onType }: Omit<Props, 'check' | 'of'> &
   return (
     <label>
       {title}
-      <Answer key={value} title={title} value={said ? (open === 'money' ? groupThousands(money(value)) : value) : ''} onTake={(text) => take(text.replaceAll(',', ''))} />
+      <Answer
+        key={value}
+        title={title}
+        value={said ? (open === 'money' ? groupThousands(money(value)) : value) : ''}
+        onTake={(text) => take(text.replaceAll(',', ''))}
+      />
     </label>
   )
 }
 
-function Remedy({ remedy, of, reckoned }: { readonly remedy: NonNullable<Check['remedy']>; readonly of: Declaration; readonly reckoned: Reckoned }) {
+function Remedy({
+  remedy,
+  of,
+  reckoned,
+}: {
+  readonly remedy: NonNullable<Check['remedy']>
+  readonly of: Declaration
+  readonly reckoned: Reckoned
+}) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { beforeId } = of

@@ -37,9 +37,7 @@ export function RegisterDialog({ of, parameters, onClose }: Props) {
   const before = returnBefore(period, cycle)
   const book = openBook(filingOf(filing, standard, cycle), lastDay(period))
   const [figures, setFigures] = useState<Readonly<Record<string, Money>>>(() =>
-    Object.fromEntries(
-      names.map((name) => [name, money(parameters[FROM_BOOKS[name] ?? ''] ?? '0')]),
-    ),
+    Object.fromEntries(names.map((name) => [name, money(parameters[FROM_BOOKS[name] ?? ''] ?? '0')])),
   )
   const register = async () => {
     const typed = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value as unknown as string]))

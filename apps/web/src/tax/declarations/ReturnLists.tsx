@@ -130,7 +130,11 @@ function ReturnsList({ tax, title, lead }: Props) {
         action: null,
       }}
       lead={lead}
-      main={{ label: `新建 ${tax === 'vatPrepay' ? period : spanWords({ period, cycle: usual })} 所属期的申报表`, off: !may, run: () => begin() }}
+      main={{
+        label: `新建 ${tax === 'vatPrepay' ? period : spanWords({ period, cycle: usual })} 所属期的申报表`,
+        off: !may,
+        run: () => begin(),
+      }}
       more={[others, filed]}
     >
       {choosing !== null && <OwnerDialog onClose={() => setChoosing(null)} onChosen={(ownerId) => made({ ...choosing, ownerId })} />}

@@ -3,7 +3,17 @@ import { blocks, type BlockReason } from '../../tax/filing/steps.ts'
 import { RETURN_STATES, type ReturnState } from '../../tax/forms/return.ts'
 import { standingOfMonth, type OneReturn } from './month.ts'
 
-const usual: OneReturn = { state: null, reason: null, words: '', over: true, closed: '', beforeStart: false, asked: false, why: '按季', moved: false }
+const usual: OneReturn = {
+  state: null,
+  reason: null,
+  words: '',
+  over: true,
+  closed: '',
+  beforeStart: false,
+  asked: false,
+  why: '按季',
+  moved: false,
+}
 const of = (more: Partial<OneReturn>) => standingOfMonth({ ...usual, ...more })
 
 test('what is not there or still a draft is made ready, what is checked is handed over, the rest is left alone', () => {

@@ -328,7 +328,9 @@ export function missingActuals({ facts, period }: ClosingCheckInput): readonly F
   return [
     {
       cause: `损益科目有累计，没有实际发生：${name}${lacking.length > 1 ? `等${lacking.length}个科目` : ''}；本年累计的利润表、所得税会少算启用以前的月份`,
-      amount: fromFen(lacking.reduce((fen, one) => fen + (toFen(one.ytdDebit) > toFen(one.ytdCredit) ? toFen(one.ytdDebit) : toFen(one.ytdCredit)), 0n)),
+      amount: fromFen(
+        lacking.reduce((fen, one) => fen + (toFen(one.ytdDebit) > toFen(one.ytdCredit) ? toFen(one.ytdDebit) : toFen(one.ytdCredit)), 0n),
+      ),
     },
   ]
 }

@@ -117,10 +117,13 @@ describe('closing checks', () => {
     })
   })
   test('what is of earlier years is split from this year’s result, and leaves three things to decide', () => {
-    const facts = journal('2026-01-05 记-1 x\n借 1002 7500.00\n贷 60010001 7500.00\n2026-01-06 记-2 x\n借 6901 12000.00\n贷 1405 12000.00', {
-      standard: 'enterprise',
-      startPeriod: '2026-01',
-    })
+    const facts = journal(
+      '2026-01-05 记-1 x\n借 1002 7500.00\n贷 60010001 7500.00\n2026-01-06 记-2 x\n借 6901 12000.00\n贷 1405 12000.00',
+      {
+        standard: 'enterprise',
+        startPeriod: '2026-01',
+      },
+    )
     const found = run(facts, '2026-01')
     const open = found.filter((one) => one.checkId === 'pl-open').map(({ cause, amount }) => [cause, amount])
     expect(open).toEqual([

@@ -52,9 +52,9 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
     query['page'] === 'citAnnual'
       ? { path: '/taxWorkspace/newSettlementPayment', query: given('period', query['period']) }
       : {
-    path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
-    query: given('id', query['id']),
-  },
+          path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
+          query: given('id', query['id']),
+        },
   stock: (_, period) => ({ path: '/warehouse/goodsBalanceStatistics', query: month(period) }),
   cost: (query, period) => ({ path: '/finance/simpleCostAccount', query: { period, ...given('view', query['view']) } }),
   assets: () => ({ path: '/assets/card', query: {} }),

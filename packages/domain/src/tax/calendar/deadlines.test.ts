@@ -36,7 +36,9 @@ test('days worked leave out weekends and holidays, and count the days worked ins
 })
 
 test('the rule of the law gives every day that was announced; a month not announced is put off from a weekend', () => {
-  const announced = [2025, 2026].flatMap((year) => Array.from({ length: 12 }, (_, at) => period(`${year}-${String(at + 1).padStart(2, '0')}`)))
+  const announced = [2025, 2026].flatMap((year) =>
+    Array.from({ length: 12 }, (_, at) => period(`${year}-${String(at + 1).padStart(2, '0')}`)),
+  )
   expect(announced.map((month) => byLaw(month))).toEqual(announced.map((month) => filingOf(addMonths(month, -1), day('2026-11-01')).day))
   const may = filingOf(period('2027-04'), day('2026-11-01'))
   expect([may.day, may.announced]).toEqual(['2027-05-17', false])

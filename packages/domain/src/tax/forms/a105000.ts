@@ -10,7 +10,12 @@ const BALANCED = [
   ['CB', '7', '{7:4} - {7:3} = {7:1}'] as const,
   ['CB', '33', '{33:3} - {33:4} = {33:1}'] as const,
   ['CB', '17', '{17:3} >= {17:1} - {17:2}'] as const,
-].map(([id, row, that]) => ({ id: `${id}${row}`, severity: 'error' as const, that, says: `第${row}行的调增、调减应等于账载金额与税收金额之差` }))
+].map(([id, row, that]) => ({
+  id: `${id}${row}`,
+  severity: 'error' as const,
+  that,
+  says: `第${row}行的调增、调减应等于账载金额与税收金额之差`,
+}))
 
 export const a105000 = form({
   code: 'A105000',

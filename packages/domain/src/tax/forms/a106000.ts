@@ -3,7 +3,13 @@ import { form } from './table.ts'
 
 /** No later year is made good while an earlier one that may be has something left. */
 const EARLIEST = ['6', '7', '8', '9']
-  .map((row) => `({${row}:9} - {${row}:10} - {${row}:11} <= 0 OR ${['7', '8', '9', '10'].filter((one) => Number(one) > Number(row)).map((one) => `{${one}:10}`).join(' + ')} = 0)`)
+  .map(
+    (row) =>
+      `({${row}:9} - {${row}:10} - {${row}:11} <= 0 OR ${['7', '8', '9', '10']
+        .filter((one) => Number(one) > Number(row))
+        .map((one) => `{${one}:10}`)
+        .join(' + ')} = 0)`,
+  )
   .join(' AND ')
 /** Kinds of companies (第7列): 100 any · 200 high technology · 300 small technology · 400 integrated circuits · 500 hit by the epidemic · 600 film. */
 export const a106000 = form({

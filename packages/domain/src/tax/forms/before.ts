@@ -3,7 +3,7 @@
  * books, and what the opening balances say of the tax. Only a person knows whether anything was filed elsewhere: it is asked once, where
  * the first return of the ledger stands, and nothing is approved on a blank.
  */
-import type { CheckData, Parameters, RowData } from './form.ts'
+import type { CheckData, Parameters } from './form.ts'
 import { FIRST_OF_YEAR, PREVIOUS, TYPED_CELLS } from './formula.ts'
 
 /** How the question of the return before is answered. */
@@ -67,32 +67,3 @@ export const spanChecks: readonly CheckData[] = [
     says: '说了账套启用以前的月份已补填，但各格都还是账上的数：请把那几个月的数加进去',
   },
 ]
-
-/** Cells a return hands on to the next one, as formulas read them: what is asked of a return that was filed elsewhere. */
-export interface HandedOn {
-  readonly name: string
-  /** A sum of the year; a balance else. */
-  readonly ofYear: boolean
-}
-const READ = /PREV(Y?)\(([^()]*)\)/g
-const CELL = /\{(?:([A-Z0-9]+)!)?([A-Za-z0-9.]+|\*):(\d+|\*)\}/g
-/** By the text of the formulas themselves, so that none is forgotten. */
-export function handedOn(
-  forms: readonly {
-    readonly code: string
-    readonly columns: readonly { readonly col: string }[]
-    readonly sections: readonly { readonly rows: readonly RowData[] }[]
-  }[],
-): HandedOn[] {
-  const found = new Map<string, HandedOn>()
-  for (const form of forms)
-    for (const row of form.sections.flatMap(({ rows }) => rows))
-      for (const [at, text] of row.cells.entries())
-        for (const [, year, inner = ''] of text.matchAll(READ))
-          for (const [, of, where, col] of inner.matchAll(CELL)) {
-            const name = `${of ?? form.code}!${where === '*' ? row.row : where}:${col === '*' ? form.columns[at]!.col : col}`
-            const known = found.get(name)
-            found.set(name, { name, ofYear: year === 'Y' && known?.ofYear !== false })
-          }
-  return [...found.values()]
-}

@@ -7,7 +7,17 @@ import { dec } from '../../kernel/decimal.ts'
 import { add, fromFen, money, moneyText, negate, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, firstOfQuarter, firstOfYear, quarterOf, type Period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { EXPENSES, OUTSIDE_EXPENSES, OUTSIDE_INCOMES, PAY, YEAR_FIGURES, type Expense, type ExpenseKind, type PayLine, type YearFigure } from './cit-sources.ts'
+import {
+  EXPENSES,
+  OUTSIDE_EXPENSES,
+  OUTSIDE_INCOMES,
+  PAY,
+  YEAR_FIGURES,
+  type Expense,
+  type ExpenseKind,
+  type PayLine,
+  type YearFigure,
+} from './cit-sources.ts'
 
 interface Codes {
   readonly rows: Readonly<Partial<Record<YearFigure, string>>>

@@ -83,9 +83,24 @@ const levyChecks: readonly CheckData[] = [
     says: '是不是国家限制或禁止行业？小型微利企业的减免以此为条件，没有回答不能审核',
     answer: '$restricted',
   },
-  { id: 'CL03', severity: 'error', that: '$small_profit = 1 OR {17:1} = 0', says: '不是小型微利企业（或从业人数、资产总额没有填）不得享受小型微利减免' },
-  { id: 'CL04', severity: 'error', that: '{17:1} >= 0 AND {17:1} <= ROUND({14:1} * $small_cut, 2)', says: '小型微利减免不能超过应纳税所得额×减免比例' },
-  { id: 'CL05', severity: 'error', that: '{2:1} >= 0 AND {3:1} >= 0 AND {2:1} + {3:1} <= {1:1}', says: '不征税收入、免税收入不能大于收入总额' },
+  {
+    id: 'CL03',
+    severity: 'error',
+    that: '$small_profit = 1 OR {17:1} = 0',
+    says: '不是小型微利企业（或从业人数、资产总额没有填）不得享受小型微利减免',
+  },
+  {
+    id: 'CL04',
+    severity: 'error',
+    that: '{17:1} >= 0 AND {17:1} <= ROUND({14:1} * $small_cut, 2)',
+    says: '小型微利减免不能超过应纳税所得额×减免比例',
+  },
+  {
+    id: 'CL05',
+    severity: 'error',
+    that: '{2:1} >= 0 AND {3:1} >= 0 AND {2:1} + {3:1} <= {1:1}',
+    says: '不征税收入、免税收入不能大于收入总额',
+  },
   {
     id: 'CL06',
     severity: 'warn',
@@ -180,7 +195,12 @@ export const citAnnual: Filing = {
     $books_prepaid: { title: '账上本年计提、缴纳的企业所得税（取大者）', page: '/books/subAccount' },
     $donation_public: { title: '捐赠支出是公益性捐赠', open: YES_NO, source: '企业所得税法第九条' },
     $donation_rate: { title: '公益性捐赠的扣除比例', source: '企业所得税法第九条' },
-    $donation_full: { title: '全额扣除的公益性捐赠', formula: '0', open: 'money', source: '财政部 税务总局 国务院扶贫办公告2019年第49号等' },
+    $donation_full: {
+      title: '全额扣除的公益性捐赠',
+      formula: '0',
+      open: 'money',
+      source: '财政部 税务总局 国务院扶贫办公告2019年第49号等',
+    },
     $party_rate: { title: '党组织工作经费的扣除率', source: '组通字〔2017〕38号' },
     $small_profit: small(
       'IF(KNOWN($staff_average, $assets_average) AND {A100000!28:1} <= $small_limit AND $staff_average <= $small_staff AND $assets_average <= $small_assets AND $restricted = 0, 1, 0)',

@@ -37,8 +37,7 @@ export function incomeTaxInBooks(facts: LedgerFacts, through: Period): string {
   const own = (subjectId: string): boolean => byId.get(subjectId)?.code.startsWith(`${taxes}0011`) ?? false
   let [charged, paid] = [0n, 0n]
   if (first === firstOfYear(facts.startPeriod))
-    for (const one of facts.openings)
-      if (own(one.subjectId)) [charged, paid] = [charged + toFen(one.ytdCredit), paid + toFen(one.ytdDebit)]
+    for (const one of facts.openings) if (own(one.subjectId)) [charged, paid] = [charged + toFen(one.ytdCredit), paid + toFen(one.ytdDebit)]
   for (const one of facts.turnovers)
     if (one.period >= first && one.period <= through && own(one.subjectId))
       [charged, paid] = [charged + toFen(one.credit), paid + toFen(one.debit)]

@@ -129,9 +129,7 @@ export function retyped(book: Book, reckoned: Reckoned, name: string, text: stri
 const RANKS: readonly Severity[] = ['error', 'ask', 'warn']
 /** Checks that do not hold: errors first, then what is asked, then what takes a reason. */
 export const violationsOf = (book: Book, values: Values): Check[] =>
-  book.checks
-    .filter((check) => check.holds(values).isZero())
-    .toSorted((a, b) => RANKS.indexOf(a.severity) - RANKS.indexOf(b.severity))
+  book.checks.filter((check) => check.holds(values).isZero()).toSorted((a, b) => RANKS.indexOf(a.severity) - RANKS.indexOf(b.severity))
 
 /** Every figure by cell, as it is kept and shown; cells without one are left out. */
 export function figuresOf(book: Book, { now }: Values): Record<string, string> {

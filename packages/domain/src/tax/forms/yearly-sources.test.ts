@@ -27,7 +27,11 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ]
 test('each typed cell of the yearly sheets × each subject of our charts: a source, or a written reason', () => {
   const book = openBook(filingOf('citAnnual', 'smallBusiness', 'year'), day('2026-12-31'))
-  const names = [...new Set((['smallBusiness', 'enterprise'] as const).flatMap((standard) => chartOf(standard, 'generalTaxpayer').map(({ name }) => name)))].filter((name) => name !== '其他')
+  const names = [
+    ...new Set(
+      (['smallBusiness', 'enterprise'] as const).flatMap((standard) => chartOf(standard, 'generalTaxpayer').map(({ name }) => name)),
+    ),
+  ].filter((name) => name !== '其他')
   const found = book.forms
     .filter(({ data }) => SHEETS.includes(data.code))
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows))
@@ -35,6 +39,15 @@ test('each typed cell of the yearly sheets × each subject of our charts: a sour
     .filter(({ title }) => names.some((name) => shared(title, name) >= 3 || (name.length === 2 && title.includes(name))))
   expect(found.filter(({ name }) => !REASONS.some(([pattern]) => pattern.test(name)))).toEqual([])
   // 滞纳金, 罚款, 捐赠, 赞助 and their like are taken
-  for (const name of ['A105000!17:1', 'A105000!19:1', 'A105000!20:1', 'A105000!21:1', 'A102010!21:1', 'A102010!23:1', 'A101010!20:1', 'A101010!22:1'])
+  for (const name of [
+    'A105000!17:1',
+    'A105000!19:1',
+    'A105000!20:1',
+    'A105000!21:1',
+    'A102010!21:1',
+    'A102010!23:1',
+    'A101010!20:1',
+    'A101010!22:1',
+  ])
     expect([name, book.cells.get(name)!.kind]).toEqual([name, 'taken'])
 })

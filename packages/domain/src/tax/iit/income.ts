@@ -43,8 +43,7 @@ export const rulesOf = (item: IncomeItem): ItemRules => INCOME_ITEMS[item]
 
 /** Of those who are not residents the items are their own; what is paid for leaving, and what property brings, is one for all. */
 export const fits = (item: IncomeItem, taxKind: TaxKind): boolean =>
-  item === 'severance' ||
-  rulesOf(item).anybody === true || (rulesOf(item).nonResident ?? false) === (taxKind === 'nonResident')
+  item === 'severance' || rulesOf(item).anybody === true || (rulesOf(item).nonResident ?? false) === (taxKind === 'nonResident')
 
 /** The item of a person in a sheet of pay. */
 export const itemOfPay = (kind: SheetKind, taxKind: TaxKind): IncomeItem =>

@@ -51,9 +51,11 @@ test('repairs of a month are deducted up to 800, nothing deducted is below zero,
   expect(() => row('letting', { income: '5000', repairs: '800.01' })).toThrow(expect.objectContaining({ code: 'IT0067' }))
   expect(() => row('transfer', { income: '5000', fees: '-1' })).toThrow(expect.objectContaining({ code: 'IT0067' }))
   expect(row('transfer', { income: '5000', originalValue: '9000' }).figures.tax).toBe(0n)
-  expect((['letting', 'lettingHome', 'transfer', 'interest', 'chance'] as const).map((item) => fits(item, 'nonResident') && fits(item, 'employee'))).toEqual(
-    Array.from({ length: 5 }, () => true),
-  )
+  expect(
+    (['letting', 'lettingHome', 'transfer', 'interest', 'chance'] as const).map(
+      (item) => fits(item, 'nonResident') && fits(item, 'employee'),
+    ),
+  ).toEqual(Array.from({ length: 5 }, () => true))
 })
 
 test('relief is taken off, and never more than the tax; what is exempt cannot be more than the income', () => {

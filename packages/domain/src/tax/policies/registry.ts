@@ -121,9 +121,16 @@ const incomeTax: readonly Policy[] = [
   policyOf('training', '职工教育经费的扣除限额', ['citAnnual', 'tips'], trainingRates, (value) => `工资薪金的${percentText(value)}`, {
     parameters: ['$edu_training_rate'],
   }),
-  policyOf('donation', '公益性捐赠的扣除限额', ['citAnnual'], donationRates, (value) => `年度利润总额的${percentText(value)}，超过的结转三年`, {
-    parameters: ['$donation_rate'],
-  }),
+  policyOf(
+    'donation',
+    '公益性捐赠的扣除限额',
+    ['citAnnual'],
+    donationRates,
+    (value) => `年度利润总额的${percentText(value)}，超过的结转三年`,
+    {
+      parameters: ['$donation_rate'],
+    },
+  ),
   policyOf('party', '党组织工作经费的扣除限额', ['citAnnual'], partyRates, (value) => `工资薪金的${percentText(value)}`, {
     parameters: ['$party_rate'],
   }),
