@@ -1,7 +1,7 @@
 /** 智能报税: the returns a month asks for, drafted in one press, each explained and doubted; a person signs, nothing is filed. */
-import type { Severity } from '@app/domain/tax/forms/form'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
+import type { Severity } from '@app/domain/tax/forms/form'
 import { dayInChina, lastDay, type Period } from '@app/domain/kernel/period'
 import { explain, type Before } from '@app/domain/tax/ai-tax/explain'
 import { byReturn, owedReturns, returnOwed } from '@app/domain/tax/calendar/owed-returns'
@@ -24,7 +24,7 @@ async function owedIn(ctx: LedgerContext, period: Period) {
 }
 
 /** The return before, as it was filed or is being made. */
-async function beforeOf(ctx: LedgerContext, { filing, cycle, period }: Found): Promise<Before | null> {
+async function beforeOf(ctx: LedgerContext, { filing, cycle, period, serial }: Found): Promise<Before | null> {
   const month = returnBefore(period, cycle)
   const one = await returnOfPeriod(ctx.db, filing, cycle, month, serial)
   if (one === undefined) return null

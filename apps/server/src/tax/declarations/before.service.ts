@@ -48,10 +48,7 @@ export async function beforeOf(
   const { db, ledger } = ctx
   const { filing, cycle, period, serial } = one
   // of what is prepaid every return stands by itself
-  const before =
-    filing === 'vatPrepay'
-      ? undefined
-      : await endingBefore(db, filing, cycle, returnBefore(period, cycle), serial)
+  const before = filing === 'vatPrepay' ? undefined : await endingBefore(db, filing, cycle, returnBefore(period, cycle), serial)
   const founded = await foundedOn(ctx)
   const from = startOfReturn(period, cycle)
   const young = firstOfYear(period) < ledger.startPeriod

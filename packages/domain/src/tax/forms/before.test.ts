@@ -22,6 +22,7 @@ test('what reads the return before asks where there is none; what is of months a
       }
       // a question says where it is answered, or its cells do
       for (const { id, severity, answer, remedy, that } of forms.flatMap(({ checks }) => checks))
-        if (severity === 'ask') expect([kind, id, answer !== undefined || remedy !== undefined || /\{|_said/.test(that)]).toEqual([kind, id, true])
+        if (severity === 'ask')
+          expect([kind, id, answer !== undefined || remedy !== undefined || /\{|_said/.test(that)]).toEqual([kind, id, true])
     }
 })
