@@ -74,7 +74,9 @@ async function answerQuestions(desk: Desk, api: Tax['api'], params: { readonly i
     const { version, typed, taken, findings } = await desk.call(api.get, { params })
     const more = answersTo(findings, { typed, taken })
     if (Object.keys(more).length === 0) return
-    await desk.call(api.change, { params, body: { version, typed: { ...typed, ...more } } })
+    // sample companies were there before their books: what they filed elsewhere is typed from the opening balances
+    const before = more['$first'] === undefined ? {} : { $first: '1' }
+    await desk.call(api.change, { params, body: { version, typed: { ...typed, ...more, ...before } } })
   }
 }
 
