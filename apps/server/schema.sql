@@ -2761,7 +2761,7 @@ table iit_incomes
   problem text not null default ''::text
   answer text not null default ''::text
   constraint iit_incomes_answer_check CHECK ((char_length(answer) <= 300))
-  constraint iit_incomes_item_check CHECK ((item = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'agent'::text, 'intern'::text, 'platform'::text, 'author'::text, 'royalty'::text, 'severance'::text, 'nrWage'::text, 'nrBonus'::text, 'nrLabour'::text, 'nrAuthor'::text, 'nrRoyalty'::text])))
+  constraint iit_incomes_item_check CHECK ((item = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'agent'::text, 'intern'::text, 'platform'::text, 'author'::text, 'royalty'::text, 'severance'::text, 'letting'::text, 'lettingHome'::text, 'transfer'::text, 'interest'::text, 'chance'::text, 'nrWage'::text, 'nrBonus'::text, 'nrLabour'::text, 'nrAuthor'::text, 'nrRoyalty'::text])))
   constraint iit_incomes_ledger_id_declaration_id_employee_id_item_key UNIQUE (ledger_id, declaration_id, employee_id, item)
   constraint iit_incomes_ledger_id_declaration_id_fkey FOREIGN KEY (ledger_id, declaration_id) REFERENCES iit_declarations(ledger_id, id) ON DELETE CASCADE
   constraint iit_incomes_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id)

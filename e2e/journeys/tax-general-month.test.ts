@@ -41,10 +41,17 @@ async function papers(ledger: LedgerClient): Promise<void> {
   await numbered(ledger, TAX_NUMBER)
   await signedIn(ledger, '13911140001Z01')
 }
-/** Doubts are answered, and the return is checked. */
+/** The books begin with September: nothing was declared before it, and nothing happened in July and August. */
+const ANSWERS: Readonly<Record<string, string>> = { 增值税申报表: '以前没有申报过，本期是第一期', 印花税填报: '那几个月没有发生业务' }
+/** Questions and doubts are answered, and the return is checked. */
 async function checks(shell: Shell, title: string): Promise<void> {
   const screen = await seen(pageOf(shell.page, title))
   const findings = await seen(screen.getByRole('region', { name: '审核结果' }))
+  // the first return of a tax asks what was filed before it, and is answered where it asks
+  if (title === '增值税申报表') await seen(findings.getByRole('button', { name: /^登记 2026-08 在别处申报的增值税（一般纳税人），按月/ }))
+  await findings.getByRole('radio', { name: ANSWERS[title]! }).click()
+  await shell.page.keyboard.press('Control+s')
+  await shell.says('申报表已保存')
   for (const box of await findings.getByRole('textbox').all()) await box.fill('已与客户核对')
   await (await enabled(screen.getByRole('button', { name: '审核通过' }))).click()
   await shell.says('审核通过')

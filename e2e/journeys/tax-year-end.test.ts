@@ -20,17 +20,25 @@ const ASSET = {
   'A105080!29.1:5': '300000',
   'A105080!29.1:6': '30000',
 } as const
+/** What no quarter's return says, for none was filed here. */
+const ANSWERS = { $staff_average: '12', $assets_average: '300', $restricted: '0', 'A100000!37:1': '0' } as const
 test('the year: last year’s loss is carried by itself, an asset deducted at once is typed, and the return is filed', async ({ house }) => {
   const ledger = await aLedger(house, { startOn: '2025-01-01' })
   await book(ledger, '2025-03-10', '借 1002 1000000', '贷 50010001 1000000')
   await book(ledger, '2025-03-11', '借 54010001 500000', '贷 1002 500000')
   await numbered(ledger, '91440300MA5JY00001')
   await signedIn(ledger, '13911160001Z01')
-  const filed = { 'A106000!11:2': '-105000', 'A106000!11:8': '105000', 'A106000!11:9': '105000', 'A106000!11:12': '105000' }
+  const filed = {
+    'A106000!11:2': '-105000',
+    'A106000!11:8': '105000',
+    'A106000!11:9': '105000',
+    'A106000!11:12': '105000',
+    'A106000!12:12': '105000',
+  }
   await ledger.call(annualReturnsApi.add, { body: { period: period('2024-12'), elsewhere: true, typed: filed } })
   const { id } = await ledger.call(annualReturnsApi.add, { body: { period: period('2025-12') } })
   const { version } = await ledger.call(annualReturnsApi.get, { params: { id } })
-  await ledger.call(annualReturnsApi.change, { params: { id }, body: { version, typed: ASSET } })
+  await ledger.call(annualReturnsApi.change, { params: { id }, body: { version, typed: { ...ASSET, ...ANSWERS } } })
   const page = await house.windowOf(ledger)
   const shell = new Shell(page)
   await page.goto(`/taxWorkspace/enterpriseIncomeTax?id=${id}`)

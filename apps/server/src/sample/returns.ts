@@ -6,11 +6,12 @@ import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bureau'
 import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
-import { addMonths, firstOfQuarter, isQuarterEnd, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { addMonths, firstOfQuarter, isQuarterEnd, lastOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { setSandboxClock } from '../gateways/tax-bureau/sandbox-clock.ts'
 import type { CurrentUser } from '../platform/http/context.ts'
 import type { Services } from '../platform/http/services.ts'
 import { advance } from '../tax/filing/index.ts'
+import { answersTo } from './answers.ts'
 import { deskOf, type Desk } from './desk.ts'
 
 /** One account of the agency's handler serves all its companies. */
@@ -39,9 +40,9 @@ export async function playReturns(services: Services, user: CurrentUser, ledgerI
   const over = periods.filter((period) => isQuarterEnd(period) && period < desk.today)
   if (hasSandbox(services)) for (const period of over) await fileQuarter(services, user, ledgerId, period)
   else for (const { api } of TAXES) await desk.call(api.add, { body: { period: previousPeriod(firstOfQuarter(desk.today)) } })
-  // this quarter's, which count on from what was filed, and those of the year
-  for (const { api } of TAXES) await desk.call(api.add, { body: { period: desk.today } })
-  await desk.call(annualReturnsApi.add, { body: { period: desk.today } })
+  // of the year that is over, where the books hold one
+  const years = over.filter((period) => period === lastOfYear(period))
+  for (const year of years) await desk.call(annualReturnsApi.add, { body: { period: year } })
 }
 
 /** The quarter before of a company that is asked first: handed over, and waiting for the client's yes. */
@@ -67,6 +68,18 @@ async function fileQuarter(services: Services, user: CurrentUser, ledgerId: stri
   }
 }
 
+/** Round by round, for an answer may lead to the next question. */
+async function answerQuestions(desk: Desk, api: Tax['api'], params: { readonly id: string }): Promise<void> {
+  for (;;) {
+    const { version, typed, taken, findings } = await desk.call(api.get, { params })
+    const more = answersTo(findings, { typed, taken })
+    if (Object.keys(more).length === 0) return
+    // sample companies were there before their books: what they filed elsewhere is typed from the opening balances
+    const before = more['$first'] === undefined ? {} : { $first: '1' }
+    await desk.call(api.change, { params, body: { version, typed: { ...typed, ...more, ...before } } })
+  }
+}
+
 /** Checked, every doubt answered, and handed over; as far as it goes by itself. */
 async function handedOver(
   services: Services,
@@ -77,6 +90,7 @@ async function handedOver(
   body: { readonly asksClient?: boolean },
 ): Promise<string> {
   const params = { id: (await desk.call(api.add, { body: { period } })).id }
+  await answerQuestions(desk, api, params)
   const { version, findings } = await desk.call(api.get, { params })
   const reasons = Object.fromEntries(findings.map(({ id }) => [id, '已与客户核对，按账面申报']))
   await desk.call(api.check, { params, body: { version, reasons } })

@@ -1,4 +1,5 @@
 /** Many companies of one firm that file: named at the sandbox, most of them by one handler. */
+import { companyApi } from '@app/contract/ledger/company'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
@@ -40,6 +41,8 @@ export async function batchOf(ledger: LedgerClient, companies: readonly BatchCom
     const id = ids[at]!
     const taxNumber = `91440300MB${String(count).padStart(DIGITS - scene.length, '0')}${scene}`
     await within(ledger, id, async () => {
+      // founded with the quarter of the batch: nothing was filed before it
+      await ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { values: { establishedOn: '2026-07-01' } } })
       await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), taxNumber } })
       if (account === '') return
       await bindLogin(ledger, account, NO_CODE.test(account) && !signedIn.has(account))

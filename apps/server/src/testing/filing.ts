@@ -1,11 +1,12 @@
 /** A company that can file: named, entered at the bureau, with a return of the quarter that is over. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
-import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { vatReturnsApi, type ReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
 import type { PressedAct, Step } from '@app/domain/tax/filing/steps'
 import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
+import { answersTo } from '../sample/answers.ts'
 import { advance } from '../tax/filing/runner.ts'
 import type { Bench, LedgerClient } from './bench.ts'
 
@@ -51,14 +52,34 @@ export async function company(
   const one = await entered(house, scene, account)
   return { ...one, declarationId: await draft(one.ledger, '2026-09', typed) }
 }
-/** A return typed and checked: every doubt has its reason. */
-export async function checked(ledger: LedgerClient, id: string, typed: Record<string, string>): Promise<string> {
+/** A company of which nothing was before, and nobody is employed: what a person answers where it is not what a test is of. */
+export async function answered(ledger: LedgerClient, api: ReturnsApi, id: string, typed?: Record<string, string>) {
   const params = { id }
-  const { version } = await ledger.call(vatReturnsApi.get, { params })
-  await ledger.call(vatReturnsApi.change, { params, body: { version, typed } })
-  const kept = await ledger.call(vatReturnsApi.get, { params })
+  let one = await ledger.call(api.get, { params })
+  let given = typed ?? one.typed
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round > 0 || typed !== undefined) {
+      await ledger.call(api.change, { params, body: { version: one.version, typed: given } })
+      one = await ledger.call(api.get, { params })
+    }
+    const more = answersTo(one.findings, { typed: given, taken: one.taken })
+    if (Object.keys(more).length === 0) return one
+    given = { ...given, ...more }
+  }
+  return one
+}
+const ROUNDS = 4
+
+/** A return typed and checked: every question has its answer, every doubt its reason. */
+export async function checked(
+  ledger: LedgerClient,
+  id: string,
+  typed?: Record<string, string>,
+  api: ReturnsApi = vatReturnsApi,
+): Promise<string> {
+  const kept = await answered(ledger, api, id, typed)
   const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
-  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
+  await ledger.call(api.check, { params: { id }, body: { version: kept.version, reasons } })
   return id
 }
 export const draft = async (ledger: LedgerClient, month: string, typed: Record<string, string>): Promise<string> =>

@@ -25,7 +25,7 @@ export const GuidedWire = wire({
   /** Null: nothing is known of it. */
   amount: ['taxAmount', MoneyText.nullable()],
   words: ['explanations', z.array(z.string())],
-  doubts: ['doubts', z.array(wire({ severity: ['severity', z.enum(['error', 'warn'])], says: ['says', z.string()] }))],
+  doubts: ['doubts', z.array(wire({ severity: ['severity', z.enum(['error', 'ask', 'warn'])], says: ['says', z.string()] }))],
   /** Where a person looks at it and signs. */
   page: ['pagePath', z.string()],
 })

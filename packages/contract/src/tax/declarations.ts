@@ -47,14 +47,20 @@ const head = {
   owner: ['employeeName', z.string()],
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
+  /** The books have changed since it was checked or filed: it says something else than they do. */
+  moved: ['booksMoved', Flag],
 } as const
 
 const Finding = wire({
   id: ['checkId', z.string()],
   form: ['formId', z.string()],
-  severity: ['severity', z.enum(['error', 'warn'])],
+  severity: ['severity', z.enum(['error', 'ask', 'warn'])],
   says: ['message', z.string()],
   cells: ['cells', z.array(z.string())],
+  /** Where a question is answered; '' where its cells are. */
+  answer: ['answerParameter', z.string()],
+  /** What else settles it: the return before is registered, or opened. */
+  remedy: ['remedy', z.enum(['', 'registerBefore', 'openBefore'])],
 })
 
 const FiledVersion = wire({
@@ -85,7 +91,8 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
       permission: look,
       query: wire({ ...returnsFilter.wire, ...pagesOf(100) }),
       many: wire(head),
-      total: wire({ due: ['taxAmount', MoneyText] }),
+      /** How often the company files it, as its settings say. */
+      total: wire({ due: ['taxAmount', MoneyText], cycle: ['usualPeriod', z.enum(CYCLES)] }),
     },
     get: {
       method: 'GET',
@@ -104,11 +111,18 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         parameters: ['parameters', Figures],
         /** Figures of the return before it; none where there is none. */
         before: ['previousFigures', Figures],
+        /** The return before it; null where there is none. */
+        beforeId: ['previousDeclarationId', Id.nullable()],
         /** What does not hold of the figures now. */
         findings: ['violations', z.array(Finding)],
         /** What people were asked about its months and have not answered: it cannot be approved before. */
         unanswered: ['unansweredList', z.array(wire({ words: ['content', z.string()], path: ['path', z.string()] }))],
         reasons: ['reasons', Reasons],
+        /** Cells that would come to something else by the books as they are now; none of a draft. */
+        movedCells: [
+          'movedCells',
+          z.array(wire({ cell: ['cell', z.string()], filed: ['filedFigure', z.string()], now: ['currentFigure', z.string()] })),
+        ],
         /** The version a correction corrects: as it was filed, and what the books said then. */
         corrects: ['correctedDeclaration', FiledVersion.nullable()],
         checkedBy: ['checkUserName', z.string()],

@@ -124,7 +124,8 @@ export const filingApi = {
     summary: '申报进度',
     permission: look,
     query: wire({ from: ['beginPeriod', PeriodCompact], to: ['endPeriod', PeriodCompact] }),
-    many: FilingWire,
+    /** `moved`: the books have changed since, and the return says something else. */
+    many: wire({ ...head, moved: ['booksMoved', Flag] }),
   },
   /** Returns of a period that are drafted and may be handed over. */
   ready: {

@@ -40,6 +40,8 @@ export interface Grammar<L, S extends string = never> {
   readonly signs?: readonly (readonly S[])[]
   /** What a person is told may be used. */
   readonly usable: readonly string[]
+  /** Another bound than that of what people write: of what the house itself writes. */
+  readonly longest?: number
   /** Throws the refusal of the place. */
   refuse(reason: string): never
 }
@@ -55,7 +57,8 @@ export function readFormula<L, S extends string = never>(text: string, grammar: 
   const source = text.replace(/[（），×÷－＋％]/g, (sign) => plain[sign]!).trimEnd()
   const fail = (reason: string): never => grammar.refuse(reason)
   if (source.trim() === '') fail('请填写公式')
-  if (source.length > LONGEST) fail(`最多${LONGEST}个字`)
+  const longest = grammar.longest ?? LONGEST
+  if (source.length > longest) fail(`最多${longest}个字`)
   const pattern = new RegExp(String.raw`\s*(\d+(?:\.\d{1,8})?%?|${grammar.word}|[-+*/(),])`, 'y')
   const tokens: { readonly text: string; readonly at: number }[] = []
   while (pattern.lastIndex < source.length) {

@@ -10,6 +10,7 @@ import { rate } from '@app/domain/kernel/quantity'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { checked } from '../../testing/filing.ts'
 
 const october = period('2026-10')
 /** A ride by an ordinary electronic invoice, with its tax on its face. */
@@ -33,12 +34,8 @@ const ride = (ledger: LedgerClient) =>
     },
   })
 const checkedReturn = async (ledger: LedgerClient, id: string) => {
-  const params = { id }
-  const { version, typed } = await ledger.call(vatReturnsApi.get, { params })
-  await ledger.call(vatReturnsApi.change, { params, body: { version, typed } })
-  const kept = await ledger.call(vatReturnsApi.get, { params })
-  const reasons = Object.fromEntries(kept.findings.map((one) => [one.id, '已核对']))
-  await ledger.call(vatReturnsApi.check, { params, body: { version: kept.version, reasons } })
+  const { typed } = await ledger.call(vatReturnsApi.get, { params: { id } })
+  await checked(ledger, id, typed)
 }
 const effects = (ledger: LedgerClient, on: boolean) => ledger.reply(policyEffectsApi.list, { query: { package: 'ride2026', on } })
 const turn = (ledger: LedgerClient, on: boolean, seen: string | null, reason = '主管税务机关答复可以抵扣') =>

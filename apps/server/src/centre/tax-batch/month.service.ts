@@ -12,7 +12,7 @@ import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
 import { SignIns, waitingLogin } from '../../ledger/tax-login/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { incomeOf } from '../../tax/declarations/index.ts'
+import { incomeOf, movedReturns } from '../../tax/declarations/index.ts'
 import { filingsOf } from '../../tax/filing/index.ts'
 import { personTaxEndingIn } from '../../tax/iit/index.ts'
 import { standingIn } from '../../tax/owed/index.ts'
@@ -60,6 +60,10 @@ export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: 
   const today = dayInChina(ctx.now)
   const rows = await ofMonth(ctx, period, taxes)
   const filings = await filingsOf(ctx, { from: period, to: period })
+  const moved = await movedReturns(
+    ctx,
+    rows.flatMap(({ there }) => there?.id ?? []),
+  )
   const closed = ctx.ledger.readOnly
     ? '账套只能查看'
     : (closedBecause({ ...ctx.ledger, status: ctx.ledger.stopped ? STOPPED : ENABLED }, today)?.message ?? '')
@@ -87,6 +91,7 @@ export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: 
         beforeStart: period < ctx.ledger.startPeriod,
         asked,
         why,
+        moved: there !== undefined && moved.has(there.id),
       }),
     }
   })
@@ -116,6 +121,7 @@ export async function withheldOfMonth(ctx: LedgerContext, period: Period) {
     beforeStart: false,
     asked: false,
     why: '',
+    moved: false,
   })
   return {
     declarationId: one.id,

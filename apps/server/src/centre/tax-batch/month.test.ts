@@ -9,6 +9,7 @@ import { TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'
 import { atBureau } from '../../testing/at-bureau.ts'
 import { batchOf, bindLogin, type MadeCompany } from '../../testing/batch.ts'
 import { type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { answered } from '../../testing/filing.ts'
 import { ended, resultsOf, within } from '../../testing/jobs.ts'
 
 const { during } = atBureau('2026-11-21T02:00:00Z', 300)
@@ -141,8 +142,7 @@ during('a doubt is a person’s to answer: the draft stays, and the batch says w
 
 during('income tax shows what matters before it is filed; one company at a time sees only its own', async ({ ledger, stranger }) => {
   const { id } = await ledger.call(citReturnsApi.add, { body: { period: september } })
-  const { version } = await ledger.call(citReturnsApi.get, { params: { id } })
-  await ledger.call(citReturnsApi.change, { params: { id }, body: { version, typed: { 'A200000!1:1': '100000', 'A200000!2:1': '40000' } } })
+  await answered(ledger, citReturnsApi, id, { 'A200000!1:1': '100000', 'A200000!2:1': '40000' })
   const { data } = await ledger.reply(api.income, { params: { period: september } })
   expect(data).toMatchObject([
     {

@@ -149,7 +149,7 @@ test('a non-profit is told by its own words what keeps its year open, and closes
     await ledger.call(api.generateAll, of('2026-12'))
     const found = async () => (await ledger.call(api.checks, at('2026-12'))).filter((one) => one.severity === 'block')
     expect((await found()).map((one) => [one.checkId, one.message, one.cause, one.amount])).toEqual([
-      ['year-close', '请先结转以前年度净资产调整', '以前年度净资产调整还有余额', '-30.00'],
+      ['year-close', '请先结转以前年度净资产调整', '以前年度净资产调整还有余额：贷方余额30.00', '30.00'],
     ])
     // it has no profit of the year: nothing is asked of one
     const words = await ledger.call(api.checks, at('2026-12'))

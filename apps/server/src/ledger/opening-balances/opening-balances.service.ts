@@ -5,6 +5,7 @@ import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/
 import { monthOf } from '@app/domain/kernel/period'
 import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
+import { actualOf } from '@app/domain/ledger/subjects/opening-actual'
 import { isProfitLoss, nameKey, requiredTags } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -221,15 +222,17 @@ export async function imported(ctx: LedgerContext, table: readonly (readonly str
       if (tag) tagIds.push(tag.id)
       else details.push({ row: rowNumber, column: '辅助核算', reason: `没有“${name}”` })
     }
+    const moves = { ytdDebit: read('本年累计借方', money, ZERO), ytdCredit: read('本年累计贷方', money, ZERO) }
+    // a blank is proposed by the subject's side, a nought that was written is one
+    const actual = isProfitLoss(subject) && cell('损益累计发生额') === '' ? actualOf(moves, subject.side) : null
     const row: OpeningRow = {
       subjectId: subject.id,
       tagIds,
       currency: cell('币别'),
       year: side(read('年初余额', money, ZERO)),
-      ytdDebit: read('本年累计借方', money, ZERO),
-      ytdCredit: read('本年累计贷方', money, ZERO),
+      ...moves,
       opening: side(read('期初余额', money, ZERO)),
-      ytdProfit: read('损益累计发生额', money, ZERO),
+      ytdProfit: actual ?? read('损益累计发生额', money, ZERO),
       openingOriginal: side(read('期初外币', money, ZERO)),
       openingQuantity: read('期初数量', quantity, ZERO_QUANTITY),
     }

@@ -101,9 +101,7 @@ test('a return that agrees is said to; income tax of the quarter is held against
   await draft(ledger, '2026-09', { 'VS0!1:1': '133333.33', 'VS0!3:1': '133333.33' })
   await generate(ledger, '2026-09')
   const { id } = await ledger.call(citReturnsApi.add, { body: { period: period('2026-09') } })
-  const { version, findings } = await ledger.call(citReturnsApi.get, { params: { id } })
-  const reasons = Object.fromEntries(findings.map((one) => [one.id, '已核对']))
-  await ledger.call(citReturnsApi.check, { params: { id }, body: { version, reasons } })
+  await checked(ledger, id, undefined, citReturnsApi)
   const due = (await ledger.call(citReturnsApi.get, { params: { id } })).due
   const found = await rows(ledger, '2026-09')
   expect(found.get('cit')).toMatchObject({ declared: due, path: '/taxWorkspace/BITDeclaration', returnId: id })

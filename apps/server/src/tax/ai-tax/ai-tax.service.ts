@@ -1,6 +1,7 @@
 /** 智能报税: the returns a month asks for, drafted in one press, each explained and doubted; a person signs, nothing is filed. */
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
+import type { Severity } from '@app/domain/tax/forms/form'
 import { dayInChina, lastDay, type Period } from '@app/domain/kernel/period'
 import { explain, type Before } from '@app/domain/tax/ai-tax/explain'
 import { byReturn, owedReturns, returnOwed } from '@app/domain/tax/calendar/owed-returns'
@@ -27,7 +28,7 @@ async function beforeOf(ctx: LedgerContext, { filing, cycle, period, serial }: F
   const month = returnBefore(period, cycle)
   const one = await returnOfPeriod(ctx.db, filing, cycle, month, serial)
   if (one === undefined) return null
-  const book = formsOf(ctx, { filing, cycle, period: month, serial })
+  const book = formsOf(ctx, { filing, cycle, period: month })
   return { figures: one.figures, due: dueOf(book, one.figures), period: month }
 }
 
@@ -47,7 +48,7 @@ async function said(ctx: LedgerContext, tax: DeclaredTax, there: Found) {
       : [],
   }
 }
-const UNKNOWN = { amount: null as Money | null, words: [] as string[], doubts: [] as { severity: 'error' | 'warn'; says: string }[] }
+const UNKNOWN = { amount: null as Money | null, words: [] as string[], doubts: [] as { severity: Severity; says: string }[] }
 
 export async function list(ctx: LedgerContext, period: Period) {
   const { owed, returns, standingReturns } = await owedIn(ctx, period)

@@ -27,7 +27,7 @@ test('sales below what was invoiced, or other than the books say, take a reason,
   expect(ids(await ledger.call(vatReturnsApi.get, { params: { id } }))).toEqual([])
   await book(ledger, '2026-09-06', '借 1122 353500', '贷 50010001 350000', '贷 22210001 3500')
   expect(ids(await ledger.call(vatReturnsApi.get, { params: { id } }))).toEqual([])
-  const one = await typed(ledger, vatReturnsApi, id, { 'VS0!1:1': '320000', 'VS0!3:1': '320000' })
+  const one = await typed(ledger, vatReturnsApi, id, { 'VS0!1:1': '320000', 'VS0!3:1': '320000', $first: '2' })
   expect(ids(one)).toEqual(['XS01', 'XS02'])
   expect(one.parameters).toMatchObject({ $invoiced: '350000.00', $books_sales: '350000.00' })
   await expect(ledger.call(vatReturnsApi.check, { params: { id }, body: { version: one.version, reasons: {} } })).rejects.toMatchObject({
@@ -60,12 +60,9 @@ test('revenue of income tax beside the VAT returns of the year: compared when al
 test('profit beside the statements that were declared; less revenue than last quarter is asked about', async ({ ledger }) => {
   await book(ledger, '2026-05-05', '借 1122 1000', '贷 50010001 1000')
   const first = await add(ledger, citReturnsApi, '2026-06')
-  const { version, findings } = await ledger.call(citReturnsApi.get, { params: { id: first } })
-  const reasons = Object.fromEntries(findings.map((found) => [found.id, '已核对']))
-  await ledger.call(citReturnsApi.check, { params: { id: first }, body: { version, reasons } })
+  await checked(ledger, first, undefined, citReturnsApi)
   const statements = await add(ledger, statementReturnsApi, '2026-09')
-  const said = await ledger.call(statementReturnsApi.get, { params: { id: statements } })
-  await ledger.call(statementReturnsApi.check, { params: { id: statements }, body: { version: said.version, reasons: {} } })
+  await checked(ledger, statements, undefined, statementReturnsApi)
   const id = await add(ledger, citReturnsApi, '2026-09')
   expect(ids(await ledger.call(citReturnsApi.get, { params: { id } }))).toEqual([])
   await book(ledger, '2026-09-05', '借 56020012 300', '贷 1002 300')

@@ -155,6 +155,21 @@ export const ofPeriod = (db: Tx, filing: FilingKind, cycle: Cycle, period: Perio
     .limit(1)
     .executeTakeFirst()
 
+/** The same, with what it was made of; of a month or a quarter whichever there is, the cycle asked for first: who changes from one to the other goes on. */
+export const endingBefore = (db: Tx, filing: FilingKind, cycle: Cycle, period: Period, serial: number) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'serial', 'figures', 'typed', 'basis', 'state'])
+    .where('filing', '=', filing)
+    .where(sql<SqlBool>`(cycle = ${cycle} or (${cycle} <> 'year' and cycle <> 'year'))`)
+    .where('period', '=', period)
+    .where('serial', '=', serial)
+    .where('state', '<>', 'voided')
+    .orderBy(sql`cycle <> ${cycle}`)
+    .orderBy('correction', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns that end in some months and are checked or filed, each as it was corrected last. */
 export const checkedIn = (db: Tx, from: Period, to: Period) =>
   db
@@ -170,6 +185,28 @@ export const checkedIn = (db: Tx, from: Period, to: Period) =>
     .orderBy('serial')
     .orderBy('correction', 'desc')
     .execute()
+/** Of some returns those that were checked or filed here and stand for their period: the last that is not a draft. */
+export const heldAmong = (db: Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('taxDeclarations')
+    .select(['id', 'filing', 'cycle', 'period', 'serial', 'typed', 'figures', 'checkedAt'])
+    .where('id', '=', sql<string>`any(${ids as string[]}::uuid[])`)
+    .where('state', 'in', ['checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'paid'])
+    .where(
+      sql<SqlBool>`not exists (select from tax_declarations c where c.ledger_id = tax_declarations.ledger_id and c.filing = tax_declarations.filing
+        and c.cycle = tax_declarations.cycle and c.period = tax_declarations.period and c.serial = tax_declarations.serial
+        and c.correction > tax_declarations.correction and c.state not in ('draft', 'refused', 'voided'))`,
+    )
+    .orderBy('period', 'desc')
+    .execute()
+/** When each month was closed or opened again last. */
+export const lastEvents = (db: Tx) =>
+  db
+    .selectFrom('periodEvents')
+    .select(['period', sql<Date>`max(at)`.as('at')])
+    .groupBy('period')
+    .execute()
+
 /** Drafts that end with a month. */
 export const draftsOf = (db: Tx, period: Period) =>
   db

@@ -3,10 +3,9 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { lastDay, periodOf, dayInChina, type Period } from '@app/domain/kernel/period'
-import { asTyped, openBook, type Book, type Check } from '@app/domain/tax/forms/book'
+import { periodOf, dayInChina, yearOf, type Period } from '@app/domain/kernel/period'
+import { asTyped, type Book, type Check } from '@app/domain/tax/forms/book'
 import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
-import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@app/domain/tax/forms/reckon'
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
@@ -16,8 +15,11 @@ import { employeesOf } from '../../people/salary/index.ts'
 import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { beforeOf } from './before.service.ts'
+import { bookOf } from './forms-of.ts'
 import { kindFor } from './company-taxes.service.ts'
 import * as queries from './declarations.queries.ts'
+import { movedAmong, movedCells } from './moved.service.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { basisOf, type OfReturn } from './taking.service.ts'
 import { refuseOpen, unansweredOf } from './unanswered.ts'
@@ -28,18 +30,31 @@ type Listed = Asked<typeof returnsFilter> & { readonly page: number; readonly pa
 
 export async function list(ctx: LedgerContext, tax: DeclaredTax, { page, pageSize, ...filter }: Listed) {
   const { count, due } = await queries.totals(ctx.db, tax, filter)
-  return new Answer(await queries.list(ctx.db, tax, filter, page, pageSize), { total: count, totalData: { due } })
+  const { cycle } = await kindFor(ctx, tax)
+  const rows = await queries.list(ctx.db, tax, filter, page, pageSize)
+  const moved = await movedAmong(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return new Answer(
+    rows.map((row) => ({ ...row, moved: moved.has(row.id) })),
+    { total: count, totalData: { due, cycle } },
+  )
 }
-
-/** The forms of a return as they are for its period. */
-export const bookOf = (ctx: Pick<LedgerContext, 'ledger'>, { filing, cycle, period }: OfReturn): Book =>
-  openBook(filingOf(filing, ctx.ledger.standard, cycle), lastDay(period))
 
 /** What it is reckoned from: the books as they are, until somebody has checked it. */
 const basisNow = (ctx: LedgerContext, one: OfReturn & { readonly state: ReturnState; readonly basis: Basis }): Promise<Basis> =>
   one.state === 'draft' ? basisOf(ctx, one) : Promise.resolve(one.basis)
 
-const asFinding = ({ id, form, severity, says, cells }: Check) => ({ id, form, severity, says, cells: [...cells] })
+const asFinding = ({ id, form, severity, says, cells, answer, remedy }: Check) => ({
+  id,
+  form,
+  severity,
+  says,
+  cells: [...cells],
+  answer: answer ?? '',
+  remedy: remedy ?? ('' as const),
+})
 
 export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
   const one = await queries.get(ctx.db, tax, id)
@@ -49,7 +64,18 @@ export async function get(ctx: LedgerContext, tax: DeclaredTax, id: string) {
   const findings = one.state === 'elsewhere' ? [] : violationsOf(book, reckon(book, { ...basis, typed: one.typed })).map(asFinding)
   // of what was filed nothing is asked any more
   const unanswered = one.state === 'draft' || one.state === 'checked' ? await unansweredOf(ctx, one) : []
-  return { ...one, ...basis, findings, unanswered, corrects: await correctedBy(ctx, one) }
+  const moved = (await movedAmong(ctx, [id])).has(id) ? await movedCells(ctx, one) : []
+  const { before } = await beforeOf(ctx, one)
+  return {
+    ...one,
+    ...basis,
+    findings,
+    unanswered,
+    corrects: await correctedBy(ctx, one),
+    beforeId: before?.id ?? null,
+    movedCells: moved,
+    moved: moved.length > 0,
+  }
 }
 
 /** What a correction is held beside: the version before it, with what the books said when that was checked. */
@@ -126,12 +152,35 @@ async function wanted(
   const period = endOfReturn(month, cycle)
   // the return before the first one made here may be of a time before the ledger
   if (!elsewhere && period < ctx.ledger.startPeriod) throw wrong('FM0011', `账套自${ctx.ledger.startPeriod}启用，没有更早的申报表`)
-  if (startOfReturn(period, cycle) > periodOf(dayInChina(ctx.now))) throw wrong('FM0012', '所属期还没有开始')
+  // what is prepaid at a place is prepaid while its month goes on
+  const today = periodOf(dayInChina(ctx.now))
+  if (filing === 'vatPrepay' ? startOfReturn(period, cycle) > today : period >= today)
+    throw wrong('FM0012', `所属期${spanOf(period, cycle)}还没有结束，没有申报表`)
   const owner = await ownerOf(ctx, filing, ownerId)
   return { filing, cycle, period, serial: owner?.serial ?? 1, ownerId: owner?.ownerId ?? null }
 }
 
 /** FM0013 where it is there already. Filed elsewhere, before the ledger too: what was filed is what it says. */
+const spanOf = (period: Period, cycle: Cycle): string => [...new Set([startOfReturn(period, cycle), period])].join('至')
+
+/** What was answered once of the company goes on from return to return. */
+const GOES_ON: Readonly<Partial<Record<FilingKind, readonly string[]>>> = {
+  citQuarter: ['A200000!R1:1', 'A200000!F3:1', '$loss_available'],
+  citLevied: ['B100000!13:1', '$levy_method', '$restricted', '$staff_average', '$assets_average', '$local_reduction'],
+  citAnnual: ['$restricted', '$ad_rate', '$local_reduction'],
+}
+/** Of the year alone. */
+const OF_YEAR = ['$loss_available']
+async function answeredBefore(ctx: LedgerContext, one: OfReturn): Promise<Typed> {
+  const names = GOES_ON[one.filing] ?? []
+  const { before } = names.length === 0 ? { before: undefined } : await beforeOf(ctx, one)
+  if (before === undefined || before.state === 'elsewhere') return {}
+  const same = yearOf(before.period) === yearOf(one.period)
+  return Object.fromEntries(
+    names.flatMap((name) => (before.typed[name] === undefined || (OF_YEAR.includes(name) && !same) ? [] : [[name, before.typed[name]]])),
+  )
+}
+
 export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const one = await wanted(ctx, tax, begun)
@@ -139,7 +188,7 @@ export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): P
   const id = newId()
   const kept = begun.elsewhere
     ? asFiled(book, begun.typed)
-    : reckoned(book, { ...(await basisOf(ctx, one)), typed: read(book, begun.typed) })
+    : reckoned(book, { ...(await basisOf(ctx, one)), typed: { ...(await answeredBefore(ctx, one)), ...read(book, begun.typed) } })
   const who = { madeName: ctx.user.name, madeAt: ctx.now, changedName: ctx.user.name, changedAt: ctx.now }
   const state = begun.elsewhere ? 'elsewhere' : 'draft'
   if (!(await queries.add(ctx.db, { id, ...one, serial: await serialOf(ctx, one), ...kept, state, ...who })))
@@ -176,11 +225,13 @@ export async function change(ctx: LedgerContext, tax: DeclaredTax, id: string, c
   })
 }
 
-/** FM0020: errors, at their cells; FM0021: what is doubtful asks for a reason. */
+/** FM0020: errors, at their cells; FM0033: what only a person knows; FM0021: what is doubtful asks for a reason. */
 function checkFindings(found: readonly Check[], reasons: Typed): void {
   const detail = ({ cells, id, says }: Check): ErrorDetail => ({ field: cells[0] ?? id, reason: says })
   const errors = found.filter((one) => one.severity === 'error')
   if (errors.length > 0) throw broken('FM0020', `还有${errors.length}处错误，不能审核通过：${errors[0]!.says}`, errors.map(detail))
+  const asked = found.filter((one) => one.severity === 'ask')
+  if (asked.length > 0) throw broken('FM0033', `还有${asked.length}个问题没有回答，不能审核通过：${asked[0]!.says}`, asked.map(detail))
   const silent = found.filter(({ id }) => (reasons[id] ?? '') === '')
   if (silent.length > 0) throw broken('FM0021', `还有${silent.length}条提示没有说明原因：${silent[0]!.says}`, silent.map(detail))
 }

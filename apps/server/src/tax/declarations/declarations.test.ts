@@ -137,6 +137,9 @@ test('errors forbid, doubts take a reason; what was checked stands still until i
   await keep(ledger, id, { 'VS0!1:1': '100', 'VS0!2:1': '200' })
   await expect(check(ledger, id)).rejects.toMatchObject({ code: 'FM0020', details: [{ field: 'VS0!1:1' }] })
   await keep(ledger, id, { 'VS0!10:1': '300000' })
+  // a question is answered first: no reason stands in for it
+  await expect(check(ledger, id, { BQ01: '没有', VC21: '有' })).rejects.toMatchObject({ code: 'FM0033' })
+  await keep(ledger, id, { 'VS0!10:1': '300000', $first: '2' })
   expect((await get(ledger, id)).findings.map((one) => [one.id, one.severity])).toEqual([['VC21', 'warn']])
   await expect(check(ledger, id)).rejects.toMatchObject({ code: 'FM0021', details: [{ field: 'VS0!10:1' }] })
   await expect(check(ledger, id, { VC21: '长'.repeat(201) })).rejects.toMatchObject({ status: 400 })
@@ -163,7 +166,7 @@ test('the bureau’s side reads every cell by form, says what became of it, and 
   ledger,
 }) => {
   const { id } = await add(ledger, '2026-02')
-  await keep(ledger, id, { 'VS0!1:1': '400000', 'VS0!3:1': '400000', 'VS2!1:4': '0007011804' })
+  await keep(ledger, id, { 'VS0!1:1': '400000', 'VS0!3:1': '400000', 'VS2!1:4': '0007011804', $first: '2' })
   await check(ledger, id)
   const inLedger = <T>(work: (db: Tx) => Promise<T>): Promise<T> => house.server.services.database.inLedger(ledger.ledgerId, work)
   const filed = await inLedger((db) => returnOf(db, id))

@@ -8,7 +8,8 @@ import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
-import { add, bookOf, change, check, reopen } from './declarations.service.ts'
+import { add, change, check, reopen } from './declarations.service.ts'
+import { bookOf } from './forms-of.ts'
 
 interface WantedReturn {
   readonly tax: DeclaredTax

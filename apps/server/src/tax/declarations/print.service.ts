@@ -10,7 +10,7 @@ import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
-import { bookOf } from './declarations.service.ts'
+import { bookOf } from './forms-of.ts'
 
 export async function file(
   ctx: LedgerContext,

@@ -4,7 +4,7 @@ import { money, type Money } from '@app/domain/kernel/money'
 import { dueOf, figuresOf, reckon } from '@app/domain/tax/forms/reckon'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
-import { bookOf } from './declarations.service.ts'
+import { bookOf } from './forms-of.ts'
 import { basisOf } from './taking.service.ts'
 
 /** 期末留抵税额: where nothing is to be paid, this is what changes. */

@@ -164,5 +164,15 @@ export const papersWorded = (db: Tx, ledgerId: string, words: readonly ClassedLi
     .execute(db)
     .then((result) => result.rows[0]!)
 
+/** What opening balances have of the months of the year before the books, of profit and loss. */
+export const earlierMonths = (db: Tx, ledgerId: string): Promise<{ said: boolean; missing: boolean }> =>
+  sql<{ said: boolean; missing: boolean }>`
+    select coalesce(bool_or(o.ytd_profit <> 0), false) as said,
+           coalesce(bool_or(o.ytd_profit = 0 and (o.ytd_debit <> 0 or o.ytd_credit <> 0)), false) as missing
+      from opening_balances o join subjects s on s.ledger_id = o.ledger_id and s.id = o.subject_id
+     where o.ledger_id = ${ledgerId} and s.subject_class in ('profitLoss', 'income', 'expense')`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
 /** How the company stands to income tax, and since when there is anything to declare. */
 export const companyOf = (db: Tx) => db.selectFrom('companyDetails').select(['citLevy', 'citFiling', 'establishedOn']).executeTakeFirst()

@@ -14,8 +14,10 @@ import { businessParameters, ownerSaid } from '@app/domain/tax/forms/business'
 import { businessTaken, prepaidByA, settledByB } from '@app/domain/tax/forms/business-taken'
 import { citParameters } from '@app/domain/tax/forms/cit'
 import { citTaken } from '@app/domain/tax/forms/cit-taken'
-import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
+import { startOfReturn } from '@app/domain/tax/forms/cycles'
+import { filingOf } from '@app/domain/tax/forms/filings'
 import type { Cycle } from '@app/domain/tax/forms/form'
+import { incomeTaxInBooks, vatOpenings } from '@app/domain/tax/forms/opening-taken'
 import { generalVatParameters, switchedAnswers } from '@app/domain/tax/forms/general-vat'
 import { prepaidBy, prepaidLeft, prepayParameters } from '@app/domain/tax/forms/prepay'
 import type { Basis } from '@app/domain/tax/forms/return'
@@ -32,8 +34,9 @@ import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { staffCount } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { annualFigures, prepaymentFigures, transferredOut } from '../../stock/assets/index.ts'
+import { beforeOf, foundedOn, openQuestions, type Earlier } from './before.service.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
-import { lastOfOwner, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
+import { endingBefore, lastOfOwner, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import * as queries from './taking.queries.ts'
 import { taxMoves } from './tax-moves.queries.ts'
 
@@ -48,6 +51,8 @@ type Taken = Omit<Basis, 'before'>
 interface Asked extends OfReturn {
   readonly settings: PeriodEndSettings
   readonly from: Period
+  /** No return before it is there. */
+  readonly alone: boolean
   /** Doubtful rules that hold. */
   readonly switched: Switched
 }
@@ -78,7 +83,7 @@ async function deductible(ctx: LedgerContext, from: Period, to: Period, switched
   ]
 }
 
-async function generalVat(ctx: LedgerContext, { from, period, settings, switched }: Asked): Promise<Taken> {
+async function generalVat(ctx: LedgerContext, { from, period, settings, switched, alone }: Asked): Promise<Taken> {
   const { db, ledger } = ctx
   const sold = soldBySide(await queries.soldByWords(db, ledger.id, from, period))
   const papers = await deductible(ctx, from, period, switched)
@@ -109,6 +114,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings, switched
       ...generalVatParameters(period, settings, (await queries.wholeOf(db, ledger.id, 'output', from, period)).count),
       ...switchedAnswers(switched, lastDay(period)),
       ...booksBeside(books, sold),
+      ...(alone ? vatOpenings(facts, from, 'generalTaxpayer') : {}),
       ...invoicedBeside(sold),
     },
   }
@@ -125,13 +131,18 @@ async function prepaidLeftOf({ db }: LedgerContext, from: Period, through: Perio
     ),
   )
 }
-async function smallVat(ctx: LedgerContext, { from, period, settings }: Asked): Promise<Taken> {
+async function smallVat(ctx: LedgerContext, { from, period, settings, alone }: Asked): Promise<Taken> {
   const sold = soldBySide(await queries.soldByWords(ctx.db, ctx.ledger.id, from, period))
   const taken = smallVatTaken(sold, period, settings.vatCycle)
   const prepaid = { $prepaid_left: await prepaidLeftOf(ctx, from, period) }
   return {
     taken: texts(taken),
-    parameters: { ...smallVatParameters(period, settings), ...prepaid, ...(await salesBeside(ctx, sold, from, period)) },
+    parameters: {
+      ...smallVatParameters(period, settings),
+      ...prepaid,
+      ...(alone ? vatOpenings(await readFacts(ctx, { through: period }), from, 'smallScaleTaxpayer') : {}),
+      ...(await salesBeside(ctx, sold, from, period)),
+    },
   }
 }
 const vatPrepay = ({ ledger }: LedgerContext, { period, settings }: Asked): Promise<Taken> =>
@@ -139,55 +150,92 @@ const vatPrepay = ({ ledger }: LedgerContext, { period, settings }: Asked): Prom
 const texts = (all: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
 
-/** People employed at the beginning and the end of every quarter that has begun. */
+/** People employed at the beginning and the end of every quarter that has begun; of days before the books, and where nobody is known, a person says. */
 async function staffOf({ db, ledger }: LedgerContext, period: Period): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (let quarter = 1; quarter <= quarterOf(period); quarter += 1) {
     const [first, last] = [addMonths(firstOfYear(period), quarter * 3 - 3), addMonths(firstOfYear(period), quarter * 3 - 1)]
     const end = lastDay(last > period ? period : last)
-    found[`staff.${quarter}a`] = String(await staffCount(db, ledger.id, firstDay(first), firstDay(first)))
-    found[`staff.${quarter}b`] = String(await staffCount(db, ledger.id, end, end))
+    for (const [name, on] of [
+      [`staff.${quarter}a`, firstDay(first)],
+      [`staff.${quarter}b`, end],
+    ] as const) {
+      const count = on < firstDay(ledger.startPeriod) ? 0 : await staffCount(db, ledger.id, on, on)
+      if (count > 0) found[name] = String(count)
+    }
   }
   return found
 }
 const statementFacts = (ctx: LedgerContext, period: Period): Promise<ReadFacts> => readFacts(ctx, { through: period, forStatements: true })
 
-async function citQuarter(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
+/** Losses that may still be made good: the last annual return says it, and who was founded this year has none. */
+async function lossesLeft(ctx: LedgerContext, period: Period): Promise<Record<string, string>> {
   const lastYear = await ofPeriod(ctx.db, 'citAnnual', 'year', addMonths(firstOfYear(period), -1))
+  const left = lastYear?.figures['A106000!12:12']
+  if (left !== undefined) return { $loss_available: left }
+  const founded = await foundedOn(ctx)
+  return founded !== null && yearOf(founded) === yearOf(period) ? { $loss_available: '0' } : {}
+}
+async function citQuarter(ctx: LedgerContext, { period, cycle, from, alone }: Asked): Promise<Taken> {
+  const facts = await statementFacts(ctx, period)
   return {
     taken: {
-      ...citTaken(await statementFacts(ctx, period), period),
+      ...citTaken(facts, period),
       ...(await staffOf(ctx, period)),
       ...(await prepaymentFigures(ctx, period)),
     },
     parameters: {
       ...citParameters(period, cycle),
       ...(await incomeBeside(ctx, period, cycle)),
-      $loss_available: lastYear?.figures['A106000!12:12'] ?? '0',
+      ...(await lossesLeft(ctx, period)),
+      ...chargedBefore(facts, from, alone),
     },
   }
 }
-async function citLevied(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
-  return { taken: citTaken(await statementFacts(ctx, period), period), parameters: citParameters(period, cycle) }
+/** Income tax the books charged of the year before a return that has none before it. */
+const chargedBefore = (facts: ReadFacts, from: Period, alone: boolean): Record<string, string> =>
+  alone && from !== firstOfYear(from) ? { $books_prepaid: incomeTaxInBooks(facts, addMonths(from, -1)) } : {}
+async function citLevied(ctx: LedgerContext, { period, cycle, from, alone }: Asked): Promise<Taken> {
+  const facts = await statementFacts(ctx, period)
+  return { taken: citTaken(facts, period), parameters: { ...citParameters(period, cycle), ...chargedBefore(facts, from, alone) } }
 }
 async function citAnnual(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {
   const last =
     (await ofPeriod(ctx.db, 'citQuarter', 'quarter', lastOfYear(period))) ??
     (await ofPeriod(ctx.db, 'citQuarter', 'month', lastOfYear(period)))
-  const figure = (row: string) => last?.figures[`A200000!${row}:1`] ?? '0'
+  const facts = await statementFacts(ctx, period)
+  const charged = incomeTaxInBooks(facts, period)
   return {
     taken: {
-      ...citTaken(await statementFacts(ctx, period), period),
+      ...citTaken(facts, period),
       ...(await annualFigures(ctx, yearOf(period))),
-      'year.prepaid': dec(figure('30')).plus(figure('32')).toString(),
+      ...prepaidOf(last?.figures),
     },
     parameters: {
       ...citParameters(period, cycle),
       ...(await incomeBeside(ctx, period, cycle)),
       ...(await wagesBeside(ctx, period)),
-      $staff_average: figure('EAV'),
-      $assets_average: figure('SAV'),
+      ...(await averagesOf(ctx, period)),
+      // what the last quarter's return says stands, with what the books charged beside it
+      $books_prepaid: charged,
     },
+  }
+}
+const A2 = (row: string): string => `A200000!${row}:1`
+/** What the quarters prepaid; nothing is said where the last one is not there. */
+function prepaidOf(last: Earlier['figures'] | undefined): Record<string, string> {
+  const [before, now] = [last?.[A2('30')], last?.[A2('32')]]
+  return before === undefined || now === undefined ? {} : { 'year.prepaid': dec(before).plus(now).toString() }
+}
+/** Averages of the year and whether the trade is a restricted one, as the last quarter's return answered it; a draft with open questions answers nothing. */
+async function averagesOf(ctx: LedgerContext, period: Period): Promise<Record<string, string>> {
+  const last = await endingBefore(ctx.db, 'citQuarter', 'quarter', lastOfYear(period), 1)
+  if (last === undefined || (last.state !== 'elsewhere' && openQuestions(ctx, last) > 0)) return {}
+  const [staff, assets, restricted] = [last.figures[A2('EAV')], last.figures[A2('SAV')], last.typed[A2('R1')]]
+  return {
+    ...(staff === undefined ? {} : { $staff_average: staff }),
+    ...(assets === undefined ? {} : { $assets_average: assets }),
+    ...(restricted === undefined ? {} : { $restricted: restricted === '是' ? '1' : '0' }),
   }
 }
 
@@ -293,13 +341,13 @@ const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => 
 }
 
 /** By the rules in force; `switched`: as it would be by other doubtful ones. */
-export async function basisOf(ctx: LedgerContext, { filing, cycle, period, serial }: OfReturn, switched?: Switched): Promise<Basis> {
+export async function basisOf(ctx: LedgerContext, one: OfReturn, switched?: Switched): Promise<Basis> {
+  const { filing, cycle, period, serial } = one
   const settings = await periodEndSettings(ctx)
   const vat = filing === 'smallVat' || filing === 'generalVat' || filing === 'vatPrepay'
   // a return keeps the cycle it was begun with
   const own = vat && cycle !== 'year' ? { ...settings, vatCycle: cycle } : settings
-  // of what is prepaid every return stands by itself
-  const before = filing === 'vatPrepay' ? undefined : await ofPeriod(ctx.db, filing, cycle, returnBefore(period, cycle), serial)
+  const { before, parameters } = await beforeOf(ctx, one)
   const found = await TAKING[filing](ctx, {
     filing,
     cycle,
@@ -307,7 +355,10 @@ export async function basisOf(ctx: LedgerContext, { filing, cycle, period, seria
     serial,
     settings: own,
     from: startOfReturn(period, cycle),
+    alone: before === undefined,
     switched: switched ?? (await switchedIn(ctx)),
   })
-  return { ...found, before: before?.figures ?? {} }
+  const asked = filingOf(filing, ctx.ledger.standard, cycle).parameters
+  const said = Object.entries(parameters).filter(([name]) => Object.hasOwn(asked, name))
+  return { ...found, parameters: { ...Object.fromEntries(said), ...found.parameters }, before: before?.figures ?? {} }
 }

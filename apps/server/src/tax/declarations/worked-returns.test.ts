@@ -13,6 +13,7 @@ import type { Cycle } from '@app/domain/tax/forms/form'
 import { expect } from 'vitest'
 import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
+import { answered } from '../../testing/filing.ts'
 import { imported, named } from '../../testing/importing.ts'
 
 test('a general taxpayer’s month is taken from invoices by rate and kind; where the books say otherwise both are told', async () => {
@@ -59,14 +60,22 @@ test('income tax is taken from the income statement of the year so far, and is w
     'A200000!18:1': '77000.00',
     'A200000!S1b:1': '57.7',
     'A200000!27:1': '19250.00',
-    'A200000!28:1': '15400.00',
-    'A200000!32:1': '3850.00',
+    // nobody is known to be employed, which is not nobody: no relief until it is said
+    'A200000!28:1': '0.00',
+    'A200000!32:1': '19250.00',
   })
+  const said = await answered(ledger, citReturnsApi, id)
+  expect(said.figures).toMatchObject({ 'A200000!28:1': '15400.00', 'A200000!32:1': '3850.00' })
   // the second quarter counts what the first has paid
   const second = await ledger.call(citReturnsApi.add, { body: { period: period('2026-06') } })
   expect((await ledger.call(citReturnsApi.get, { params: { id: second.id } })).figures['A200000!30:1']).toBe('3850.00')
-  const { id: annual } = await ledger.call(annualReturnsApi.add, { body: { period: period('2026-05') } })
-  expect((await ledger.call(annualReturnsApi.get, { params: { id: annual } })).figures).toMatchObject({
+  const later = await openBench({ clock: () => new Date('2027-01-15T02:00:00Z') })
+  const whole = await later.ledger()
+  await book(whole, '2026-02-10', '借 1002 200000', '贷 50010001 200000')
+  await book(whole, '2026-02-11', '借 56020009 3000', '贷 1002 3000')
+  await book(whole, '2026-03-11', '借 54010001 120000', '贷 1002 120000')
+  const { id: annual } = await whole.call(annualReturnsApi.add, { body: { period: period('2026-05') } })
+  expect((await answered(whole, annualReturnsApi, annual)).figures).toMatchObject({
     'A101010!3:1': '200000.00',
     'A102010!3:1': '120000.00',
     'A104000!4:3': '3000.00',
@@ -99,8 +108,12 @@ test('stamp tax is taken from invoices by item, the capital of the year from the
   await ledger.call(stampReturnsApi.save, { body: save })
   expect((await ledger.call(stampReturnsApi.get, { params: { id: drafted.id } })).due).toBe('20.00')
   await expect(ledger.call(stampReturnsApi.save, { body: save })).rejects.toMatchObject({ status: 409 })
-  const year = await made(stampReturnsApi, { period: period('2026-01'), cycle: 'year' })
-  expect([year.period, year.due, year.figures['YH!BOOK:2']]).toEqual(['2026-12', '62.50', '500000.00'])
+  // a year that goes on is no return yet
+  await expect(made(stampReturnsApi, { period: period('2026-01'), cycle: 'year' })).rejects.toMatchObject({ code: 'FM0012' })
+  const older = await house.ledger({ startOn: '2025-01-01' })
+  await book(older, '2025-03-10', '借 1002 500000', '贷 3001 500000')
+  const year = await begun(older, stampReturnsApi, { period: period('2025-03'), cycle: 'year' })
+  expect([year.period, year.due, year.figures['YH!BOOK:2']]).toEqual(['2025-12', '62.50', '500000.00'])
   const statements = await made(statementReturnsApi, { period: period('2026-01') })
   expect([statements.period, statements.figures['FSB!B1:1'], statements.figures['FSB!B53:1']]).toEqual([
     '2026-03',

@@ -13,7 +13,8 @@ import { switchings } from '../../ledger/policies/index.ts'
 import { inSession } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { refuseOpenDoubts } from '../declarations/index.ts'
+import { WITHHELD } from '@app/domain/tax/iit/withheld'
+import { movedReturns, refuseOpenDoubts } from '../declarations/index.ts'
 import { bookedSums, wholeBooked } from '../booked/index.ts'
 import type { Consent } from '@app/domain/tax/filing/consent'
 import { askedLast } from './consent.queries.ts'
@@ -59,7 +60,11 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
     ({ filingId }) => filingId,
   )
   const consents = await consentsOf(ctx, filings)
-  return filings.map((one) => shown(ctx, one, steps.get(one.id) ?? [], consents.get(one.id)!))
+  const moved = await movedReturns(
+    ctx,
+    filings.flatMap(({ filing, declarationId }) => (filing === WITHHELD ? [] : [declarationId])),
+  )
+  return filings.map((one) => ({ ...shown(ctx, one, steps.get(one.id) ?? [], consents.get(one.id)!), moved: moved.has(one.declarationId) }))
 }
 
 /** Those by which something is or was owed, and what they come to. */

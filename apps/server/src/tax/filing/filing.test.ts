@@ -221,8 +221,7 @@ during('not checked, of another tax, of a quarter that is not over: said before 
   const [unchecked] = await one.ledger.call(api.ready, { query: { period: period('2026-06') } })
   expect(unchecked).toMatchObject({ tax: 'VAT', hindered: '申报表“草稿”，请先审核再申报' })
   expect(await one.ledger.call(api.ready, { query: { period: period('2026-09') } })).toMatchObject([{ tax: 'VAT', hindered: '' }])
-  const open = await draft(one.ledger, '2026-12', {})
-  await expect(one.ledger.call(api.submitVat, { params: { id: open }, body: {} })).rejects.toMatchObject({ code: 'FI0006' })
+  await expect(draft(one.ledger, '2026-12', {})).rejects.toMatchObject({ code: 'FM0012' })
   await expect(one.ledger.call(api.submitStamp, { params: { id: one.declarationId }, body: {} })).rejects.toMatchObject({ code: 'FI0004' })
 })
 

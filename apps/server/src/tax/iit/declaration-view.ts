@@ -3,7 +3,10 @@ import { ZERO } from '@app/domain/kernel/money'
 import { dayInChina, previousPeriod, yearOf, type Period } from '@app/domain/kernel/period'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
+import { withoutSums } from '@app/domain/people/salary/hints'
+import { rulesOf } from '@app/domain/tax/iit/income'
 import { checkDeclaration, differenceOf, inForce, type CheckedRow, type DeclarationFinding } from '@app/domain/tax/iit/declaration'
+import { employeesOf, salaryOpenings } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import * as queries from './declarations.queries.ts'
@@ -45,6 +48,8 @@ interface Beside {
   readonly sheets: ReadonlyMap<string, FromSheets>
   readonly paidIn: ReadonlyMap<string, Period>
   readonly people: ReadonlyMap<string, TaxPerson>
+  /** Who is asked for the year so far. */
+  readonly withoutSums: ReadonlySet<string>
 }
 async function beside(ctx: Shower, period: Period): Promise<Beside> {
   const sheets = await fromSheets(ctx, period, await taxKindsOf(ctx))
@@ -56,10 +61,33 @@ async function beside(ctx: Shower, period: Period): Promise<Beside> {
       sheets.flatMap((one) => one.sheetIds),
     ),
     people: new Map((await taxPeople(ctx)).map((one) => [one.id, one])),
+    withoutSums: await peopleWithoutSums(ctx, period),
   }
 }
+/** By the rule of the sheets; whoever answered for an earlier month of the year has answered. */
+async function peopleWithoutSums(ctx: Shower, period: Period): Promise<ReadonlySet<string>> {
+  const opened = new Set((await salaryOpenings(ctx.db, undefined, yearOf(period))).map((one) => one.employeeId))
+  const kinds = await taxKindsOf(ctx)
+  const persons = (await employeesOf(ctx)).map(({ id, name, hiredOn }) => ({
+    employeeId: id,
+    name,
+    hiredOn,
+    taxKind: kinds.get(id) ?? ('employee' as const),
+    opened: opened.has(id),
+    insured: true,
+  }))
+  const lacking = withoutSums(period, ctx.ledger.startPeriod, persons).map(({ employeeId }) => employeeId)
+  if (lacking.length === 0) return new Set()
+  const earlier = (await queries.ofYear(ctx.db, yearOf(period))).filter((one) => one.period < period && one.state !== 'void')
+  const rows = await queries.incomesOf(
+    ctx.db,
+    earlier.map(({ id }) => id),
+  )
+  const answered = new Set(rows.filter(({ answer }) => answer !== '').map(({ employeeId }) => employeeId))
+  return new Set(lacking.filter((id) => !answered.has(id)))
+}
 
-function checkedRow(row: Income, { sheets, paidIn, people }: Beside): CheckedRow {
+function checkedRow(row: Income, { sheets, paidIn, people, withoutSums: lacking }: Beside): CheckedRow {
   const person = people.get(row.employeeId)
   const sheet = sheets.get(keyOf(row))
   const paid = sheet?.sheetIds.flatMap((id) => paidIn.get(id) ?? []) ?? []
@@ -73,6 +101,7 @@ function checkedRow(row: Income, { sheets, paidIn, people }: Beside): CheckedRow
     tax: row.tax,
     sheet: sheet === undefined ? null : { income: sheet.income, tax: sheet.tax, paidIn: paid.at(-1) ?? null },
     answer: row.answer,
+    withoutSums: rulesOf(row.item).stream === 'wage' && lacking.has(row.employeeId),
     person: {
       state: person?.state ?? 'unsent',
       problems: person?.problems.map(({ reason }) => reason) ?? ['人员已删除'],

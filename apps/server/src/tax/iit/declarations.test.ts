@@ -230,3 +230,30 @@ test('to the client and back: its columns, whole numbers, on record; a bad row b
   for (const other of (await get(ledger, id)).rows) await ledger.call(api.removeRows, { params: { id }, body: { rowIds: [other.id] } })
   await expect(ledger.download(api.print, { params: { id } })).rejects.toMatchObject({ code: 'IT0053' })
 })
+
+test('a year that began before the books is asked for in the declaration too; what property brings is declared beside wages', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ startOn: '2026-09-01' })
+  const zhang = await person(ledger, '张三', ZHANG, { hiredOn: '2024-03-01' })
+  await verified(ledger, zhang)
+  const september = period('2026-09')
+  await sheet(ledger, september, { [zhang]: { base: '18000' } })
+  const id = await add(ledger, september)
+  const asked = async () => (await get(ledger, id)).findings.filter(({ severity }) => severity === 'ask').map(({ words }) => words)
+  expect(await asked()).toEqual([expect.stringContaining('没有填本年累计')])
+  // it stays a draft: nothing is checked over it in silence
+  expect(await act(ledger, 'check', id)).toMatchObject({ state: 'draft', open: 1 })
+  const amounts = { exempt: money('0'), special: money('0'), other: money('0'), relief: money('0') }
+  const opening = { year: 2026, income: money('144000'), ...amounts, paid: money('5880') }
+  const [profile] = await ledger.call(salaryApi.people)
+  await ledger.call(salaryApi.savePeople, { body: [{ ...profile!, employeeId: zhang, opening }] as never })
+  expect(await asked()).toEqual([])
+  await say(ledger, id, zhang, 'interest', { income: '10000' })
+  await say(ledger, id, zhang, 'lettingHome', { income: '5000', fees: '200', repairs: '800' })
+  const rows = await rowsOf(ledger, id)
+  expect(rows.filter(([, item]) => item !== 'wage').map(([, item, , income, tax]) => [item, income, tax])).toEqual([
+    ['interest', '10000.00', '2000.00'],
+    ['lettingHome', '5000.00', '320.00'],
+  ])
+})

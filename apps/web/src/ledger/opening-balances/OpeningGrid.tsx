@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { dec, type Decimal } from '@app/domain/kernel/decimal'
 import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
+import { isProfitLoss } from '@app/domain/ledger/subjects/subject'
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { inputText, readDecimal, readMoney } from '../../ui/amount-text.ts'
 import type { OpeningValue } from './opening-balances.api.ts'
@@ -112,7 +113,7 @@ const GridRow = memo(({ row, name, columns, midYear, editable, error, onType, on
               field={column}
               value={column === 'openingQuantity' ? null : fieldOf(value, column, subject.side)}
               text={column === 'openingQuantity' ? trimmed(value.openingQuantity) : null}
-              onType={(amount) => onType(withField(value, column, amount, subject.side))}
+              onType={(amount) => onType(withField(value, column, amount, subject.side, isProfitLoss(subject)))}
             />
           </td>
         ) : (

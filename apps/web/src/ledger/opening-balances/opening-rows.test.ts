@@ -63,3 +63,16 @@ test('a subject is saved whole, without empty rows', () => {
   expect(saved([one], withField(noOpening('1122', ['乙']), 'opening', dec('4'), 'debit'))).toHaveLength(2)
   expect(payable.side).toBe('credit')
 })
+
+test('what profit and loss really came to is proposed by the subject’s side, and stays as it was typed', () => {
+  const type = (value: Parameters<typeof withField>[0], field: 'ytdDebit' | 'ytdCredit' | 'ytdProfit', amount: string) =>
+    withField(value, field, dec(amount), 'credit', true)
+  const both = type(type(noOpening('5001'), 'ytdDebit', '400000'), 'ytdCredit', '400000')
+  expect(moneyText(both.ytdProfit)).toBe('400000.00')
+  expect(moneyText(withField(noOpening('5602'), 'ytdDebit', dec('30'), 'debit', true).ytdProfit)).toBe('30.00')
+  // a figure of one's own is not changed by what is typed beside it
+  const own = type(both, 'ytdProfit', '399000')
+  expect(moneyText(type(own, 'ytdCredit', '410000').ytdProfit)).toBe('399000.00')
+  // other subjects have none
+  expect(moneyText(withField(noOpening('1002'), 'ytdDebit', dec('30'), 'debit').ytdProfit)).toBe('0.00')
+})

@@ -13,6 +13,7 @@ import {
   type SubjectClass,
   type TagType,
 } from '@app/domain/ledger/subjects/subject'
+import { actualOf } from '@app/domain/ledger/subjects/opening-actual'
 import type { OpeningValue } from './opening-balances.api.ts'
 
 export interface OpeningSubject {
@@ -112,13 +113,15 @@ export function gridRows(subjects: readonly OpeningSubject[], values: readonly O
   return rows
 }
 
-/** A typed amount put into its row; the beginning of the year follows: year = opening − debit + credit. */
-export function withField(value: OpeningValue, field: OpeningField, typed: Decimal, side: Side): OpeningValue {
+/** A typed amount put into its row; the beginning of the year follows: year = opening − debit + credit, and so does what profit and loss really came to. */
+export function withField(value: OpeningValue, field: OpeningField, typed: Decimal, side: Side, profitLoss = false): OpeningValue {
   const next: OpeningValue =
     field === 'openingQuantity'
       ? { ...value, openingQuantity: quantity(typed) }
       : { ...value, [field]: field === 'opening' || field === 'openingOriginal' ? bySide(money(typed), side) : money(typed) }
-  return { ...next, year: add(subtract(next.opening, next.ytdDebit), next.ytdCredit) }
+  // proposed by the subject's side until somebody has said another: the other side is what was carried forward
+  const proposed = profitLoss && value.ytdProfit === actualOf(value, side) ? { ytdProfit: actualOf(next, side) } : {}
+  return { ...next, ...(field === 'ytdProfit' ? {} : proposed), year: add(subtract(next.opening, next.ytdDebit), next.ytdCredit) }
 }
 
 /** What a field of money shows: signed by the subject's side. */

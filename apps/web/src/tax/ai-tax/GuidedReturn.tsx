@@ -16,6 +16,8 @@ const MARKS: Partial<Record<NonNullable<Guided['state']>, StateMark>> = {
   differing: 'red',
 }
 
+const SEVERITIES = { error: '错误', ask: '请回答', warn: '疑点' } as const
+
 export function GuidedReturn({ one }: { one: Guided }) {
   const { title, due, why, asked, state, amount, words, doubts, page } = one
   return (
@@ -43,7 +45,7 @@ export function GuidedReturn({ one }: { one: Guided }) {
           <ul aria-label="疑点">
             {doubts.map(({ severity, says }) => (
               <li key={says}>
-                <State mark={severity === 'error' ? 'red' : 'suggested'}>{severity === 'error' ? '错误' : '疑点'}</State> {says}
+                <State mark={severity === 'warn' ? 'suggested' : 'red'}>{SEVERITIES[severity]}</State> {says}
               </li>
             ))}
           </ul>

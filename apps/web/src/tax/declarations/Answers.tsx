@@ -24,7 +24,7 @@ interface Props {
   readonly editable: boolean
   readonly onType: (entries: readonly Entry[]) => void
 }
-const HIDDEN = '$first_period_of_year'
+const HIDDEN: readonly string[] = ['$first_period_of_year', '$typed_cells', '$before_asks', '$staff_said', '$assets_said']
 
 export function Answers({ book, of, reckoned, editable, onType }: Props) {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
     const policy = policyOfParameter(name, all)
     return policy === undefined ? null : (policy.rows.find((row) => holdsOn(row, lastDay(of.period))) ?? null)
   }
-  const shown = Object.entries(book.filing.parameters).filter(([name]) => name !== HIDDEN)
+  const shown = Object.entries(book.filing.parameters).filter(([name]) => !HIDDEN.includes(name))
   if (shown.length === 0) return null
   return (
     <details className="tax-answers">
@@ -52,7 +52,9 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
               <dt>{title}</dt>
               <dd>
                 {open === undefined || !editable ? (
-                  typeof open === 'object' ? (
+                  reckoned.said[book.placeOf(name)] !== true ? (
+                    '没有回答'
+                  ) : typeof open === 'object' ? (
                     (open[value] ?? value)
                   ) : (
                     (reads?.[value] ?? value)
@@ -61,12 +63,18 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
                   <Select
                     size="small"
                     aria-label={title}
-                    value={value}
+                    placeholder="请回答"
+                    value={reckoned.said[book.placeOf(name)] === true ? value : null}
                     options={Object.entries(open).map(([one, label]) => ({ value: one, label }))}
                     onChange={take}
                   />
                 ) : (
-                  <Answer key={value} title={title} value={value} onTake={(text) => take(readEntry(book, name, text))} />
+                  <Answer
+                    key={value}
+                    title={title}
+                    value={reckoned.said[book.placeOf(name)] === true ? value : ''}
+                    onTake={(text) => take(readEntry(book, name, text))}
+                  />
                 )}
                 {changed && editable && (
                   <Button type="link" size="small" onClick={() => take(null)}>
@@ -93,7 +101,15 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
   )
 }
 
-function Answer({ title, value, onTake }: { readonly title: string; readonly value: string; readonly onTake: (text: string) => void }) {
+export function Answer({
+  title,
+  value,
+  onTake,
+}: {
+  readonly title: string
+  readonly value: string
+  readonly onTake: (text: string) => void
+}) {
   const [text, setText] = useState(value)
   const [problem, setProblem] = useState('')
   const settle = () => {

@@ -133,6 +133,8 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
             reckoned={now}
             violations={violations}
             unanswered={draft.unanswered}
+            of={draft}
+            onType={type}
             onGo={setActive}
             unknown={elsewhere}
             empty={isEmpty(book, now)}

@@ -105,7 +105,7 @@ export function DraftBar({
         <b>{spanWords(draft)}</b>
         {draft.owner !== '' && <b>经营者 {draft.owner}</b>}
         {draft.correction > 0 && <b>{versionWords(draft.correction)}</b>}
-        <StateMark state={state} />
+        <StateMark state={state} moved={draft.moved} />
         {tax !== 'statements' && (
           <span>
             应补（退）

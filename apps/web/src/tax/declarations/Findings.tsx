@@ -1,19 +1,25 @@
 /** What does not hold: errors are put right, what is only doubtful takes a reason. */
 import { groupThousands, money } from '@app/domain/kernel/money'
+import { FILED, MOVED_WORDS } from '@app/domain/tax/forms/return'
 import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
 import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
 import { Link } from 'react-router'
 import { State } from '../../ui/Page.tsx'
+import type { Declaration } from './declarations.api.ts'
+import { Question } from './Question.tsx'
+import type { Entry } from './TaxFormGrid.tsx'
 
-const severityNames = { error: '错误', warn: '提示' } as const
+const severityNames = { error: '错误', ask: '请回答', warn: '提示' } as const
 /** Reasons the bureau may ask for are kept short. */
 const LONGEST = 200
 
 /** More figures than this say nothing to anybody. */
 const MOST_FIGURES = 6
 /** The figures a check compares, each by its name. */
-function figuresIn(book: Book, { now }: Reckoned, { reads }: Check): string {
+function figuresIn(book: Book, { now, said: known }: Reckoned, { reads: all }: Check): string {
+  // of what nobody has said there is no figure
+  const reads = all.filter((name) => known[book.placeOf(name)] === true)
   const said = reads.slice(0, MOST_FIGURES).map((name) => {
     const value = now[book.placeOf(name)]!
     const cell = book.cells.get(name)
@@ -28,6 +34,9 @@ interface Props {
   readonly violations: readonly Check[]
   /** What people were asked about the months and have not answered. */
   readonly unanswered: readonly { readonly words: string; readonly path: string }[]
+  /** The return they are of. */
+  readonly of: Declaration
+  readonly onType: (entries: readonly Entry[]) => void
   readonly onGo: (name: string) => void
   readonly reasons: Readonly<Record<string, string>>
   /** Null where nothing is written any more. */
@@ -37,7 +46,7 @@ interface Props {
   /** No cell has a figure yet: nothing is proved by that. */
   readonly empty: boolean
 }
-export function Findings({ book, reckoned, violations, unanswered, onGo, reasons, onReason, unknown, empty }: Props) {
+export function Findings({ book, reckoned, violations, unanswered, of, onType, onGo, reasons, onReason, unknown, empty }: Props) {
   if (unknown)
     return (
       <section className="tax-findings" aria-label="审核结果">
@@ -52,8 +61,28 @@ export function Findings({ book, reckoned, violations, unanswered, onGo, reasons
           <State mark="red">未答</State> {one.words}，回答后才能审核 <Link to={one.path}>去回答</Link>
         </p>
       ))}
+      {of.moved && (
+        <div className="tax-moved" role="note">
+          <State mark="red">{MOVED_WORDS}</State>
+          <ul>
+            {of.movedCells.map(({ cell, filed, now }) => (
+              <li key={cell}>
+                <Button type="link" size="small" onClick={() => onGo(cell)}>
+                  {nameWords(book, cell)}
+                </Button>
+                <span className="tax-figures">
+                  申报 {filed}，账上现在 {now}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <span className="quiet">
+            {FILED.includes(of.state) ? '按上面的「更正申报」另做一份，或把账改回去。' : '退回草稿，重新取数再审核。'}
+          </span>
+        </div>
+      )}
       {violations.length === 0 ? (
-        unanswered.length > 0 ? null : empty ? (
+        of.moved || unanswered.length > 0 ? null : empty ? (
           <p>各格都还没有数，没有可核对的</p>
         ) : (
           <State mark="proved">表内、表间关系都相符</State>
@@ -62,7 +91,7 @@ export function Findings({ book, reckoned, violations, unanswered, onGo, reasons
         <ul>
           {violations.map((check) => (
             <li key={check.id}>
-              <State mark={check.severity === 'error' ? 'red' : 'suggested'}>{severityNames[check.severity]}</State>
+              <State mark={check.severity === 'warn' ? 'suggested' : 'red'}>{severityNames[check.severity]}</State>
               <span>{check.says}</span>
               {check.cells[0] !== undefined && (
                 <Button type="link" size="small" onClick={() => onGo(check.cells[0]!)}>
@@ -70,6 +99,9 @@ export function Findings({ book, reckoned, violations, unanswered, onGo, reasons
                 </Button>
               )}
               <span className="tax-figures">{figuresIn(book, reckoned, check)}</span>
+              {onReason !== null && (check.answer !== undefined || check.remedy !== undefined) && (
+                <Question book={book} reckoned={reckoned} check={check} of={of} onType={onType} />
+              )}
               <span className="quiet">{check.source}</span>
               {check.severity === 'warn' && (
                 <Input

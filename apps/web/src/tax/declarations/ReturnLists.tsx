@@ -1,14 +1,15 @@
 /** The returns of a tax: each period's, how far it is, and what is to be paid. */
 import { returnsFilter } from '@app/contract/tax/declarations'
-import { RETURN_STATES } from '@app/domain/tax/forms/return'
+import { MOVED_WORDS, RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, isOwnersTax, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
 import { tell } from '../../platform/feedback.tsx'
-import type { Period } from '@app/domain/kernel/period'
-import { returnBefore } from '@app/domain/tax/forms/cycles'
+import { isPeriod, periodOf, type Period } from '@app/domain/kernel/period'
+import { endedReturn, returnBefore } from '@app/domain/tax/forms/cycles'
+import { useToday } from '../../platform/today.ts'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { Tabs } from '../../ui/list/controls.tsx'
@@ -45,7 +46,11 @@ interface Props {
   readonly lead?: ReactNode
 }
 function ReturnsList({ tax, title, lead }: Props) {
-  const period = usePeriod()
+  const worked = usePeriod()
+  // a link says which month it means
+  const [{ period: linked }] = useAddress({ period: '' })
+  const month = isPeriod(linked) ? linked : worked
+  const thisMonth = periodOf(useToday())
   const navigate = useNavigate()
   const list = useList({ name: `returns-${tax}`, fields: fieldsOf(returnsFilter), pageSize: PAGE_SIZE })
   const read = useReturns(tax, list.query)
@@ -54,7 +59,15 @@ function ReturnsList({ tax, title, lead }: Props) {
   const may = useCan(edit) && stopped === null
   const { mutateAsync: add } = useAddReturn(tax)
   const { startPeriod } = useLedger()
-  const others = returnsOfTax(tax).map(({ title: label, ...other }) => ({ label: `新建${label}`, off: !may, run: () => begin(other) }))
+  // what is prepaid is prepaid while its month goes on; any other return waits for the end of what it is of
+  const offered = (cycle: Cycle): Period => (tax === 'vatPrepay' ? month : endedReturn(month, cycle, thisMonth))
+  const usual = read.totals?.cycle ?? returnsOfTax(tax)[0]!.cycle
+  const period = offered(usual)
+  const others = returnsOfTax(tax).map(({ title: label, filing, cycle }) => ({
+    label: `新建 ${spanWords({ period: offered(cycle), cycle })} 的${label}`,
+    off: !may,
+    run: () => begin({ filing, cycle, period: offered(cycle) }),
+  }))
   // the last one before the books begin: totals, credits and losses count on from it
   const filed = returnsOfTax(tax).map(({ title: label, filing, cycle }) => {
     const of = returnBefore(startPeriod, cycle)
@@ -91,8 +104,8 @@ function ReturnsList({ tax, title, lead }: Props) {
         key: 'state',
         title: '状态',
         width: 110,
-        text: (row) => RETURN_STATES[row.state],
-        render: (row) => <StateMark state={row.state} />,
+        text: (row) => `${RETURN_STATES[row.state]}${row.moved ? `，${MOVED_WORDS}` : ''}`,
+        render: (row) => <StateMark state={row.state} moved={row.moved} />,
       },
       ...(tax === 'statements' ? [] : [moneyColumn<ReturnRow>('due', '应补（退）税额', (row) => row.due, { balance: true, width: 130 })]),
       { key: 'changedBy', title: '保存人', width: 90, text: (row) => row.changedBy },
@@ -117,7 +130,11 @@ function ReturnsList({ tax, title, lead }: Props) {
         action: null,
       }}
       lead={lead}
-      main={{ label: `新建 ${period} 所属期的申报表`, off: !may, run: () => begin() }}
+      main={{
+        label: `新建 ${tax === 'vatPrepay' ? period : spanWords({ period, cycle: usual })} 所属期的申报表`,
+        off: !may,
+        run: () => begin(),
+      }}
       more={[others, filed]}
     >
       {choosing !== null && <OwnerDialog onClose={() => setChoosing(null)} onChosen={(ownerId) => made({ ...choosing, ownerId })} />}

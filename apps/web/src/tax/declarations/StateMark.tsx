@@ -1,5 +1,5 @@
 /** How far a return is. */
-import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
+import { MOVED_WORDS, RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
 import type { ComponentProps } from 'react'
 import { State } from '../../ui/Page.tsx'
 
@@ -18,4 +18,14 @@ const MARKS: Readonly<Record<ReturnState, Mark>> = {
   elsewhere: 'draft',
   paid: 'proved',
 }
-export const StateMark = ({ state }: { readonly state: ReturnState }) => <State mark={MARKS[state]}>{RETURN_STATES[state]}</State>
+interface Props {
+  readonly state: ReturnState
+  /** The books say something else by now. */
+  readonly moved: boolean
+}
+export const StateMark = ({ state, moved }: Props) => (
+  <>
+    <State mark={moved && MARKS[state] === 'proved' ? 'suggested' : MARKS[state]}>{RETURN_STATES[state]}</State>
+    {moved && <State mark="red">{MOVED_WORDS}</State>}
+  </>
+)

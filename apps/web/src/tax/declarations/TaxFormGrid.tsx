@@ -2,6 +2,7 @@
  * A tax form as it is printed, typed into like a spreadsheet: the cell in hand takes what is typed, a selection is copied and pasted
  * over; computed cells follow at once. Any form of `domain/tax/forms` is drawn by it.
  */
+import type { Severity } from '@app/domain/tax/forms/form'
 import { AppError } from '@app/domain/kernel/app-error'
 import type { Book, Cell, Form, Row } from '@app/domain/tax/forms/book'
 import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
@@ -27,7 +28,7 @@ interface Props {
   readonly onActive: (name: string) => void
   readonly onType: (entries: readonly Entry[]) => void
   /** Cells a check finds fault with. */
-  readonly faults: ReadonlyMap<string, 'error' | 'warn'>
+  readonly faults: ReadonlyMap<string, Severity>
 }
 const PAGE = 10
 /** What has the keys of a cell: the field in it, or the cell itself where nothing is typed. */

@@ -3,7 +3,8 @@ import { groupThousands, money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { figureText, formulaWords, type Book, type Cell, type Form } from '@app/domain/tax/forms/book'
 import { retyped, type Reckoned } from '@app/domain/tax/forms/reckon'
-import { startOfReturn } from '@app/domain/tax/forms/cycles'
+import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
+import { returnsOfTax, taxOfReturn, type FilingKind } from '@app/domain/tax/forms/taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
 
 interface OfPeriod {
@@ -14,6 +15,12 @@ export const spanWords = (one: OfPeriod): string => [...new Set([startOfReturn(o
 
 /** Which of the versions of a period's return it is. */
 export const versionWords = (correction: number): string => (correction === 0 ? '正常申报' : `更正第${correction}次`)
+
+/** What the return before is called, as the list offers it. */
+export function beforeTitle({ filing, cycle, period }: OfPeriod & { readonly filing: FilingKind }): string {
+  const one = returnsOfTax(taxOfReturn(filing, cycle)).find((kind) => kind.filing === filing && kind.cycle === cycle)
+  return `${returnBefore(period, cycle)} 在别处申报的${one?.title ?? ''}`
+}
 
 /** The page a figure comes from, at the months of the return. */
 export function sourceAt(page: string, one: OfPeriod): string {

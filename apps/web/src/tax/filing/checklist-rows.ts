@@ -1,6 +1,7 @@
 /** The list of a period: what the bureau says is to be declared, with the filing that is under way or done beside it. */
 import type { Day } from '@app/domain/kernel/period'
 import { blockOf, stateNames, stepNames } from '@app/domain/tax/filing/steps'
+import { MOVED_WORDS } from '@app/domain/tax/forms/return'
 import type { StateMark } from '../../ui/Page.tsx'
 import type { Filing, Item } from './filing.api.ts'
 
@@ -61,7 +62,8 @@ export function standingOf({ item, filing }: ChecklistRow, today: Day): Shown {
       return { mark: item.due < today ? 'red' : 'draft', words: item.due < today ? '逾期未申报' : '未申报', owner: '制单会计' }
     return { mark: 'suggested', words: item?.state === 'paid' ? '已在税务局申报、缴清' : '已在税务局申报', owner: '' }
   }
-  const { state, step, reason, outcome } = filing
+  const { state, step, reason, outcome, moved } = filing
+  if (moved === true) return { mark: 'red', words: MOVED_WORDS, owner: '制单会计' }
   if (state === 'blocked' && reason !== null) {
     const block = blockOf(reason)
     return { mark: reason === 'pay' && outcome === 'accepted' ? 'suggested' : 'red', words: block.title, owner: block.owner }

@@ -4,7 +4,8 @@ import { filingApi as api } from '@app/contract/tax/filing'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
-export type Filing = Data<typeof api.list>[number]
+/** Whether the books have changed since is asked of lists alone. */
+export type Filing = Omit<Data<typeof api.list>[number], 'moved'> & { readonly moved?: boolean }
 export type Owed = Data<typeof api.owed>[number]
 export type FilingFull = Data<typeof api.get>
 export type Item = Data<typeof api.select>[number]

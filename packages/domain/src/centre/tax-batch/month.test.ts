@@ -3,7 +3,17 @@ import { blocks, type BlockReason } from '../../tax/filing/steps.ts'
 import { RETURN_STATES, type ReturnState } from '../../tax/forms/return.ts'
 import { standingOfMonth, type OneReturn } from './month.ts'
 
-const usual: OneReturn = { state: null, reason: null, words: '', over: true, closed: '', beforeStart: false, asked: false, why: '按季' }
+const usual: OneReturn = {
+  state: null,
+  reason: null,
+  words: '',
+  over: true,
+  closed: '',
+  beforeStart: false,
+  asked: false,
+  why: '按季',
+  moved: false,
+}
 const of = (more: Partial<OneReturn>) => standingOfMonth({ ...usual, ...more })
 
 test('what is not there or still a draft is made ready, what is checked is handed over, the rest is left alone', () => {
@@ -57,4 +67,9 @@ test('what a person decides is not tried again by the hundred; what waits for th
   })
   expect(of({ state: 'accepted', reason: 'pay', words: '应缴1.00' })).toEqual({ state: 'pay', step: '', why: '待缴款：应缴1.00' })
   expect(of({ state: 'sending', reason: 'sms', closed: '账套已停用，不能修改' }).step).toBe('')
+})
+
+test('what was checked or filed of books that have changed says so, and is not handed over by the hundred', () => {
+  expect(of({ state: 'checked', moved: true })).toMatchObject({ step: '', why: '账已变动，与申报时不符' })
+  expect(of({ state: 'accepted', moved: true }).why).toBe('账已变动，与申报时不符')
 })

@@ -1,6 +1,6 @@
 /** A month of many companies' returns (批量申报): how each stands, and what the batch would do with it. */
 import { blocks, type BlockReason } from '../../tax/filing/steps.ts'
-import type { ReturnState } from '../../tax/forms/return.ts'
+import { MOVED_WORDS, type ReturnState } from '../../tax/forms/return.ts'
 
 export const MONTH_STATES = {
   none: '未建立',
@@ -41,6 +41,8 @@ export interface OneReturn {
   /** Nobody here can know whether it is owed. */
   readonly asked: boolean
   readonly why: string
+  /** Its books have changed since it was checked or filed. */
+  readonly moved: boolean
 }
 export interface MonthStanding {
   readonly state: MonthState
@@ -72,10 +74,11 @@ const mayRetry = (reason: BlockReason): boolean => reason !== 'travelled' && ['a
 
 export function standingOfMonth(one: OneReturn): MonthStanding {
   const state = stateOf(one)
+  // what was checked of other books is looked at again before it goes out
   const stands = (step: BatchStep, ...why: readonly string[]): MonthStanding => ({
     state,
-    step,
-    why: why.filter((words) => words !== '').join('；'),
+    step: one.moved && step === 'file' ? '' : step,
+    why: [one.moved ? MOVED_WORDS : '', ...why].filter((words) => words !== '').join('；'),
   })
   if (one.reason !== null) {
     const { title } = blocks[one.reason]

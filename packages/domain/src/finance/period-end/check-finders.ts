@@ -1,7 +1,7 @@
 /** What closing checks look for in the books: each a question answered with findings, none when all is well. */
-import { fromFen, isNegative, isZero, type Money, moneyText, subtract, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, isZero, type Money, moneyText, subtract, toFen } from '../../kernel/money.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
+import { addMonths, firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
 import { quantity, trimmed } from '../../kernel/quantity.ts'
 import { isProfitLoss, requiredTags } from '../../ledger/subjects/subject.ts'
 import { figuresOf, inOrder, prefixes, type FigureSet } from '../books/figures.ts'
@@ -28,12 +28,21 @@ export const total = (input: ClosingCheckInput, code: string): bigint =>
   figuresOf(input.facts).balances({ endOf: input.period }).totals.get(code) ?? 0n
 /** All is well. */
 export const none: readonly Found[] = []
+/** A balance in words, by the side it is on: a credit is no loss, and no figure below zero. */
+const sideWords = (fen: bigint): string => `${fen < 0n ? '贷方' : '借方'}余额${groupThousands(fromFen(fen < 0n ? -fen : fen))}`
+const size = (fen: bigint): Money => fromFen(fen < 0n ? -fen : fen)
 /** A subject that should have been emptied and was not, with a jump to its detail book. */
 export const open = (input: ClosingCheckInput, code: string, cause: string): readonly Found[] => {
   const fen = total(input, code)
   return fen === 0n
     ? none
-    : [{ cause, amount: fromFen(fen), jump: { to: 'detailBook', query: { subjects: code, from: input.period, to: input.period } } }]
+    : [
+        {
+          cause: `${cause}：${sideWords(fen)}`,
+          amount: size(fen),
+          jump: { to: 'detailBook', query: { subjects: code, from: input.period, to: input.period } },
+        },
+      ]
 }
 /** The code of the small business chart, or that of the enterprise chart. */
 export const ofStandard = <T>(input: ClosingCheckInput, small: T, other: T): T => (input.facts.standard === 'smallBusiness' ? small : other)
@@ -165,15 +174,25 @@ export function missingIncomeTax(input: ClosingCheckInput): readonly Found[] {
 
 /** Every profit-and-loss detail that still has a balance. */
 export function openProfitLoss(input: ClosingCheckInput): readonly Found[] {
-  const open = balances(input).details.filter((one) => isProfitLoss(one.subject))
+  const all = balances(input).details.filter((one) => isProfitLoss(one.subject))
+  // what is of earlier years is no result of this one
+  const earlier = all.filter((one) => isOfEarlierYears(input, one.subject.code))
+  const open = all.filter((one) => !earlier.includes(one))
+  const apart = earlier.map(({ subject, fen }) => ({
+    cause: `${subject.fullName}还没有结转到利润分配：${sideWords(fen)}，不是本年的损益`,
+    amount: size(fen),
+  }))
+  return [...apart, ...ofThisYear(open)]
+}
+function ofThisYear(open: FigureSet['details']): readonly Found[] {
   const [first] = open
   if (first === undefined) return none
-  if (open.length === 1) return [{ cause: `${first.subject.fullName}余额${moneyText(fromFen(first.fen))}`, amount: fromFen(first.fen) }]
+  if (open.length === 1) return [{ cause: `${first.subject.fullName}${sideWords(first.fen)}`, amount: size(first.fen) }]
   // the ordinary state before carrying forward: one line, not a wall
   const fen = open.reduce((sum, one) => sum + one.fen, 0n)
   return [
     {
-      cause: `${open.length}个损益科目还没有结转到本年利润（${first.subject.fullName}等），合计${fen <= 0n ? '利润' : '亏损'}${moneyText(fromFen(fen < 0n ? -fen : fen))}`,
+      cause: `${open.length}个损益科目还没有结转到本年利润（${first.subject.fullName}等），合计${fen <= 0n ? '利润' : '亏损'}${moneyText(size(fen))}`,
       amount: fromFen(-fen),
     },
   ]
@@ -261,7 +280,60 @@ export function openDistribution(input: ClosingCheckInput): readonly Found[] {
   const root = ofStandard(input, '3104', '4104')
   return balances(input)
     .details.filter((one) => one.subject.code.startsWith(root) && one.subject.code !== `${root}0006`)
-    .map((one) => ({ cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`, amount: fromFen(one.fen) }))
+    .map((one) => ({ cause: `${one.subject.fullName}${sideWords(one.fen)}`, amount: size(one.fen) }))
+}
+
+/** 以前年度损益调整, where the standard has it. */
+const PRIOR_YEARS = '6901'
+const isOfEarlierYears = ({ facts }: ClosingCheckInput, code: string): boolean =>
+  facts.standard === 'enterprise' && code.startsWith(PRIOR_YEARS)
+
+/** What a correction of earlier years leaves to be decided: nobody can compute whether it is material, what tax it brings, and whether the reserve moves. */
+export function priorYears(input: ClosingCheckInput): readonly Found[] {
+  const { facts, period } = input
+  const { byId } = figuresOf(facts)
+  const moved = facts.turnovers
+    .filter((one) => one.period === period && isOfEarlierYears(input, byId.get(one.subjectId)?.code ?? ''))
+    .reduce((fen, one) => fen + toFen(one.debit) - toFen(one.credit) - toFen(one.carriedDebit) + toFen(one.carriedCredit), 0n)
+  if (moved === 0n) return none
+  const amount = size(moved)
+  const what = `以前年度损益调整${moved < 0n ? '增加' : '减少'}以前年度利润${groupThousands(amount)}`
+  const { taxes } = periodEndCodes[facts.standard]
+  return [
+    { cause: `${what}：重要的前期差错，上年年末余额（年初数）要追溯重述，报表附注要说明`, amount, jump: { to: 'balanceSheet', query: {} } },
+    {
+      cause: `${what}：应交企业所得税（${taxes}0011）要不要相应调整，已申报的以前年度年报要不要更正`,
+      amount,
+      jump: { to: 'taxReturn', query: { page: 'citAnnual', period: addMonths(firstOfYear(period), -1) } },
+    },
+    {
+      cause: `${what}：以前年度已提的盈余公积要不要相应调整`,
+      amount,
+      jump: { to: 'detailBook', query: { subjects: '4101', from: period, to: period } },
+    },
+  ]
+}
+
+/** In the year the books begin: subjects of profit and loss that have moved before them, and nothing of what they really came to. */
+export function missingActuals({ facts, period }: ClosingCheckInput): readonly Found[] {
+  if (firstOfYear(period) !== firstOfYear(facts.startPeriod)) return none
+  const { byId } = figuresOf(facts)
+  const lacking = facts.openings.filter((one) => {
+    const subject = byId.get(one.subjectId)
+    const has = toFen(one.ytdProfit) !== 0n || (toFen(one.ytdDebit) === 0n && toFen(one.ytdCredit) === 0n)
+    return subject !== undefined && isProfitLoss(subject) && !has
+  })
+  const [first] = lacking
+  if (first === undefined) return none
+  const name = byId.get(first.subjectId)!.fullName
+  return [
+    {
+      cause: `损益科目有累计，没有实际发生：${name}${lacking.length > 1 ? `等${lacking.length}个科目` : ''}；本年累计的利润表、所得税会少算启用以前的月份`,
+      amount: fromFen(
+        lacking.reduce((fen, one) => fen + (toFen(one.ytdDebit) > toFen(one.ytdCredit) ? toFen(one.ytdDebit) : toFen(one.ytdCredit)), 0n),
+      ),
+    },
+  ]
 }
 
 /** Restricted net assets spent beyond what was given. */

@@ -108,6 +108,56 @@ describe('closing checks', () => {
       jump: { to: 'detailBook' },
     })
   })
+  test('a profit that is not carried forward is a credit balance, not a figure below zero', () => {
+    const facts = journal('2026-12-05 记-1 x\n借 1002 58550.00\n贷 4103 58550.00', { standard: 'enterprise', startPeriod: '2026-01' })
+    expect(run(facts, '2026-12').find((one) => one.checkId === 'year-close')).toMatchObject({
+      message: '请先结转本年利润',
+      cause: '本年利润还有余额：贷方余额58,550.00',
+      amount: '58550.00',
+    })
+  })
+  test('what is of earlier years is split from this year’s result, and leaves three things to decide', () => {
+    const facts = journal(
+      '2026-01-05 记-1 x\n借 1002 7500.00\n贷 60010001 7500.00\n2026-01-06 记-2 x\n借 6901 12000.00\n贷 1405 12000.00',
+      {
+        standard: 'enterprise',
+        startPeriod: '2026-01',
+      },
+    )
+    const found = run(facts, '2026-01')
+    const open = found.filter((one) => one.checkId === 'pl-open').map(({ cause, amount }) => [cause, amount])
+    expect(open).toEqual([
+      [expect.stringContaining('借方余额12,000.00，不是本年的损益'), '12000.00'],
+      [expect.stringContaining('贷方余额7,500.00'), '7500.00'],
+    ])
+    const asked = found.filter((one) => one.checkId === 'prior-years')
+    expect(asked.map(({ cause }) => /重述|企业所得税|盈余公积/.exec(cause)?.[0])).toEqual(['重述', '企业所得税', '盈余公积'])
+    expect(asked[1]!.jump).toEqual({ to: 'taxReturn', query: { page: 'citAnnual', period: '2025-12' } })
+  })
+  test('subjects of profit and loss that moved before the books and say nothing of what they came to are named', () => {
+    const facts = journal('', { startPeriod: '2026-09' })
+    const opening = (ytdProfit: string) => ({
+      ...facts,
+      openings: [
+        {
+          subjectId: facts.subjects.find((one) => one.code === '50010001')!.id,
+          tagSetId: '',
+          currency: '',
+          year: ZERO,
+          ytdDebit: money('400000'),
+          ytdCredit: money('400000'),
+          opening: ZERO,
+          ytdProfit: money(ytdProfit),
+          openingOriginal: ZERO,
+          openingQuantity: '0' as never,
+        },
+      ],
+    })
+    const lacking = run(opening('0'), '2026-09').find((one) => one.checkId === 'opening-actuals')
+    expect(lacking).toMatchObject({ severity: 'warn', amount: '400000.00', jump: { to: 'openingBalances' } })
+    expect(lacking!.cause).toContain('损益科目有累计，没有实际发生')
+    expect(ids(run(opening('400000'), '2026-09'))).not.toContain('opening-actuals')
+  })
   test('the ordinary state before carrying forward is one line; negative assets and torn corrections are named', () => {
     const facts = journal('2026-01-05 记-1 x\n借 1601 -5.00\n借 1002 13.00\n借 56020001 2.00\n贷 50010001 10.00')
     const [open, ...more] = run(facts, '2026-01').filter((one) => one.checkId === 'pl-open')

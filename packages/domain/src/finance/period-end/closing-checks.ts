@@ -27,6 +27,8 @@ import {
   missingTags,
   reversed,
   openYear,
+  missingActuals,
+  priorYears,
   negativeAssets,
   emptyLedger,
   emptyMonth,
@@ -65,6 +67,16 @@ const rows: readonly Row[] = [
     ({ given }) => (given.previousClosed ? none : [{ cause: '上一期间尚未结账' }]),
   ],
   ['opening-unbalanced', 2, '期初试算不平衡', 'block', '期初余额不平衡', 'all', 'openingBalances', unbalancedOpening],
+  [
+    'opening-actuals',
+    2,
+    '损益科目没有累计实际发生',
+    'warn',
+    '期初余额里损益科目有累计，没有实际发生',
+    'all',
+    'openingBalances',
+    missingActuals,
+  ],
   ['voucher-gap', 3, '凭证断号', 'warn', '存在断号', 'all', 'vouchers', ({ given }) => listed(numberGaps(given.vouchers))],
   ['voucher-dup', 4, '凭证重号', 'block', '存在重号', 'all', 'vouchers', ({ given }) => listed(duplicateNumbers(given.vouchers))],
   [
@@ -282,6 +294,7 @@ const rows: readonly Row[] = [
   ['aux-missing', 31, '辅助核算缺失', 'warn', '辅助核算不完整', 'all', 'vouchers', missingTags],
   ['negative-balance', 32, '往来科目反向余额', 'info', '存在反向余额，报表可重分类', companies, 'detailBook', reversed],
   ['year-close', 34, '年末本年利润未结转', 'block', '请先结转本年利润', 'all', 'periodEnd', openYear],
+  ['prior-years', 34, '以前年度损益调整的后续', 'warn', '以前年度损益调整还要决定', ['enterprise'], 'balanceSheet', priorYears],
   ['year-distribution', 35, '利润分配明细未结转', 'warn', '利润分配明细未结转', companies, 'periodEnd', openDistribution],
   ['donation-restricted', 36, '限定性资金超支', 'warn', '限定性净资产出现负数', ['nonProfit', 'nonProfit2004'], 'detailBook', overspent],
   [

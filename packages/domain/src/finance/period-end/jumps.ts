@@ -48,10 +48,13 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   claims: (_, period) => ({ path: '/bailian/baoxiaoBill', query: month(period) }),
   otherItems: (_, period) => ({ path: '/bailian/purchase', query: month(period) }),
   naturalPersons: (_, period) => ({ path: '/taxWorkspace/naturalPersons', query: { ...month(period), execute: 'candidates' } }),
-  taxReturn: (query) => ({
-    path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
-    query: given('id', query['id']),
-  }),
+  taxReturn: (query) =>
+    query['page'] === 'citAnnual'
+      ? { path: '/taxWorkspace/newSettlementPayment', query: given('period', query['period']) }
+      : {
+          path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
+          query: given('id', query['id']),
+        },
   stock: (_, period) => ({ path: '/warehouse/goodsBalanceStatistics', query: month(period) }),
   cost: (query, period) => ({ path: '/finance/simpleCostAccount', query: { period, ...given('view', query['view']) } }),
   reviewQueue: (_, period) => ({ path: '/finance/reviewQueue', query: { period } }),

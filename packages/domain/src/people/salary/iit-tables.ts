@@ -63,6 +63,8 @@ export const iitFigures = {
   yearAtOnce: figure('2021-01-01', null, 6_000_000n, '国家税务总局公告2020年第19号'),
   /** 全年一次性奖金单独计税：优惠到期后只能并入 (I-BONUS). The value is the months it is spread over. */
   bonusMonths: figure('2019-01-01', '2027-12-31', 12n, '财政部 税务总局公告2023年第30号'),
+  /** 财产租赁的修缮费用，每次（月）以800元为限 (I-RENT). */
+  lettingRepairs: figure('1994-05-18', null, 80_000n, '国税发〔1994〕89号'),
   /** 个体工商户应纳税所得额不超过200万元部分减半 (I-BIZHALF). */
   businessHalf: figure('2023-01-01', '2027-12-31', 200_000_000n, '财政部 税务总局公告2023年第12号'),
 } as const

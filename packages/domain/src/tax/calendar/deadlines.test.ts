@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { day, period } from '../../kernel/period.ts'
-import { declareRange, filingOf, nextDeadline } from './deadlines.ts'
+import { addMonths, day, period } from '../../kernel/period.ts'
+import { byLaw, declareRange, filingOf, nextDeadline } from './deadlines.ts'
 import { holidayOn, isWorked, workdaysUntil } from './holidays.ts'
 
 test('the next filing is this month’s until its last day is over, then the next month’s', () => {
@@ -33,4 +33,13 @@ test('days worked leave out weekends and holidays, and count the days worked ins
   expect(workdaysUntil(day('2026-10-08'), day('2026-10-12'))).toBe(3)
   expect(workdaysUntil(day('2026-11-23'), day('2026-12-15'))).toBe(16)
   expect(workdaysUntil(day('2026-12-15'), day('2026-12-15'))).toBe(0)
+})
+
+test('the rule of the law gives every day that was announced; a month not announced is put off from a weekend', () => {
+  const announced = [2025, 2026].flatMap((year) =>
+    Array.from({ length: 12 }, (_, at) => period(`${year}-${String(at + 1).padStart(2, '0')}`)),
+  )
+  expect(announced.map((month) => byLaw(month))).toEqual(announced.map((month) => filingOf(addMonths(month, -1), day('2026-11-01')).day))
+  const may = filingOf(period('2027-04'), day('2026-11-01'))
+  expect([may.day, may.announced]).toEqual(['2027-05-17', false])
 })

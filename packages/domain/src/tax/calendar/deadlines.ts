@@ -1,6 +1,6 @@
 /** Filing deadlines (申报期限): the last day of each month's filing, as the tax administration announces them a year ahead. */
 import { addMonths, daysBetween, monthOf, periodOf, type Day, type Period } from '../../kernel/period.ts'
-import { workdaysUntil } from './holidays.ts'
+import { holidaysWithin, nextWorkday, workdayAfter, workdaysUntil } from './holidays.ts'
 
 /** Last day of each month's filing: 税总办征科函〔2025〕64号 for 2026, and the year before's notice. Other years are not announced yet. */
 const ANNOUNCED: Readonly<Record<string, string>> = {
@@ -38,16 +38,26 @@ export interface Deadline {
   readonly of: Period
   /** Quarterly taxes are due as well. */
   readonly quarterly: boolean
-  /** Announced by the administration; else the 15th of the law, which a holiday may still move. */
+  /** Announced by the administration; else by the rule of the law, which a holiday that is not known yet may still move. */
   readonly announced: boolean
   readonly days: number
   readonly workdays: number
 }
 
+/** What the law itself says where nothing is announced yet (征管法实施细则第一百零九条): holidays of three days or more within the term add as many working days, and a last day off is the next one worked. */
+export function byLaw(month: Period): Day {
+  const last = `${month}-${FIFTEENTH}` as Day
+  const longer = holidaysWithin(`${month}-01` as Day, last).filter((days) => days >= LONG)
+  const more = longer.reduce((all, days) => all + days, 0)
+  return more === 0 ? nextWorkday(last) : workdayAfter(last, more)
+}
+const LONG = 3
 const dueIn = (month: Period): { day: Day; announced: boolean } => {
   const said = ANNOUNCED[month]
-  return { day: (said ?? `${month}-${FIFTEENTH}`) as Day, announced: said !== undefined }
+  return { day: (said as Day | undefined) ?? byLaw(month), announced: said !== undefined }
 }
+/** What is of a year is filed by the end of a month of the next one: a day off is put off to the next one worked. */
+export const yearDeadline = (year: number, monthDay: string): Day => nextWorkday(`${year + 1}-${monthDay}` as Day)
 
 const deadlineIn = (month: Period, today: Day): Deadline => {
   const { day, announced } = dueIn(month)

@@ -1,6 +1,6 @@
 /** Days off and days worked instead (节假日、调休), as the State Council announces them a year ahead; from them, which days are worked. */
 import { heldOn } from '../../kernel/dated.ts'
-import { addDays, weekdayOf, type Day } from '../../kernel/period.ts'
+import { addDays, daysBetween, weekdayOf, type Day } from '../../kernel/period.ts'
 
 interface Stretch {
   readonly from: string
@@ -51,3 +51,22 @@ export function workdaysUntil(today: Day, due: Day): number {
   for (let one = addDays(today, 1); one <= due; one = addDays(one, 1)) if (isWorked(one)) count += 1
   return count
 }
+
+/** A day itself where it is worked, else the next one that is. */
+export function nextWorkday(day: Day): Day {
+  let one = day
+  while (!isWorked(one)) one = addDays(one, 1)
+  return one
+}
+/** So many worked days after a day. */
+export function workdayAfter(day: Day, count: number): Day {
+  let one = day
+  for (let left = count; left > 0; left -= 1) one = nextWorkday(addDays(one, 1))
+  return one
+}
+/** How many days of each holiday lie within some days. */
+export const holidaysWithin = (from: Day, to: Day): number[] =>
+  OFF.flatMap((one) => {
+    const [first, last] = [one.from > from ? one.from : from, one.to < to ? one.to : to]
+    return first > last ? [] : [daysBetween(first as Day, last as Day) + 1]
+  })

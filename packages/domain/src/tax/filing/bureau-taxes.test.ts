@@ -25,4 +25,8 @@ test('a period is the month, the quarter or the year it is in, filed by the day 
   expect(lastDayOf(period('2026-08'), 'quarter', day('2026-10-01'))).toBe('2026-10-26')
   expect(lastDayOf(period('2026-10'), 'month', day('2026-11-01'))).toBe('2026-11-16')
   expect(lastDayOf(period('2026-08'), 'year', day('2026-11-01'))).toBe('2027-05-31')
+  // a last day off is the next one worked: of FY2024 the holiday's, of FY2025 a Sunday's
+  expect(['2024-12', '2025-12'].map((year) => lastDayOf(period(year), 'year', day('2026-11-01')))).toEqual(['2025-06-03', '2026-06-01'])
+  expect(lastDayOf(period('2027-12'), 'year', day('2026-11-01'), 'BIY')).toBe('2028-03-31')
+  expect(lastDayOf(period('2028-12'), 'year', day('2026-11-01'), 'BIY')).toBe('2029-04-02')
 })

@@ -4,7 +4,7 @@ import { isNegative, ZERO, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/period.ts'
 import { masked } from '../../ledger/records/shown-numbers.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { filingOf as deadlineOf } from '../calendar/deadlines.ts'
+import { filingOf as deadlineOf, yearDeadline } from '../calendar/deadlines.ts'
 import { openBook, type Book } from '../forms/book.ts'
 import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
 import { filingOf } from '../forms/filings.ts'
@@ -78,5 +78,5 @@ const YEAR_ENDS = { BIY: '03-31' } as const
 /** By when what ends with a month is filed: what is of a year by the end of May, but for business income. */
 export const lastDayOf = (month: Period, cycle: Cycle, today: Day, tax: string = ''): Day =>
   cycle === 'year'
-    ? (`${yearOf(month) + 1}-${Object.hasOwn(YEAR_ENDS, tax) ? YEAR_ENDS[tax as keyof typeof YEAR_ENDS] : '05-31'}` as Day)
+    ? yearDeadline(yearOf(month), Object.hasOwn(YEAR_ENDS, tax) ? YEAR_ENDS[tax as keyof typeof YEAR_ENDS] : '05-31')
     : deadlineOf(endOfReturn(month, cycle), today).day

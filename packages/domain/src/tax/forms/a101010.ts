@@ -28,14 +28,14 @@ export const a101010 = form({
     14 | 4.出租包装物和商品收入 | < otherRevenue.packing
     15 | 5.其他 | < otherRevenue.rest
 16 | 二、营业外收入（17+18+19+…+26） | = SUM({17:*}, {18:*}, {19:*}, {20:*}, {21:*}, {22:*}, {23:*}, {24:*}, {25:*}, {26:*})
-  17 | （一）非流动资产处置利得
-  18 | （二）非货币性资产交换利得
-  19 | （三）债务重组利得
-  20 | （四）政府补助利得
-  21 | （五）盘盈利得
-  22 | （六）捐赠利得
-  23 | （七）罚没利得
-  24 | （八）确实无法偿付的应付款项
-  25 | （九）汇兑收益
-  26 | （十）其他 | < year.outsideIncome
+  17 | （一）非流动资产处置利得 | < outsideIncome.disposal
+  18 | （二）非货币性资产交换利得 | < outsideIncome.exchange
+  19 | （三）债务重组利得 | < outsideIncome.restructuring
+  20 | （四）政府补助利得 | < outsideIncome.grant
+  21 | （五）盘盈利得 | < outsideIncome.surplus
+  22 | （六）捐赠利得 | < outsideIncome.donation
+  23 | （七）罚没利得 | < outsideIncome.penalty
+  24 | （八）确实无法偿付的应付款项 | < outsideIncome.unpayable
+  25 | （九）汇兑收益 | < outsideIncome.currency
+  26 | （十）其他 | < outsideIncome.other
 `

@@ -27,14 +27,15 @@ export const a102010 = form({
     14 | 4.包装物出租成本 | < otherCost.packing
     15 | 5.其他 | < otherCost.rest
 16 | 二、营业外支出（17+18+…+26） | = SUM({17:*}, {18:*}, {19:*}, {20:*}, {21:*}, {22:*}, {23:*}, {24:*}, {25:*}, {26:*})
-  17 | （一）非流动资产处置损失
-  18 | （二）非货币性资产交换损失
-  19 | （三）债务重组损失
-  20 | （四）非常损失
-  21 | （五）捐赠支出
-  22 | （六）赞助支出
-  23 | （七）罚没支出
-  24 | （八）坏账损失
-  25 | （九）无法收回的债券股权投资损失
-  26 | （十）其他 | < year.outsideExpense
+  17 | （一）非流动资产处置损失 | < outsideExpense.disposal
+  18 | （二）非货币性资产交换损失 | < outsideExpense.exchange
+  19 | （三）债务重组损失 | < outsideExpense.restructuring
+  20 | （四）非常损失 | < outsideExpense.extraordinary
+  21 | （五）捐赠支出 | < outsideExpense.donation
+  22 | （六）赞助支出 | < outsideExpense.sponsor
+  23 | （七）罚没支出 | < outsideExpense.fine
+  24 | （八）坏账损失 | < outsideExpense.badDebt
+  25 | （九）无法收回的债券股权投资损失 | < outsideExpense.investments
+  26 | （十）其他 | < outsideExpense.rest
+> 其他营业外支出，税收滞纳金在内
 `

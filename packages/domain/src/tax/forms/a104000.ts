@@ -1,6 +1,9 @@
 /** A104000: expenses of the period. */
 import { form } from './table.ts'
 
+/** What is paid abroad is a part of the expense at its left. */
+const PART = 'ABS({*:*}) <= ABS({*:1})'
+
 export const a104000 = form({
   code: 'A104000',
   title: '期间费用明细表',
@@ -9,11 +12,11 @@ export const a104000 = form({
   source: '国家税务总局公告2017年第54号',
   columns: [
     { col: '1', title: '销售费用', usual: '-' },
-    { col: '2', title: '其中：境外支付', over: '销售费用', usual: '-' },
+    { col: '2', title: '其中：境外支付', over: '销售费用', usual: '-', must: PART },
     { col: '3', title: '管理费用', usual: '-' },
-    { col: '4', title: '其中：境外支付', over: '管理费用', usual: '-' },
+    { col: '4', title: '其中：境外支付', over: '管理费用', usual: '-', must: PART.replaceAll('1}', '3}') },
     { col: '5', title: '财务费用', usual: '-' },
-    { col: '6', title: '其中：境外支付', over: '财务费用', usual: '-' },
+    { col: '6', title: '其中：境外支付', over: '财务费用', usual: '-', must: PART.replaceAll('1}', '5}') },
   ],
   checks: [],
 })`

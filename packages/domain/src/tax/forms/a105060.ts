@@ -11,7 +11,20 @@ export const a105060 = form({
     { col: '1', title: '广告费和业务宣传费' },
     { col: '2', title: '保险企业手续费及佣金支出' },
   ],
-  checks: [],
+  checks: [
+    {
+      id: 'CA24',
+      severity: 'error',
+      that: '{2:1} >= 0 AND {2:1} <= {1:1} AND {2:2} >= 0 AND {2:2} <= {1:2} AND {10:1} >= 0 AND {11:1} >= 0',
+      says: '不允许扣除的支出不能大于本年支出，分摊的金额不能为负数',
+    },
+    {
+      id: 'CA25',
+      severity: 'warn',
+      that: '{4:1} <= $sales_base + 0.01 AND {8:1} = PREV({13:1}) AND {8:2} = PREV({13:2}) AND {11:1} = 0 AND {1:2} = 0',
+      says: '扣除限额的基数、以前年度结转额与计算的不同，或者填了分摊协议、保险佣金：请写明',
+    },
+  ],
 })`
 # 广告费和业务宣传费等跨年度纳税调整明细表
 1 | 一、本年支出 | < year.advertising

@@ -50,6 +50,9 @@ export interface Check {
   readonly severity: CheckData['severity']
   readonly says: string
   readonly source: string
+  /** Where a question is answered, and what else settles it. */
+  readonly answer: CheckData['answer'] | undefined
+  readonly remedy: CheckData['remedy'] | undefined
   readonly cells: readonly string[]
   /** Cells and parameters it reads, as they are written. */
   readonly reads: readonly string[]
@@ -111,6 +114,9 @@ function readForm(data: FormData, on: Day): Form {
     sections: data.sections.map(({ title, rows }) => ({ title, rows: rows.filter((row) => holdsOn(row, on)).map(readRow) })),
   }
 }
+
+/** Of conditions that are put right in their own cells. */
+const PLAIN = { answer: undefined, remedy: undefined } as const
 
 /** Cells before the cells that read them; FM0004 names a circle, link by link. */
 function ordered(names: readonly string[], reads: readonly (readonly number[])[]): number[] {
@@ -183,14 +189,14 @@ export function openBook(filing: Filing, on: Day): Book {
         must.flatMap(({ that, cols, says, severity = 'error' }) =>
           cols.map((col) => {
             const place = { form: data.code, row, col }
-            return condition(that, place, { id: cellName(data.code, row, col), severity, says, source: data.source })
+            return condition(that, place, { id: cellName(data.code, row, col), severity, says, source: data.source, ...PLAIN })
           }),
         ),
       ),
     ...data.checks
       .filter((check) => holdsOn(check, on))
-      .map(({ that, id, severity, says, source }) =>
-        condition(that, { form: data.code, row: '', col: id }, { id, severity, says, source: source ?? data.source }),
+      .map(({ that, id, severity, says, source, answer, remedy }) =>
+        condition(that, { form: data.code, row: '', col: id }, { id, severity, says, source: source ?? data.source, answer, remedy }),
       ),
   ])
   const placeOf = placeFrom(filing.title)

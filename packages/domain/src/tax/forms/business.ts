@@ -8,6 +8,7 @@ import { lastDay, monthOf, type Period } from '../../kernel/period.ts'
 import { basicDeduction } from '../../people/salary/iit.ts'
 import { bracketsOf, iitFigures, taxOn } from '../../people/salary/iit-tables.ts'
 import { BRACKETS, FORMS, LAST } from './business-shared.ts'
+import { beforeInYearChecks, beforeParameters, spanChecks, spanParameters } from './before.ts'
 import { isFirstOfYear } from './cycles.ts'
 import { YES_NO, type Cycle, type Filing, type ParameterData, type Parameters, type Sources } from './form.ts'
 import { FIRST_OF_YEAR } from './formula.ts'
@@ -88,8 +89,10 @@ export const businessSources: Sources = {
 export const businessA: Filing = {
   kind: 'businessA',
   title: '个人所得税经营所得纳税申报表（A表）',
-  forms: [jya],
+  forms: [{ ...jya, checks: [...jya.checks, ...beforeInYearChecks, ...spanChecks] }],
   parameters: {
+    ...beforeParameters,
+    ...spanParameters,
     ...kind,
     $levy: { title: '征收方式', open: LEVIES, source: '企业信息的企业所得税征收方式' },
     $levy_rate: { title: '上一份申报表的应税所得率' },
@@ -104,8 +107,8 @@ export const businessA: Filing = {
 export const businessB: Filing = {
   kind: 'businessB',
   title: '个人所得税经营所得纳税申报表（B表）',
-  forms: [jyb],
-  parameters: { ...kind, ...own, ...law, ...monthsMost },
+  forms: [{ ...jyb, checks: [...jyb.checks, ...spanChecks] }],
+  parameters: { ...spanParameters, ...kind, ...own, ...law, ...monthsMost },
   sources: businessSources,
   due: ['JYB!68:1'],
 }

@@ -63,6 +63,36 @@ export type Expense = keyof typeof EXPENSES
 const KINDS = { selling: '销售费用', administrative: '管理费用', financial: '财务费用' } as const
 export type ExpenseKind = keyof typeof KINDS
 
+/** What 营业外支出 is of, by the names of its subjects: rows of A102010 and A105000, the first that fits. */
+export const OUTSIDE_EXPENSES = {
+  late: ['税收滞纳金、加收利息', /滞纳金|加收利息/],
+  fine: ['罚金、罚款和被没收财物的损失', /罚金|罚款|没收|罚没/],
+  donation: ['捐赠支出', /捐赠|捐款/],
+  sponsor: ['赞助支出', /赞助/],
+  exchange: ['非货币性资产交换损失', /非货币/],
+  restructuring: ['债务重组损失', /债务重组/],
+  disposal: ['非流动资产处置损失', /非流动资产|固定资产|无形资产|处置/],
+  extraordinary: ['非常损失', /非常|自然灾害|不可抗力/],
+  badDebt: ['坏账损失', /坏账/],
+  investments: ['无法收回的债券股权投资损失', /无法收回/],
+  other: ['其他', /(?:)/],
+} as const satisfies Record<string, readonly [string, RegExp]>
+export type OutsideExpense = keyof typeof OUTSIDE_EXPENSES
+/** What 营业外收入 is of: rows of A101010. */
+export const OUTSIDE_INCOMES = {
+  exchange: ['非货币性资产交换利得', /非货币/],
+  restructuring: ['债务重组利得', /债务重组/],
+  grant: ['政府补助利得', /补助|补贴/],
+  surplus: ['盘盈利得', /盘盈/],
+  donation: ['捐赠利得', /捐赠/],
+  penalty: ['罚没利得', /违约金|罚没|赔偿/],
+  unpayable: ['确实无法偿付的应付款项', /无法偿付|无法支付/],
+  currency: ['汇兑收益', /汇兑/],
+  disposal: ['非流动资产处置利得', /非流动资产|固定资产|无形资产|处置/],
+  other: ['其他', /(?:)/],
+} as const satisfies Record<string, readonly [string, RegExp]>
+export type OutsideIncome = keyof typeof OUTSIDE_INCOMES
+
 /** Lines of 应付职工薪酬, by the names of its subjects: rows of A105050, the first that fits. */
 export const PAY = {
   welfare: ['职工福利费', /福利/],
@@ -109,6 +139,9 @@ const MORE: Readonly<Record<string, SourceData>> = {
   'year.payPaid': { title: '应付职工薪酬本年累计借方发生额', page: BOOK },
   'year.hospitality': { title: '销售费用、管理费用里的业务招待费', page: BOOK },
   'year.advertising': { title: '销售费用、管理费用里的广告费和业务宣传费', page: BOOK },
+  'outsideExpense.rest': { title: '营业外支出里的其他（含税收滞纳金）', page: BOOK },
+  'year.party': { title: '管理费用里的党组织工作经费', page: BOOK },
+  'year.impairment': { title: '资产减值损失、信用减值损失的本年发生额', page: BOOK },
   'year.prepaid': { title: '本年各季预缴申报表的已预缴与应补（退）之和', page: '/taxWorkspace/newBusinessIncomeTax' },
 }
 const QUARTERS = ['一', '二', '三', '四']
@@ -122,6 +155,8 @@ export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntri
   ...Object.entries(BUSINESS).flatMap(([account, [title, lines]]) =>
     Object.entries(lines).map(([key, [what]]) => [`${account}.${key}`, { title: `${title}里的${what}`, page: BOOK }]),
   ),
+  ...Object.entries(OUTSIDE_EXPENSES).map(([key, [title]]) => [`outsideExpense.${key}`, { title: `营业外支出里的${title}`, page: BOOK }]),
+  ...Object.entries(OUTSIDE_INCOMES).map(([key, [title]]) => [`outsideIncome.${key}`, { title: `营业外收入里的${title}`, page: BOOK }]),
   ...Object.entries(PAY).flatMap(([key, [title]]) => [
     [`pay.${key}.accrued`, { title: `应付职工薪酬的${title}：本年计提`, page: BOOK }],
     [`pay.${key}.paid`, { title: `应付职工薪酬的${title}：本年支付`, page: BOOK }],

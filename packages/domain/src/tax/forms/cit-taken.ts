@@ -4,13 +4,15 @@ import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { balanceSheet, incomeStatement } from '../../finance/reports/statements.ts'
 import { hasStatement } from '../../finance/reports/templates.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, money, moneyText, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
+import { add, fromFen, money, moneyText, negate, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, firstOfQuarter, firstOfYear, quarterOf, type Period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import {
   BUSINESS,
   EXPENSES,
   fitting,
+  OUTSIDE_EXPENSES,
+  OUTSIDE_INCOMES,
   PAY,
   YEAR_FIGURES,
   type Business,
@@ -27,6 +29,8 @@ interface Codes {
   readonly main: readonly [revenue: string, cost: string]
   readonly other: readonly [revenue: string, cost: string]
   readonly expenses: Readonly<Record<ExpenseKind, string>>
+  /** 营业外收入 and 营业外支出. */
+  readonly outside: readonly [income: string, expense: string]
   readonly pay: string
 }
 /** Standards with an income statement that income tax is reckoned from; the others are typed. */
@@ -48,6 +52,7 @@ const CODES: Readonly<Partial<Record<Standard, Codes>>> = {
     main: ['5001', '5401'],
     other: ['5051', '5402'],
     expenses: { selling: '5601', administrative: '5602', financial: '5603' },
+    outside: ['5301', '5711'],
     pay: '2211',
   },
   enterprise: {
@@ -73,6 +78,7 @@ const CODES: Readonly<Partial<Record<Standard, Codes>>> = {
     main: ['6001', '6401'],
     other: ['6051', '6402'],
     expenses: { selling: '6601', administrative: '6602', financial: '6603' },
+    outside: ['6301', '6711'],
     pay: '2211',
   },
 }
@@ -175,6 +181,16 @@ export function citTaken(facts: LedgerFacts, period: Period): Record<string, str
     fromFen(['selling', 'administrative'].reduce((fen, kind) => fen + (expenses.get(kind as ExpenseKind)?.get(of) ?? 0n), 0n))
   found['year.hospitality'] = both('hospitality')
   found['year.advertising'] = both('advertising')
+  found['year.party'] = fromFen(expenses.get('administrative')?.get('party') ?? 0n)
+  // a loss is shown below zero by the statement; what was set aside is above it
+  found['year.impairment'] = negate(add(earned.creditLoss, earned.assetLoss))
+  const [outsideIncome, outsideExpense] = codes.outside
+  for (const key of Object.keys(OUTSIDE_INCOMES)) found[`outsideIncome.${key}`] = ZERO
+  for (const [of, fen] of byName(figures, outsideIncome, OUTSIDE_INCOMES, year)) found[`outsideIncome.${of}`] = fromFen(-fen)
+  for (const key of Object.keys(OUTSIDE_EXPENSES)) found[`outsideExpense.${key}`] = ZERO
+  for (const [of, fen] of byName(figures, outsideExpense, OUTSIDE_EXPENSES, year)) found[`outsideExpense.${of}`] = fromFen(fen)
+  // the form of expense has no row for what is charged for paying late
+  found['outsideExpense.rest'] = add(found['outsideExpense.other']!, found['outsideExpense.late']!)
   const [accrued, paid] = [payOf(facts, codes.pay, 'credit', year), payOf(facts, codes.pay, 'debit', year)]
   for (const [of, fen] of accrued) found[`pay.${of}.accrued`] = fromFen(fen)
   for (const [of, fen] of paid) found[`pay.${of}.paid`] = fromFen(fen)

@@ -11,5 +11,10 @@ export const startOfReturn = (period: Period, cycle: Cycle): Period => FIRST[cyc
 export const endOfReturn = (month: Period, cycle: Cycle): Period => LAST[cycle](month)
 /** The last month of the return before. */
 export const returnBefore = (period: Period, cycle: Cycle): Period => addMonths(startOfReturn(period, cycle), -1)
+/** The last return that has ended of those a month is in or lies after: what is not over is no return yet. */
+export function endedReturn(month: Period, cycle: Cycle, thisMonth: Period): Period {
+  const end = endOfReturn(month, cycle)
+  return end < thisMonth ? end : returnBefore(month < thisMonth ? month : thisMonth, cycle)
+}
 /** As formulas ask it: what counts from January begins anew. */
 export const isFirstOfYear = (period: Period, cycle: Cycle): string => (startOfReturn(period, cycle) === firstOfYear(period) ? '1' : '0')

@@ -51,10 +51,16 @@ export interface RowData extends Dated {
 }
 export interface CheckData extends Dated {
   readonly id: string
-  readonly severity: 'error' | 'warn'
+  readonly severity: Severity
   readonly that: string
   readonly says: string
+  /** The parameter a question is answered in, where its finding stands. */
+  readonly answer?: `$${string}`
+  /** What else settles it: the return before is registered, or opened and answered. */
+  readonly remedy?: 'registerBefore' | 'openBefore'
 }
+/** error: is put right · ask: only a person knows, and nothing rests on a blank · warn: takes a reason. */
+export type Severity = 'error' | 'ask' | 'warn'
 export interface FormData extends Dated {
   readonly code: string
   readonly title: string

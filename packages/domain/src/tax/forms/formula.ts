@@ -3,7 +3,7 @@ import { broken } from '../../kernel/app-error.ts'
 import { dec, greater, smaller, type Decimal } from '../../kernel/decimal.ts'
 import { readFormula, type Formula } from '../../kernel/formula.ts'
 
-const FUNCTIONS = ['SUM', 'MIN', 'MAX', 'IF', 'ROUND', 'ABS', 'NOT', 'PREV', 'PREVY'] as const
+const FUNCTIONS = ['SUM', 'MIN', 'MAX', 'IF', 'ROUND', 'ABS', 'NOT', 'PREV', 'PREVY', 'KNOWN', 'TAKEN'] as const
 type FunctionName = (typeof FUNCTIONS)[number]
 const isFunction = (word: string): word is FunctionName => (FUNCTIONS as readonly string[]).includes(word)
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const
@@ -22,6 +22,8 @@ export interface Place {
   readonly row: string
   readonly col: string
 }
+/** Forms are written by the house: a condition over all the quarters of a year is long. */
+const LONGEST = 600
 const REFERENCE = /^\{(?:([A-Z0-9]+)!)?([A-Za-z0-9.]+|\*):(\d+|\*)\}$/
 export const cellName = (form: string, row: string, col: string): string => `${form}!${row}:${col}`
 
@@ -34,10 +36,15 @@ export function readTaxFormula(text: string, place: Place): TaxFormula {
     word: String.raw`\{[^{}]*\}|\$[a-z_0-9]+|[A-Z]+|<>|<=|>=|[<>=]`,
     signs: SIGNS,
     usable: FUNCTIONS,
+    longest: LONGEST,
     refuse,
     leaf(word, { inner }) {
       if (word.startsWith('$')) return { kind: 'cell', name: word }
-      if (isFunction(word)) return { kind: 'function', name: word, of: inner() }
+      if (isFunction(word)) {
+        const of = inner()
+        if ((word === 'KNOWN' || word === 'TAKEN') && of.some(({ kind }) => kind !== 'cell')) refuse(`${word}只问格和参数`)
+        return { kind: 'function', name: word, of }
+      }
       const [, form, row, col] = REFERENCE.exec(word) ?? []
       if (row === undefined || col === undefined) return undefined
       return { kind: 'cell', name: cellName(form ?? place.form, row === '*' ? place.row : row, col === '*' ? place.col : col) }
@@ -58,11 +65,19 @@ export function readsOf(formula: TaxFormula, before = false): { readonly name: s
 }
 /** 1 in the first period of a year: what is counted from January begins anew. */
 export const FIRST_OF_YEAR = '$first_period_of_year'
+/** 1 where the return before is there: what formulas read of it is then a figure, else nothing at all. */
+export const PREVIOUS = '$previous'
+/** How many cells a person has typed into. */
+export const TYPED_CELLS = '$typed_cells'
 
 /** Values by place in the filing, and those of the return before. */
 export interface Values {
   readonly now: readonly Decimal[]
   readonly before: readonly Decimal[]
+  /** Whether anybody has said it: a person, the books, the law or a formula. What nobody has said counts as nothing, and is not zero. */
+  readonly said: readonly boolean[]
+  /** What the books say of a cell, whatever was typed over it. */
+  readonly books: readonly Decimal[]
 }
 export type Compiled = (values: Values) => Decimal
 
@@ -130,6 +145,14 @@ export function compile(formula: TaxFormula, placeOf: (name: string) => number, 
       return (values) => first(values).round(Number(of[1]!(values).toString()))
     case 'PREV':
       return first
+    case 'TAKEN': {
+      const at = placeOf((formula.of[0] as Extract<TaxFormula, { kind: 'cell' }>).name)
+      return (values) => values.books[at]!
+    }
+    case 'KNOWN': {
+      const asked = formula.of.map((one) => placeOf((one as Extract<TaxFormula, { kind: 'cell' }>).name))
+      return (values) => truth(asked.every((at) => values.said[at]))
+    }
     default: {
       const anew = placeOf(FIRST_OF_YEAR)
       return (values) => (values.now[anew]!.isZero() ? first(values) : NOTHING)
@@ -191,6 +214,8 @@ export function inWords(formula: TaxFormula, wordsOf: (name: string) => string, 
           formula.of[1]?.kind === 'number' && formula.of[1].value.compare('2') === 0 ? inside(formula.of[0]!, above) : `四舍五入${listed}`,
         PREV: `上期${of[0]}`,
         PREVY: `上期${of[0]}`,
+        KNOWN: `已填写${listed}`,
+        TAKEN: `账上的${of[0]}`,
       }[formula.name]
     }
   }

@@ -3,6 +3,7 @@ import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { holdsOn } from '../../kernel/dated.ts'
 import { dec, greater, smaller } from '../../kernel/decimal.ts'
 import type { Day, Period } from '../../kernel/period.ts'
+import { beforeChecks, beforeParameters, spanChecks, spanParameters } from './before.ts'
 import { generalVatBeside, generalVatChecks } from './beside.ts'
 import { PACKAGE_KEYS, POLICY_PACKAGES, type Switched } from '../../ledger/policies/packages.ts'
 import type { CheckData, Filing, FormData, Parameters, SourceData } from './form.ts'
@@ -75,11 +76,49 @@ const held = (id: string, figure: string, books: string, says: string): CheckDat
   that: `${books} = 0 OR ABS(${figure} - ${books}) <= 0.01`,
   says,
 })
+/** A return without one before it, beside what the books begin with. */
+const openingChecks: readonly CheckData[] = [
+  {
+    id: 'BQ05',
+    severity: 'error',
+    that: 'NOT($previous = 0 AND $first = 2 AND ($opening_unpaid <> 0 OR $opening_credit <> 0 OR $opening_prepaid <> 0))',
+    says: '账上期初有未交增值税、留抵或预交增值税，说明以前申报过：请登记上一期，或改答“在别处申报过”',
+    remedy: 'registerBefore',
+  },
+  {
+    id: 'BQ06',
+    severity: 'warn',
+    that: '$previous = 1 OR {25:1} = $opening_unpaid AND {13:1} = $opening_credit',
+    says: '期初未缴税额、上期留抵税额与账上的期初余额不同',
+  },
+  {
+    id: 'BQ07',
+    severity: 'warn',
+    that: '$previous = 1 OR $opening_prepaid = {VG4!2:1} + {VG4!3:1} + {VG4!4:1} + {VG4!5:1}',
+    says: '账上期初有预交增值税，附列资料（四）第2至5栏的期初余额与它不同：请填到所属的一栏',
+  },
+  {
+    id: 'BQ08',
+    severity: 'warn',
+    that: '$previous = 1 OR $opening_waiting = {VG2!25:3}',
+    says: '账上期初有待抵扣进项税额，附列资料（二）第25栏与它不同',
+  },
+  {
+    id: 'BQ09',
+    severity: 'warn',
+    that: '$previous = 1 OR $first_period_of_year = 1 OR $first <> 1',
+    says: '没有登记上一期的申报表，本年累计只有本期的数：与税务局的本年累计会不同',
+    remedy: 'registerBefore',
+  },
+]
 const main: FormData = {
   ...vg0,
   checks: [
     ...vg0.checks,
     ...generalVatChecks,
+    ...beforeChecks,
+    ...spanChecks,
+    ...openingChecks,
     held('GB01', '{1:1} + {5:1} + {7:1} + {8:1}', '$books_sales', '申报的销售额与账上的收入不同：可能有未开票收入、视同销售或时间差'),
     held('GB02', '{11:1} + {21:1}', '$books_output', '申报的销项税额与账上的销项税额、简易计税不同'),
     held('GB03', '{12:1} + {12:3}', '$books_input', '申报的进项税额与账上的进项税额不同：勾选与入账可能不在同一个月'),
@@ -108,6 +147,12 @@ export const generalVat: Filing = {
   parameters: {
     ...surtaxParameters,
     ...generalVatBeside,
+    ...beforeParameters,
+    ...spanParameters,
+    $opening_unpaid: { title: '账上未交增值税、简易计税的期初余额', page: '/books/subAccount' },
+    $opening_credit: { title: '账上应交增值税的期初借方余额（留抵）', page: '/books/subAccount' },
+    $opening_prepaid: { title: '账上预交增值税的期初余额', page: '/books/subAccount' },
+    $opening_waiting: { title: '账上待抵扣进项税额的期初余额', page: '/books/subAccount' },
     $sales: { title: '全部销售额', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
     $tax_tolerance: { title: '税额的尾差容差', source: '每份发票0.06元，最多1.27元' },
     ...doubtful,

@@ -4,7 +4,8 @@ import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { money, moneyText, type Money } from '../../kernel/money.ts'
 import { rate, trimmed } from '../../kernel/quantity.ts'
 import { figureText, type Book, type Cell, type Check } from './book.ts'
-import { NOTHING, type Values } from './formula.ts'
+import type { Severity } from './form.ts'
+import { NOTHING, PREVIOUS, TYPED_CELLS, type Values } from './formula.ts'
 
 /** What a return is reckoned from. Texts by cell; a cell that is typed over keeps what was typed. */
 export interface Given {
@@ -36,6 +37,7 @@ export function readEntry(book: Book, name: string, text: string): string {
     throw error instanceof AppError && error.code !== 'FM0007' ? at(error) : error
   }
 }
+const CODE = /^\d+$/
 const WHOLE = /^\d{1,9}$/
 const READ: Readonly<Record<Cell['type'], (text: string, cell: Pick<Cell, 'choices'>) => string>> = {
   money: (text) => moneyText(money(text)),
@@ -65,7 +67,9 @@ function readAnswer({ filing }: Book, name: string, text: string): string {
 function valueAt(book: Book, values: Values, given: Given, at: number): Decimal {
   const name = book.names[at]!
   const cell = book.cells.get(name)
-  if (cell?.kind === 'text') return cell.choices.length > 0 && given.typed[name] === cell.choices[0] ? YES : NOTHING
+  if (name === PREVIOUS) return Object.keys(given.before).length > 0 ? YES : NOTHING
+  if (name === TYPED_CELLS) return dec(String(Object.keys(given.typed).filter((one) => !one.startsWith('$')).length))
+  if (cell?.kind === 'text') return wordValue(cell, given.typed[name] ?? '')
   const own = cell === undefined ? (given.typed[name] ?? given.parameters[name]) : cell.open ? given.typed[name] : undefined
   if (own !== undefined) return dec(own)
   if (cell?.kind === 'taken') return dec(given.taken[cell.source] ?? '0')
@@ -73,13 +77,31 @@ function valueAt(book: Book, values: Values, given: Given, at: number): Decimal 
   return cell?.type === 'money' ? value.round(2) : value
 }
 
+/** What formulas make of words: the first that may be is 1, a code is its number, other words say nothing. */
+function wordValue({ choices }: Cell, text: string): Decimal {
+  if (!choices.includes(text)) return NOTHING
+  if (CODE.test(text)) return dec(text)
+  return text === choices[0] ? YES : NOTHING
+}
+
+/** Whether a person, the books, the law or a formula has said what is at a place. */
+function saidAt(book: Book, given: Given, at: number): boolean {
+  const name = book.names[at]!
+  const cell = book.cells.get(name)
+  if (given.typed[name] !== undefined && given.typed[name] !== '') return true
+  if (cell === undefined) return name === PREVIOUS || name === TYPED_CELLS || name in given.parameters || book.compiled[at] !== null
+  return cell.kind === 'taken' ? cell.source in given.taken : cell.kind === 'computed'
+}
+
 /** Everything, from what is given. */
 export function reckon(book: Book, given: Given): Reckoned {
   const now: Decimal[] = book.names.map(() => NOTHING)
   // words say nothing to formulas, of what was filed elsewhere neither
   const before = book.names.map((name) => (book.cells.get(name)?.kind === 'text' ? NOTHING : dec(given.before[name] ?? '0')))
-  for (const at of book.order) now[at] = valueAt(book, { now, before }, given, at)
-  return { now, before, given }
+  const said = book.names.map((_, at) => saidAt(book, given, at))
+  const books = book.names.map((name) => dec(given.taken[book.cells.get(name)?.source ?? ''] ?? '0'))
+  for (const at of book.order) now[at] = valueAt(book, { now, before, said, books }, given, at)
+  return { now, before, said, books, given }
 }
 
 /** The same after what is typed into one cell has changed (null: taken back): only what reads it is reckoned again. */
@@ -87,21 +109,27 @@ export function retyped(book: Book, reckoned: Reckoned, name: string, text: stri
   const { [name]: _, ...others } = reckoned.given.typed
   const given = { ...reckoned.given, typed: text === null ? others : { ...others, [name]: text } }
   const now = [...reckoned.now]
-  const values = { now, before: reckoned.before }
-  const touched = new Set([book.placeOf(name)])
+  const own = book.placeOf(name)
+  const said = reckoned.said.with(own, saidAt(book, given, own))
+  const values = { now, before: reckoned.before, said, books: reckoned.books }
+  const touched = new Set([own])
+  // whether it is said is read too, and so is how many cells are
+  const news = said[own] !== reckoned.said[own]
+  if (book.filing.parameters[TYPED_CELLS] !== undefined) touched.add(book.placeOf(TYPED_CELLS))
   for (const at of book.order) {
     if (!touched.has(at)) continue
     const value = valueAt(book, values, given, at)
-    if (value.compare(now[at]!) === 0) continue
+    if (value.compare(now[at]!) === 0 && !(news && at === own)) continue
     now[at] = value
     for (const one of book.readBy[at]!) touched.add(one)
   }
   return { ...values, given }
 }
 
-/** Checks that do not hold, errors first. */
+const RANKS: readonly Severity[] = ['error', 'ask', 'warn']
+/** Checks that do not hold: errors first, then what is asked, then what takes a reason. */
 export const violationsOf = (book: Book, values: Values): Check[] =>
-  book.checks.filter((check) => check.holds(values).isZero()).toSorted((a, b) => a.severity.localeCompare(b.severity))
+  book.checks.filter((check) => check.holds(values).isZero()).toSorted((a, b) => RANKS.indexOf(a.severity) - RANKS.indexOf(b.severity))
 
 /** Every figure by cell, as it is kept and shown; cells without one are left out. */
 export function figuresOf(book: Book, { now }: Values): Record<string, string> {

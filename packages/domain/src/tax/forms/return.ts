@@ -37,6 +37,8 @@ const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   elsewhere: ['paid'],
   paid: [],
 }
+/** What is said of a return that was checked or filed by books that are others now. */
+export const MOVED_WORDS = '账已变动，与申报时不符'
 /** The states something was filed in: what comes after builds on it, and only a correction changes it. */
 export const FILED: readonly ReturnState[] = ['accepted', 'differing', 'elsewhere', 'paid']
 

@@ -8,7 +8,8 @@ import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { lastDay, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import { smallVatBeside, smallVatChecks } from './beside.ts'
-import type { Filing, SourceData } from './form.ts'
+import { beforeChecks, beforeParameters, spanChecks, spanParameters } from './before.ts'
+import type { CheckData, Filing, SourceData } from './form.ts'
 import { surtaxAnswers, surtaxParameters } from './surtax.ts'
 import { vs0 } from './vs0.ts'
 import { vs1 } from './vs1.ts'
@@ -35,13 +36,32 @@ for (const [side, what] of Object.entries(SIDES))
   for (const [figure, title] of Object.entries(FIGURES))
     sources[`${side}.${figure}`] = { title: `${what}：${title}`, page: '/document/outputTax' }
 
+const openingChecks: readonly CheckData[] = [
+  {
+    id: 'BQ07',
+    severity: 'warn',
+    that: '$previous = 1 OR $opening_prepaid = 0 OR {21:1} + {21:2} > 0',
+    says: '账上应交增值税期初是借方余额（多缴或预缴），第21栏没有抵减',
+  },
+  {
+    id: 'BQ09',
+    severity: 'warn',
+    that: '$previous = 1 OR $first_period_of_year = 1 OR $first <> 1',
+    says: '没有登记上一期的申报表，本年累计只有本期的数：与税务局的本年累计会不同',
+    remedy: 'registerBefore',
+  },
+]
+
 export const smallVat: Filing = {
   kind: 'smallVat',
   title: '增值税及附加税费申报表（小规模纳税人适用）',
-  forms: [{ ...vs0, checks: [...vs0.checks, ...smallVatChecks] }, vs1, vs2],
+  forms: [{ ...vs0, checks: [...vs0.checks, ...smallVatChecks, ...beforeChecks, ...spanChecks, ...openingChecks] }, vs1, vs2],
   parameters: {
     ...smallVatBeside,
     ...surtaxParameters,
+    ...beforeParameters,
+    ...spanParameters,
+    $opening_prepaid: { title: '账上应交增值税的期初借方余额（多缴、预缴）', page: '/books/subAccount' },
     $small_rate: { title: '适用的征收率' },
     $small_threshold: { title: '起征点' },
     $first_period_of_year: { title: '本年第一个所属期' },

@@ -2,6 +2,7 @@
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import type { Period } from '../../kernel/period.ts'
 import { trimmed } from '../../kernel/quantity.ts'
+import { spanChecks, spanParameters } from './before.ts'
 import { stampBeside, stampChecks } from './beside.ts'
 import { YES_NO, type Filing, type SourceData } from './form.ts'
 import { stampRates, type StampRateItem } from './stamp-rates.ts'
@@ -102,9 +103,10 @@ TOTAL | 合计 | - | - | - | ${ALL} | - | ${ALL} | ${ALL} | ${ALL}
 export const stamp: Filing = {
   kind: 'stamp',
   title: '财产和行为税纳税申报表（印花税）',
-  forms: [{ ...yh, checks: [...yh.checks, ...stampChecks(Object.keys(STAMP_CODES))] }],
+  forms: [{ ...yh, checks: [...yh.checks, ...stampChecks(Object.keys(STAMP_CODES)), ...spanChecks] }],
   parameters: {
     ...stampBeside,
+    ...spanParameters,
     $half: { title: '享受六税两费减半', open: YES_NO, source: '财政部 税务总局公告2023年第12号；企业信息的纳税人身份' },
   },
   sources: SOURCES,

@@ -4,7 +4,8 @@ import { rowsOf, statementNames, type StatementKind, type StatementTemplate, typ
 import { statementTemplates } from '../../finance/reports/templates.ts'
 import { period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import type { CellText, CheckData, ColumnData, Cycle, Filing, FormData, RowData, SourceData } from './form.ts'
+import { spanChecks, spanParameters } from './before.ts'
+import type { CellText, CheckData, ColumnData, Cycle, Filing, FormData, Parameters, RowData, SourceData } from './form.ts'
 
 /** What a statement is called among the forms, and the page that shows it. */
 const STATEMENTS: Readonly<Record<StatementKind, { readonly code: string; readonly page: string }>> = {
@@ -80,6 +81,27 @@ function formOf(template: StatementTemplate, cycle: Cycle): FormData {
   }
 }
 
+/** The column of the year before, where the books do not reach back to it. */
+const priorParameters = {
+  $prior_missing: { title: '上年的数不在账上' },
+  $prior: { title: '上年的数', open: { '1': '已照上年报表补填', '2': '上年没有发生（新设）' } },
+} as const satisfies Parameters
+const priorChecks: readonly CheckData[] = [
+  {
+    id: 'BQ11',
+    severity: 'ask',
+    that: '$prior_missing = 0 OR KNOWN($prior)',
+    says: '上年（上期）一栏的数不在账上：请照上年报出的报表补填，新设的请说明',
+    answer: '$prior',
+  },
+  {
+    id: 'BQ12',
+    severity: 'error',
+    that: 'NOT($prior_missing = 1 AND $prior = 1 AND $typed_cells = 0)',
+    says: '说了上年的数已补填，但各格都还是账上的数',
+  },
+]
+
 /** The statements a ledger of the standard files, for a month, a quarter or a year. */
 export function statementsFiling(standard: Standard, cycle: Cycle): Filing {
   const templates = statementTemplates.filter((one) => one.standard === standard)
@@ -90,7 +112,9 @@ export function statementsFiling(standard: Standard, cycle: Cycle): Filing {
       for (const [key, title, over = ''] of columnsOf(template, cycle))
         sources[statementSource(code, row[0], key)] = { title: `${statementNames[template.kind]}“${row[2].trim()}”的${over}${title}`, page }
   }
-  return { kind: 'statements', title: '财务报表', forms: templates.map((one) => formOf(one, cycle)), parameters: {}, sources, due: [] }
+  const forms = templates.map((one) => formOf(one, cycle))
+  const asked = forms.map((one, at) => (at === 0 ? { ...one, checks: [...one.checks, ...spanChecks, ...priorChecks] } : one))
+  return { kind: 'statements', title: '财务报表', forms: asked, parameters: { ...spanParameters, ...priorParameters }, sources, due: [] }
 }
 /** What a statement's form is laid out by; null where the code is none of a statement. */
 export function statementParts(code: string, standard: Standard, cycle: Cycle) {

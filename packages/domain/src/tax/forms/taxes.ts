@@ -48,6 +48,21 @@ const OWNED = ['businessA', 'businessB', 'businessC'] as const satisfies readonl
 export const isOwned = (filing: FilingKind): filing is (typeof OWNED)[number] => OWNED.some((one) => one === filing)
 export const FILING_KINDS = Object.keys(FILING_TAXES) as FilingKind[]
 
+/** Balances a return hands on to the one after it: of one that was filed elsewhere they are asked, and none of them is left blank. */
+export const HANDED_ON: Readonly<Record<FilingKind, readonly string[]>> = {
+  smallVat: [],
+  generalVat: ['VG0!20:1', 'VG0!32:1'],
+  vatPrepay: [],
+  citQuarter: ['A200000!30:1', 'A200000!32:1'],
+  citLevied: ['B100000!18:1', 'B100000!21:1'],
+  citAnnual: ['A106000!12:12'],
+  businessA: ['JYA!24:1', 'JYA!25:1'],
+  businessB: [],
+  businessC: [],
+  stamp: [],
+  statements: [],
+}
+
 /** The tax a return is listed under: an assessed one of a whole year stands with the annual ones. */
 export function taxOfReturn(kind: OwnFiling, cycle: Cycle): OwnTax
 export function taxOfReturn(kind: FilingKind, cycle: Cycle): DeclaredTax

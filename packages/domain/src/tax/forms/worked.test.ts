@@ -43,7 +43,9 @@ function worked(one: WorkedReturn) {
     parameters: { ...lawful[one.filing](of), ...Object.fromEntries(asked) },
     before: figuresIn(one.before),
   })
-  return { figures: figuresOf(book, reckoned), found: violationsOf(book, reckoned).map(({ id }) => id) }
+  // what the cases do not say of the company is asked of it; that is no finding of theirs
+  const found = violationsOf(book, reckoned).filter(({ severity }) => severity !== 'ask')
+  return { figures: figuresOf(book, reckoned), found: found.map(({ id }) => id) }
 }
 /** Counts and averages are not amounts: `285` is what the case writes as 285.00. */
 const asFigures = (names: readonly string[], figures: Readonly<Record<string, string>>) =>

@@ -48,6 +48,8 @@ export interface CheckedRow {
   readonly sheet: { readonly income: Money; readonly tax: Money; readonly paidIn: Period | null } | null
   /** What somebody said of a difference. */
   readonly answer: string
+  /** Employed before the books, with no sums of the year so far: months of deductions would stand against one month's pay. */
+  readonly withoutSums: boolean
   readonly person: {
     readonly state: ReportState
     readonly problems: readonly string[]
@@ -94,6 +96,8 @@ function findingsOf(row: CheckedRow, period: Period): DeclarationFinding[] {
     )
   const differs = differenceOf(row)
   if (differs !== '' && row.answer === '') found.push(say('ask', differs))
+  if (row.withoutSums && row.answer === '')
+    found.push(say('ask', '在建账前已入职，没有填本年累计收入、扣除和已缴税额，个税会算少：请在工资的人员里填写，确实没有的在说明里写明'))
   if (row.person.leftOn !== null && row.person.leftOn < firstDay(period) && row.item !== 'severance')
     found.push(say('warn', `已于${row.person.leftOn}离职`))
   if (row.sheet?.paidIn && row.sheet.paidIn !== period) found.push(say('warn', `工资在${row.sheet.paidIn}发放，所属期应为发放的月份`))

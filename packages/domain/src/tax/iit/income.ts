@@ -9,6 +9,8 @@ interface ItemRules {
   readonly paid: { readonly kind: SheetKind; readonly taxKind: TaxKind } | null
   /** Of those who are not residents. */
   readonly nonResident?: true
+  /** Taxed alike whoever it is paid to. */
+  readonly anybody?: true
   /** A year of these is one sum (累计预扣). */
   readonly stream?: 'wage' | 'agent' | 'intern' | 'platform'
 }
@@ -24,6 +26,11 @@ export const INCOME_ITEMS = {
   author: { title: '稿酬', paid: null },
   royalty: { title: '特许权使用费', paid: null },
   severance: { title: '解除劳动合同一次性补偿金', paid: pay('severance', 'employee') },
+  letting: { title: '财产租赁所得', paid: null, anybody: true },
+  lettingHome: { title: '财产租赁所得（个人出租住房）', paid: null, anybody: true },
+  transfer: { title: '财产转让所得', paid: null, anybody: true },
+  interest: { title: '利息、股息、红利所得', paid: null, anybody: true },
+  chance: { title: '偶然所得', paid: null, anybody: true },
   nrWage: { title: '非居民正常工资薪金', paid: pay('wage', 'nonResident'), nonResident: true },
   nrBonus: { title: '非居民数月奖金', paid: pay('bonus', 'nonResident'), nonResident: true },
   nrLabour: { title: '非居民劳务报酬', paid: pay('labour', 'nonResident'), nonResident: true },
@@ -34,9 +41,9 @@ export type IncomeItem = keyof typeof INCOME_ITEMS
 export const INCOME_KEYS = Object.keys(INCOME_ITEMS) as [IncomeItem, ...IncomeItem[]]
 export const rulesOf = (item: IncomeItem): ItemRules => INCOME_ITEMS[item]
 
-/** Of those who are not residents the items are their own; what is paid for leaving is one for all. */
+/** Of those who are not residents the items are their own; what is paid for leaving, and what property brings, is one for all. */
 export const fits = (item: IncomeItem, taxKind: TaxKind): boolean =>
-  item === 'severance' || (rulesOf(item).nonResident ?? false) === (taxKind === 'nonResident')
+  item === 'severance' || rulesOf(item).anybody === true || (rulesOf(item).nonResident ?? false) === (taxKind === 'nonResident')
 
 /** The item of a person in a sheet of pay. */
 export const itemOfPay = (kind: SheetKind, taxKind: TaxKind): IncomeItem =>
@@ -59,6 +66,7 @@ const amount = (key: string, title: string, of: readonly IncomeItem[] = INCOME_K
 })
 const WAGES: readonly IncomeItem[] = ['wage', 'nrWage']
 const REGULAR: readonly IncomeItem[] = ['wage']
+const LETTING: readonly IncomeItem[] = ['letting', 'lettingHome']
 const LABOUR: readonly IncomeItem[] = ['labour', 'agent', 'intern', 'platform', 'nrLabour']
 export const SOCIAL_AMOUNTS = ['pension', 'medical', 'unemployment', 'housing'] as const
 /** 其他扣除 of the month. */
@@ -70,6 +78,9 @@ export const amountFields: readonly Field[] = [
     '免税收入',
     INCOME_KEYS.filter((key) => key !== 'severance'),
   ),
+  amount('originalValue', '财产原值', ['transfer']),
+  amount('fees', '允许扣除的税费', [...LETTING, 'transfer']),
+  amount('repairs', '修缮费用（每月800元为限）', LETTING),
   amount('average', '当地年平均工资', ['severance']),
   amount('pension', '基本养老保险费', WAGES),
   amount('medical', '基本医疗保险费', WAGES),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromFen, moneyText } from '../../kernel/money.ts'
 import { period } from '../../kernel/period.ts'
 import { NOTHING, type Payee } from '../../people/salary/pay-types.ts'
-import { INCOME_KEYS, itemOfPay, type IncomeItem } from './income.ts'
+import { fits, INCOME_KEYS, itemOfPay, type IncomeItem } from './income.ts'
 import { reckonRow } from './reckon.ts'
 
 const january = period('2026-01')
@@ -32,6 +32,12 @@ test.each([
   ['platform', { income: '10000' }, ['2000.00', '3000.00', '90.00', '3%']],
   ['severance', { income: '400000', average: '120000' }, ['0.00', '40000.00', '1480.00', '10%']],
   ['bonus', { income: '36001', mode: 'separate' }, ['0.00', '36001.00', '3390.10', '10%']],
+  ['letting', { income: '3000' }, ['800.00', '2200.00', '440.00', '20%']],
+  ['letting', { income: '5000', fees: '200', repairs: '800' }, ['800.00', '3200.00', '640.00', '20%']],
+  ['lettingHome', { income: '5000' }, ['1000.00', '4000.00', '400.00', '10%']],
+  ['transfer', { income: '100000', originalValue: '60000', fees: '5000' }, ['0.00', '35000.00', '7000.00', '20%']],
+  ['interest', { income: '10000' }, ['0.00', '10000.00', '2000.00', '20%']],
+  ['chance', { income: '5000' }, ['0.00', '5000.00', '1000.00', '20%']],
   ['nrWage', { income: '25000' }, ['0.00', '20000.00', '2590.00', '20%']],
   ['nrLabour', { income: '10000' }, ['2000.00', '8000.00', '590.00', '10%']],
   ['nrAuthor', { income: '10000' }, ['2000.00', '5600.00', '350.00', '10%']],
@@ -39,6 +45,17 @@ test.each([
   ['nrBonus', { income: '60000' }, ['0.00', '60000.00', '4740.00', '10%']],
 ] as const)('%s of %o: expense, taxable, tax, rate', (item, amounts, expected) => {
   expect(told(item, amounts)).toEqual(expected)
+})
+
+test('repairs of a month are deducted up to 800, nothing deducted is below zero, and what property brings is taxed alike whoever it is paid to', () => {
+  expect(() => row('letting', { income: '5000', repairs: '800.01' })).toThrow(expect.objectContaining({ code: 'IT0067' }))
+  expect(() => row('transfer', { income: '5000', fees: '-1' })).toThrow(expect.objectContaining({ code: 'IT0067' }))
+  expect(row('transfer', { income: '5000', originalValue: '9000' }).figures.tax).toBe(0n)
+  expect(
+    (['letting', 'lettingHome', 'transfer', 'interest', 'chance'] as const).map(
+      (item) => fits(item, 'nonResident') && fits(item, 'employee'),
+    ),
+  ).toEqual(Array.from({ length: 5 }, () => true))
 })
 
 test('relief is taken off, and never more than the tax; what is exempt cannot be more than the income', () => {
@@ -65,5 +82,5 @@ test('each kind of sheet and payee is one kind of income', () => {
   ])
   expect((['wage', 'bonus', 'labour'] as const).map((kind) => itemOfPay(kind, 'nonResident'))).toEqual(['nrWage', 'nrBonus', 'nrLabour'])
   expect(itemOfPay('severance', 'nonResident')).toBe('severance')
-  expect(INCOME_KEYS).toHaveLength(14)
+  expect(INCOME_KEYS).toHaveLength(19)
 })

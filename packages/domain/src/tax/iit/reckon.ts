@@ -5,7 +5,7 @@
 import { broken } from '../../kernel/app-error.ts'
 import { toFen } from '../../kernel/money.ts'
 import { lastDay, type Day, type Period } from '../../kernel/period.ts'
-import { authorOnce, lessExpenses, nonResidentOnce, royaltyOnce } from '../../people/salary/iit.ts'
+import { authorOnce, lessExpenses, nonResidentOnce, rentOnce, royaltyOnce, transferOnce } from '../../people/salary/iit.ts'
 import { bracketFor, bracketsOf, iitFigures, percentOf, taxOn, type IitTable } from '../../people/salary/iit-tables.ts'
 import { taxOfPay, type Taxing } from '../../people/salary/pay-tax.ts'
 import { DEDUCTION_KEYS } from '../../people/salary/deductions.ts'
@@ -34,20 +34,45 @@ export interface Reckoned {
   readonly next: Carry
 }
 
-const onePayment = (item: IncomeItem, income: bigint, relief: bigint, before: Carry, on: Day): Taxing => {
-  const { taxable, tax: due } =
-    item === 'author'
-      ? authorOnce(income)
-      : item === 'royalty'
-        ? royaltyOnce(income)
-        : nonResidentOnce(item === 'nrAuthor' ? 'author' : 'royalty', income, on)
+/** What is deducted of one payment beside what the law allows everybody. */
+interface Deducted {
+  readonly originalValue: bigint
+  readonly fees: bigint
+  readonly repairs: bigint
+}
+/** Of the whole payment, nothing deducted (个人所得税法第六条第六项). */
+const wholly = (income: bigint) => ({ taxable: income, tax: percentOf(income, 20n) })
+function once(item: IncomeItem, income: bigint, { originalValue, fees, repairs }: Deducted, on: Day) {
+  switch (item) {
+    case 'author':
+      return authorOnce(income)
+    case 'royalty':
+      return royaltyOnce(income)
+    case 'letting':
+    case 'lettingHome':
+      return rentOnce(income - fees - repairs, item === 'lettingHome')
+    case 'transfer':
+      return transferOnce(income, originalValue, fees)
+    case 'interest':
+    case 'chance':
+      return wholly(income)
+    default:
+      return nonResidentOnce(item === 'nrAuthor' ? 'author' : 'royalty', income, on)
+  }
+}
+const onePayment = (item: IncomeItem, income: bigint, relief: bigint, before: Carry, on: Day, deducted: Deducted): Taxing => {
+  const { taxable, tax: due } = once(item, income, deducted, on)
   const nothing = Object.fromEntries(RETURN_FIGURES.map((key) => [key, 0n])) as ReturnFigures
   const tax = due > relief ? due - relief : 0n
   return { figures: { ...nothing, taxable, due, relief, tax }, bonusMode: null, next: before }
 }
 
 /** 费用: a fifth or 800 of labour, authors and licences; a fifth of commissions and of those who are not residents. */
-function expenseOf(item: IncomeItem, income: bigint): bigint {
+function expenseOf(item: IncomeItem, income: bigint, { fees, repairs }: Deducted): bigint {
+  if (item === 'letting' || item === 'lettingHome') {
+    const left = income - fees - repairs
+    return left - lessExpenses(left)
+  }
   if (item === 'labour' || item === 'author' || item === 'royalty') return income - lessExpenses(income)
   return ['agent', 'platform', 'nrLabour', 'nrAuthor', 'nrRoyalty'].includes(item) ? percentOf(income, 20n) : 0n
 }
@@ -58,11 +83,13 @@ interface RateOf {
 }
 const onlyRate = ({ percent, quick }: RateOf): RateOf => ({ percent, quick })
 
+const AT_TWENTY: readonly IncomeItem[] = ['author', 'royalty', 'letting', 'transfer', 'interest', 'chance']
 /** The rate and quick deduction a row is taxed by, where its year does not say it. */
 function rateFor(item: IncomeItem, { figures, bonusMode }: Taxing, on: Day): RateOf {
   const { taxable, percent, quick } = figures
   if (percent !== 0n || taxable <= 0n) return { percent, quick }
-  if (item === 'author' || item === 'royalty') return { percent: 20n, quick: 0n }
+  if (item === 'lettingHome') return { percent: 10n, quick: 0n }
+  if (AT_TWENTY.includes(item)) return { percent: 20n, quick: 0n }
   if (bonusMode === 'separate') {
     const months = rateOn(iitFigures.bonusMonths, on).value
     return onlyRate(bracketsOf('monthly', on).find((one) => one.upTo === null || taxable <= one.upTo * months)!)
@@ -80,7 +107,7 @@ interface RowOfReturn {
   readonly amounts: Amounts
 }
 
-/** IT0020: an amount below nothing where there can be none; SL0020, SL0021 and PE0001 as pay says them. */
+/** IT0020: an amount below nothing where there can be none; IT0067: more repairs than a month may deduct; SL0020, SL0021 and PE0001 as pay says them. */
 export function reckonRow(payee: Payee, { item, amounts }: RowOfReturn, period: Period, before: Carry): Reckoned {
   const on = lastDay(period)
   const fen = (key: string): bigint => toFen(amountIn(amounts, key))
@@ -88,11 +115,15 @@ export function reckonRow(payee: Payee, { item, amounts }: RowOfReturn, period: 
   const rules = rulesOf(item)
   const [income, exempt, relief, donation] = [fen('income'), fen('exempt'), fen('relief'), fen('donation')]
   if (exempt > income && income >= 0n) throw broken('IT0020', '免税收入大于收入')
+  const deducted = { originalValue: fen('originalValue'), fees: fen('fees'), repairs: fen('repairs') }
+  const most = rateOn(iitFigures.lettingRepairs, on).value
+  if (deducted.repairs > most) throw broken('IT0067', '修缮费用每月以800元为限，一次扣不完的下月继续扣')
+  if (Object.values(deducted).some((one) => one < 0n)) throw broken('IT0067', '财产原值、税费、修缮费用不能为负数')
   const other = total(OTHER_AMOUNTS)
   const paying = { gross: income, exempt, other, special: total(SOCIAL_AMOUNTS), donation, relief }
   const taxed: Taxing =
     rules.paid === null
-      ? onePayment(item, income - exempt - donation, relief, before, on)
+      ? onePayment(item, income - exempt - donation, relief, before, on, deducted)
       : taxOfPay(
           { ...payee, taxKind: rules.paid.taxKind },
           { kind: rules.paid.kind, period },
@@ -112,7 +143,7 @@ export function reckonRow(payee: Payee, { item, amounts }: RowOfReturn, period: 
       exempt,
       basic,
       other: other + donation,
-      expense: expenseOf(item, income - exempt),
+      expense: expenseOf(item, income - exempt, deducted),
     },
     mode: bonusMode,
     next,

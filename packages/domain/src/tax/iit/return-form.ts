@@ -66,8 +66,8 @@ export const FIRST_BAND: readonly ReturnColumn[] = [
   amount(16, OTHER, '年金', 'annuity'),
   amount(17, OTHER, '商业健康保险', 'health'),
   amount(18, OTHER, '税延养老保险', 'deferred'),
-  text(19, OTHER, '财产原值', 4, () => ''),
-  text(20, OTHER, '允许扣除的税费', 4, () => ''),
+  amount(19, OTHER, '财产原值', 'originalValue'),
+  amount(20, OTHER, '允许扣除的税费', 'fees'),
   amount(21, OTHER, '其他', 'otherDeduction'),
 ]
 /** Columns 22 to 41: the year, and the tax. */

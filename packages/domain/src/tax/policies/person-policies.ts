@@ -20,6 +20,7 @@ const FIGURES = {
   basic: ['基本减除费用（每月）', ['iit', 'businessA', 'businessB']],
   yearAtOnce: ['上年工资不超过6万元的，全年减除费用一次扣', ['iit']],
   bonusMonths: ['全年一次性奖金单独计税', ['iit']],
+  lettingRepairs: ['财产租赁所得的修缮费用（每月）', ['iit']],
   businessHalf: ['个体工商户减半的应纳税所得额', OWNED],
 } as const satisfies Record<keyof typeof iitFigures, readonly [string, readonly PolicyUse[]]>
 const PARAMETERS: Partial<Readonly<Record<keyof typeof iitFigures, readonly string[]>>> = {

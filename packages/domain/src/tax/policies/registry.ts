@@ -19,7 +19,7 @@ import { mixedUseLimits } from '../../stock/assets/mixed-use.ts'
 import { TAX_GROUNDS, type TaxGround } from '../../stock/assets/kinds.ts'
 import { oneOffLimits } from '../../stock/assets/tax-book.ts'
 import { GROUNDS, groundWords } from '../../stock/assets/tax-grounds.ts'
-import { smallProfitSizes, trainingRates } from '../forms/cit-limits.ts'
+import { donationRates, partyRates, smallProfitSizes, trainingRates } from '../forms/cit-limits.ts'
 import { PREPAY_RATES, vatPrepay } from '../forms/prepay.ts'
 import { smallLevyRates } from '../forms/small-vat.ts'
 import { stamp } from '../forms/stamp.ts'
@@ -120,6 +120,19 @@ const incomeTax: readonly Policy[] = [
   ),
   policyOf('training', '职工教育经费的扣除限额', ['citAnnual', 'tips'], trainingRates, (value) => `工资薪金的${percentText(value)}`, {
     parameters: ['$edu_training_rate'],
+  }),
+  policyOf(
+    'donation',
+    '公益性捐赠的扣除限额',
+    ['citAnnual'],
+    donationRates,
+    (value) => `年度利润总额的${percentText(value)}，超过的结转三年`,
+    {
+      parameters: ['$donation_rate'],
+    },
+  ),
+  policyOf('party', '党组织工作经费的扣除限额', ['citAnnual'], partyRates, (value) => `工资薪金的${percentText(value)}`, {
+    parameters: ['$party_rate'],
   }),
   policyOf('mixed-use-assets', '混用长期资产逐年调整的单项原值', ['generalVat'], mixedUseLimits, (value) => `超过${yuan(value)}`),
   policyOf('one-off', '设备、器具一次性扣除的单位价值', ['citQuarter', 'citAnnual'], oneOffLimits, (value) => `不超过${yuan(value)}`),
