@@ -180,7 +180,10 @@ function doubtedOf(item: StoredItem, { subject, source, confidence }: Result, be
     parts: [{ subjectId: subject.id, subject: subject.fullName, source, confidence, what: item.purpose, before }],
     lines: [],
     usual: null,
-    twin: '',
+    twin: null,
+    same: '',
+    refund: '',
+    contradiction: '',
     misfits: [],
   }
 }
