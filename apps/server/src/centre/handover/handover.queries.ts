@@ -1,6 +1,7 @@
 /** Hand-overs, their records, and what the record counts. */
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
+import { flowWaits } from '../../papers/funds/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export const current = (db: Tx, ledgerId: string, now: Date) =>
@@ -124,7 +125,7 @@ export const counts = (db: Tx, ledgerId: string) =>
       (select count(*)::int from invoices where ledger_id = ${ledgerId}) as "invoices",
       (select count(*)::int from invoices where ledger_id = ${ledgerId} and voucher_id is null and excluded_reason = '') as "openInvoices",
       (select count(*)::int from fund_flows where ledger_id = ${ledgerId}) as "flows",
-      (select count(*)::int from fund_flows f where f.ledger_id = ${ledgerId} and app.flow_waits(f)) as "openFlows",
+      (select count(*)::int from fund_flows f where f.ledger_id = ${ledgerId} and ${flowWaits()}) as "openFlows",
       (select count(*)::int from quick_notes where ledger_id = ${ledgerId} and todo and not handled) as "openNotes",
       (select count(*)::int from salary_sheets where ledger_id = ${ledgerId}) as "paySheets",
       (select count(*)::int from claim_bills where ledger_id = ${ledgerId}) as "claims",

@@ -4,6 +4,7 @@ import type { MonthCounts } from '@app/domain/centre/progress/progress'
 import type { FoundRisk } from '@app/domain/centre/progress/risks'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { flowWaits } from '../../papers/funds/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Rises with what is counted of a month: what an older rule counted is counted anew. */
@@ -34,7 +35,7 @@ export const count = (db: Tx, ledgerId: string) =>
                  count(*) filter (where direction = 'input') as purchases,
                  count(*) filter (where direction = 'input' and voucher_id is null and excluded_reason = '') as purchases_waiting
             from invoices where ledger_id = ${ledgerId} and state <> 'voided' group by period),
-    f as (select period, count(*) as flows, count(*) filter (where app.flow_waits(fund_flows)) as flows_waiting
+    f as (select period, count(*) as flows, count(*) filter (where ${flowWaits('fund_flows')}) as flows_waiting
             from fund_flows where ledger_id = ${ledgerId} group by period),
     a as (select id from bank_accounts where ledger_id = ${ledgerId} and kind <> 'cash' and not disabled),
     seen as (select x.period, count(distinct x.bank_account_id) as accounts_seen

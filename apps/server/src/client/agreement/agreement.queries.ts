@@ -4,6 +4,7 @@ import type { UnbookedGiven } from '@app/domain/finance/period-end/step'
 import type { AgreedPaper, AgreedVoucher } from '@app/domain/client/agreement/agreement'
 import { sql, type RawBuilder } from 'kysely'
 import { hereOf, hereWithCorrections } from '../../platform/database/aside.ts'
+import { flowWaits } from '../../papers/funds/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 interface Which {
@@ -30,7 +31,7 @@ function papersSql(ledgerId: string, { period, voucherIds }: Which): RawBuilder<
            concat_ws(' ', f.counterparty_name, f.abstract), (f.inflow - f.outflow)::numeric(18,2), f.voucher_id, f.excluded_reason
       from fund_flows f join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id
      where f.ledger_id = ${ledgerId} and a.ledger_id = ${ledgerId} and f.currency = 'CNY' and f.inflow <> f.outflow
-       and (f.voucher_id is not null or f.excluded_reason <> '' or app.flow_waits(f)) and ${wanted('f', 'voucher_id')}
+       and (f.voucher_id is not null or f.excluded_reason <> '' or ${flowWaits()}) and ${wanted('f', 'voucher_id')}
     union all
     select 'salary', s.id, s.period, (s.period || '-01')::date, s.name,
            (select coalesce(sum(r.gross + case s.kind when 'labour' then 0 else

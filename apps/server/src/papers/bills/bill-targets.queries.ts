@@ -30,17 +30,20 @@ export const targets = (db: Tx, ledgerId: string, search: string, period: Period
   return sql<Target>`
     (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,
             coalesce(t.total, 0)::numeric(18,2) as amount, coalesce(t.lines, '[]') as lines
-       from hot_vouchers v
-       left join lateral (select abstract from hot_voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id order by position limit 1) l on true
+       from (select v.id, v.period, v.word, v.number from hot_vouchers v
+              where v.ledger_id = ${ledgerId} and v.period ${month} and ${search === '' ? hereIn(period) : hereIn(null)}
+                and (v.word || '-' || v.number like ${like} or v.total::text like ${like} or v.id in (
+                  select f.voucher_id from hot_voucher_lines f
+                   where f.ledger_id = ${ledgerId} and f.period ${month} and concat_ws(' ', f.abstract, f.debit, f.credit) like ${like}))
+              order by v.period desc, v.number desc limit 30) v
+       left join lateral (select abstract from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = v.id order by position limit 1) l on true
        left join lateral (
-         select sum(debit) as total, bool_or(concat_ws(' ', l.abstract, l.debit, l.credit) like ${like}) as found,
+         select sum(debit) as total,
                 json_agg(json_build_object('position', l.position, 'amount', (l.debit - l.credit)::numeric(18,2)::text,
                                            'text', concat_ws(' ', l.position, nullif(l.abstract, ''), u.code, u.name)) order by l.position) as lines
            from hot_voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
-          where l.ledger_id = v.ledger_id and l.voucher_id = v.id) t on true
-      where v.ledger_id = ${ledgerId} and v.period ${month} and ${search === '' ? hereIn(period) : hereIn(null)}
-        and (v.word || '-' || v.number like ${like} or t.found or t.total::text like ${like})
-      order by v.period desc, v.number desc limit 30)
+          where l.ledger_id = ${ledgerId} and l.voucher_id = v.id) t on true
+      order by v.period desc, v.number desc)
     union all
     (select 'flow', w.id, w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.abstract, w.amount, '[]'
        from fund_flows w

@@ -10,6 +10,7 @@ import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { flowWaits } from './flow-waits.ts'
 
 export interface FlowFilter extends Asked<typeof flowFilter> {
   /** Of what has no voucher only business that is to get one. */
@@ -72,7 +73,7 @@ const conditions: SqlConditions<FlowFilter> = {
   side: (side) => (side === 'inflow' ? sql`f.inflow <> 0` : sql`f.outflow <> 0`),
   receipt: (has) => (has ? sql`${receiptCount} > 0` : sql`${receiptCount} = 0`),
   booked: (is) => present(sql`f.voucher_id`, is),
-  waiting: () => sql`app.flow_waits(f)`,
+  waiting: () => flowWaits(),
   search: (typed) => {
     const like = containing(typed)
     return sql`(f.counterparty_name like ${like} or f.abstract like ${like} or f.purpose like ${like} or f.remark like ${like}

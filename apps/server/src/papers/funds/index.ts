@@ -1,3 +1,4 @@
+export { flowWaits } from './flow-waits.ts'
 export { flowImporter, onFlowsImported } from './flow-importer.ts'
 export type { WaitingFlow } from './flows.read.queries.ts'
 export { chooseFlowSubjects, flowsToCode, flowSums, leaveFlowsOut, markFlowsVouchered, unvoucheredFlows } from './flows.service.ts'

@@ -2,7 +2,7 @@
  * Where a database is reached: one address, or several of which whichever takes writes just now is meant, as after a failover:
  * `postgres://name:password@first:5432,second:5432/books`.
  */
-import { Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import pg from 'pg'
 import { isLost } from './lost.ts'
 
@@ -125,3 +125,26 @@ export async function openClient(address: string): Promise<pg.Client> {
     }
   }
 }
+
+/** The protocol's request to end what a connection does (CancelRequest), and its number. */
+const CANCEL = 80_877_102
+
+/** Asks the server to end what a connection is doing; resolves when it has heard that, so that nobody else's statement can be meant. */
+export const cancel = (client: pg.ClientBase): Promise<void> =>
+  new Promise((done) => {
+    const { processID, secretKey, connection } = client as unknown as {
+      readonly processID: number
+      readonly secretKey: number
+      readonly connection: { readonly stream: Socket }
+    }
+    const { remoteAddress, remotePort } = connection.stream
+    if (remoteAddress === undefined || remotePort === undefined) return done()
+    const message = Buffer.alloc(16)
+    for (const [at, number] of [16, CANCEL, processID, secretKey].entries()) message.writeInt32BE(number | 0, at * 4)
+    const to = connect(remotePort, remoteAddress, () => to.write(message))
+    to.setTimeout(PATIENCE_MS, () => to.destroy())
+    to.resume()
+      .on('error', () => undefined)
+      .once('close', () => done())
+    return undefined
+  })

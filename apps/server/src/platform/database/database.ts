@@ -17,9 +17,8 @@ import {
   type TransactionSettings,
   type UnknownRow,
 } from 'kysely'
-import { connect, type Socket } from 'node:net'
 import pg from 'pg'
-import { placesIn, reach } from './address.ts'
+import { cancel, placesIn, reach } from './address.ts'
 import { askerNow, inTurnOf, nobodyThere } from './asker.ts'
 import { bringBack, heard, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
@@ -84,29 +83,6 @@ class ScopedDialect extends PostgresDialect {
     return new ScopedDriver({ pool: noted })
   }
 }
-
-/** The protocol's request to end what a connection does (CancelRequest), and its number. */
-const CANCEL = 80_877_102
-
-/** Asks the server to end what a connection is doing; resolves when it has heard that, so that nobody else's statement can be meant. */
-const cancel = (client: pg.ClientBase): Promise<void> =>
-  new Promise((done) => {
-    const { processID, secretKey, connection } = client as unknown as {
-      readonly processID: number
-      readonly secretKey: number
-      readonly connection: { readonly stream: Socket }
-    }
-    const { remoteAddress, remotePort } = connection.stream
-    if (remoteAddress === undefined || remotePort === undefined) return done()
-    const message = Buffer.alloc(16)
-    for (const [at, number] of [16, CANCEL, processID, secretKey].entries()) message.writeInt32BE(number | 0, at * 4)
-    const to = connect(remotePort, remoteAddress, () => to.write(message))
-    to.setTimeout(CONNECT_MS, () => to.destroy())
-    to.resume()
-      .on('error', () => undefined)
-      .once('close', () => done())
-    return undefined
-  })
 
 /** The connection was already gone when it was taken from the pool, or there was none: nothing was done, another one may do. */
 class NotBegun extends Error {
