@@ -2,6 +2,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { claimBillsApi as claims, loanBillsApi as loans, repaymentBillsApi as repayments } from '@app/contract/people/claims'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
@@ -168,4 +169,37 @@ test('the same paper or invoice in two claims is named on both, in the list and 
   await withPaper(ledger, one, '小票.png', png)
   await withPaper(ledger, three, '照片.png', png)
   expect((await ledger.call(claims.get, { params: { id: three } })).bill.alike).toEqual([expect.stringMatching(/^附件《照片.png》与/)])
+})
+
+test('what a row may be of is refused by name where it cannot be: of several papers, of a paper that waits for nothing, of one that cannot be booked', async ({
+  ledger,
+}) => {
+  const { person, travel, bank } = await setUp(ledger)
+  await brought(
+    ledger,
+    bank.id,
+    paidOut([
+      ['2026-09-12', '货款', '', '61.00', '某某商贸有限公司'],
+      ['2026-09-13', '货款', '', '62.00', '另一商贸有限公司'],
+    ]),
+  )
+  await bookedFlows(ledger, month)
+  const id = await claim(ledger, person, [line(travel, '61')])
+  const [first, second] = (await flowsIn(ledger, month, month)).toSorted((a, b) => (a.outflow < b.outflow ? -1 : 1))
+  const doubted = async (paper: { readonly kind: string; readonly id: string }) => {
+    const doubts = JSON.stringify([{ kind: 'twin', words: '可能重复', other: { voucherId: null, paper } }])
+    await ledger.sql(
+      `insert into app.voucher_doubts (ledger_id, voucher_id, score, doubts) values ($1, $2, 60, $3::jsonb)
+       on conflict (ledger_id, voucher_id) do update set score = 60, doubts = excluded.doubts`,
+      [ledger.ledgerId, first!.voucherId, doubts],
+    )
+    return ledger.call(reviewQueueApi.same, { body: { id: first!.voucherId!, same: true } })
+  }
+  await expect(doubted({ kind: 'otherItem', id })).rejects.toMatchObject({ code: 'RQ0007' })
+  await ledger.sql(`update app.subjects set disabled = true where ledger_id = $1 and code = '56020008'`, [ledger.ledgerId])
+  await expect(doubted({ kind: 'claim', id })).rejects.toMatchObject({ code: 'EC0063' })
+  // nothing of it stays
+  expect([await statusOf(ledger, id), (await flowsIn(ledger, month, month)).every((row) => row.voucherId !== null)]).toEqual([1, true])
+  await ledger.sql(`update app.fund_flows set voucher_id = $1 where id = $2`, [first!.voucherId, second!.id])
+  await expect(doubted({ kind: 'claim', id })).rejects.toMatchObject({ code: 'RQ0006' })
 })
