@@ -109,7 +109,7 @@ test('each blocking reason refuses the close by name', async ({ house, ledger })
   await book(ledger, '2026-01-07', '借 1002 200', '贷 50010001 200')
   expect(await reasons(ledger, '2026-01')).toEqual(['pl-open'])
   const open = (await ledger.call(api.checks, at('2026-01'))).find((one) => one.checkId === 'pl-open')!
-  expect(open).toMatchObject({ severity: 'block', amount: '-200.00', path: '/finance/endCheckout', query: { period: '2026-01' } })
+  expect(open).toMatchObject({ severity: 'block', amount: '200.00', path: '/finance/endCheckout', query: { period: '2026-01' } })
   await ledger.call(api.generateAll, of('2026-01'))
   // review asked for
   await ledger.sql('update app.ledgers set reviewed = true where ledger_id = $1', [ledger.ledgerId])
