@@ -6,7 +6,7 @@ declare
   counted text[] := '{}';
 begin
   for one in
-    select c.relname from pg_class c
+    select c.relname from pg_catalog.pg_class c
      where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
        and (c.reltuples < 0 or pg_relation_size(c.oid) > 1.02 * c.relpages::bigint * current_setting('block_size')::int)
        and pg_relation_size(c.oid) > 0

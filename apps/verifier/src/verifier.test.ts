@@ -1,4 +1,5 @@
 /** Packages as the product makes them, and as somebody would have tampered with them. */
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { jobsApi } from '@app/contract/assist/jobs'
 import { archiveApi as api } from '@app/contract/finance/archive'
 import { periodEndApi } from '@app/contract/finance/period-end'
@@ -47,6 +48,8 @@ async function closedQuarter(ledger: LedgerClient) {
   await expect
     .poll(async () => isOver((await ledger.call(jobsApi.list)).find((one) => one.id === made.id)!.state), { timeout: 20_000 })
     .toBe(true)
+  const waiting = await ledger.call(reviewQueueApi.list, { query: { period: january } })
+  await ledger.call(reviewQueueApi.accept, { body: { rows: waiting.map(({ id, version }) => ({ id, version })) } })
   await book(ledger, '2026-02-05', '借 1001 200', '贷 1002 200')
   await book(ledger, '2026-03-05', '借 1002 50', '贷 1001 50')
   for (const month of [january, february, march]) {

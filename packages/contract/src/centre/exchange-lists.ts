@@ -35,6 +35,7 @@ export const EXCHANGE_LISTS = {
   claimPayments: '报销付款和还款',
   claimOffsets: '冲抵借款',
   claimFiles: '报销附件',
+  sameAnswers: '两份单据是不是同一笔的回答',
   otherItems: '其他收入和支出',
   otherItemFiles: '其他收支附件',
   clientContacts: '客户联系人',

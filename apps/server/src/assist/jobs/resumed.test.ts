@@ -1,5 +1,7 @@
 /** A job whose process is gone in the middle, and the run after it: what it counts, what it says once, and what it asks again. */
 import { jobsApi as api } from '@app/contract/assist/jobs'
+import { companyApi } from '@app/contract/ledger/company'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import type { LedgerJob } from '@app/domain/assist/jobs/job'
 import { period } from '@app/domain/kernel/period'
 import { STEP_KEYS } from '@app/domain/papers/quick-account/steps'
@@ -52,7 +54,7 @@ test('vouchers are counted for the whole job, not for its last run', async ({ ho
 test('that books left is entered once, however often their file is made', async ({ house, ledger }) => {
   await book(ledger, '2026-01-05', '借 1001 77', '贷 3001 77')
   const left = () =>
-    ledger.sql<{ what: string }>('select what from app.disclosures where ledger_id = $1 order by given_at', [ledger.ledgerId])
+    ledger.sql<{ what: string }>('select what from app.disclosures where ledger_id = $1 order by given_at, id', [ledger.ledgerId])
   for (const kind of ['exportInterface', 'exportAudit'] as const) {
     const id = await begun(ledger, kind)
     const before = (await left()).length
@@ -106,6 +108,11 @@ test('so are rights: who lost them, and who left the firm, changes nothing any m
 test('returns made ready before it stopped are not made ready again, and are counted', async ({ house, ledger }) => {
   const [other] = (await ledgersOf(ledger, ['第二家'])) as [string]
   const ledgerIds = [ledger.ledgerId, other]
+  for (const id of ledgerIds) {
+    await ledger.call(ledgersApi.select, { params: { id } })
+    // founded with the month: nothing was filed before it
+    await ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { values: { establishedOn: '2026-07-01' } } })
+  }
   const returns = ledgerIds.map((ledgerId) => ({ ledgerId, tax: 'vat' as const }))
   const body = { kind: 'prepareReturns' as const, ledgerIds, from: period('2026-09'), generate: false, parts: [], returns }
   const { id } = await ledger.call(api.startMany, { body })

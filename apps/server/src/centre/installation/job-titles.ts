@@ -5,6 +5,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   'pack-forgotten': '补做漏掉的档案包',
   reminders: '催收资料提醒',
   'sweep-files': '清理没有写完的文件',
+  counting: '统计长大的表',
   'old-logs': '清除到期的操作日志',
   alarms: '检查与发送告警',
   backups: '备份账套',
