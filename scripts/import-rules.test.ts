@@ -44,6 +44,7 @@ const broken: readonly Broken[] = [
   ['testing-is-for-tests', `${server}/finance/a/a.ts`, `${server}/testing/bench.ts`],
   ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, `${server}/platform/documents/pdf.ts`],
   ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, 'csv-parse'],
+  ['one-hand-draws', `${server}/papers/a/a.service.ts`, 'pdfkit'],
   ['outside-is-read-in-workers', `${server}/platform/documents/pdf.ts`, `${server}/platform/database/database.ts`],
   ['everything-resolves', `${server}/finance/a/a.ts`, './nowhere.ts'],
 ]

@@ -33,4 +33,3 @@ alter table claim_files add column invoice_gross numeric(18,2) not null default 
 -- locks: papers of claims are few beside the papers of a ledger
 create index claim_files_of_invoice on claim_files (ledger_id, invoice_key) where invoice_key <> '';
 create index claim_files_of_file on claim_files (ledger_id, file_id);
-create index files_of_digest on files (ledger_id, digest);

@@ -278,6 +278,7 @@ export const DeliveryWire = wire({
   device: ['device', z.string()],
   address: ['address', z.string()],
 })
+const printed = { permission: handing.look, download: true, long: true } as const
 export const deliveriesApi = {
   list: { method: 'GET', path: `${base}/delivery`, summary: '交付清单', permission: handing.look, many: DeliveryWire },
   /** What a month has to hand over, as the books stand. */
@@ -311,13 +312,5 @@ export const deliveriesApi = {
     one: wire({ link: ['link', z.string()] }),
   },
   withdraw: { method: 'DELETE', path: `${base}/delivery/:id`, summary: '撤回交付单', permission: handing.edit, params: OneId },
-  pdf: {
-    method: 'GET',
-    path: `${base}/delivery/:id/pdf`,
-    summary: '打印交付单',
-    permission: handing.look,
-    params: OneId,
-    download: true,
-    long: true,
-  },
+  pdf: { method: 'GET', path: `${base}/delivery/:id/pdf`, summary: '打印交付单', params: OneId, ...printed },
 } as const satisfies Api

@@ -190,6 +190,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'reviewQueueApi.reopen',
     'importsApi.refresh',
     'importsApi.answer',
+    'importsApi.take',
     'importsApi.forgetHead',
     'importsApi.confirm',
     'importsApi.undo',

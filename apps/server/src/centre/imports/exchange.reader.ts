@@ -1,6 +1,6 @@
 /** The reader of exchange files and worked cases: every problem at its place in the file. */
 import { CaseFile } from '@app/contract/centre/case-file'
-import { invalid } from '@app/domain/kernel/app-error'
+import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 import { fromCase } from './case-file.ts'
 import { ExchangeFile, type Exchange } from './exchange-file.ts'
@@ -35,6 +35,8 @@ export interface ReadFile {
 
 const VERSION = 3
 
+const misfit = (details: readonly ErrorDetail[]) => invalid('EX0002', '文件内容不符合交换格式', details)
+
 /** Deeper than anything of ours goes. */
 const DEEPEST = 20
 /** Where a text or a name stands that no call would take, or what goes too deep; the way to it is put together on the way back alone. */
@@ -60,7 +62,7 @@ export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
   }
   const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   const over = beyond(fields)
-  if (over) throw invalid('EX0002', '文件内容不符合交换格式', [{ field: over.way.join('.'), reason: over.reason }])
+  if (over) throw misfit([{ field: over.way.join('.'), reason: over.reason }])
   const { version, digests } = fields
   if (typeof version === 'number' && (version < 1 || version > VERSION))
     throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)
@@ -78,7 +80,7 @@ export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
     const result = schema.safeParse(value, said)
     if (result.success) return result.data
     const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
-    throw invalid('EX0002', '文件内容不符合交换格式', details)
+    throw misfit(details)
   }
   const file =
     'extraSubjects' in fields

@@ -26,7 +26,7 @@ export const askerNow = (): Asker | undefined => current.getStore()
 /** So many transactions of one person at one time; whoever opens more pages than that waits for himself, and for nobody else. */
 const AT_ONCE = 4
 const MOST_WAIT_MS = 60_000
-const tooMany = () => new AppError('DB0023', 503, '您同时打开的页面还在查询，请等它们完成后重试')
+const tooMany = () => new AppError('DB0025', 503, '您同时打开的页面还在查询，请等它们完成后重试')
 /** Nobody reads this answer: whoever asked is gone. */
 export const nobodyThere = () => new AppError('DB0024', 503, '请求已取消')
 

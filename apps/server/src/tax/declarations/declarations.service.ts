@@ -3,7 +3,7 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { returnsFilter } from '@app/contract/tax/declarations'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { periodOf, dayInChina, yearOf, type Period } from '@app/domain/kernel/period'
+import { periodOf, dayInChina, type Period } from '@app/domain/kernel/period'
 import { asTyped, type Book, type Check } from '@app/domain/tax/forms/book'
 import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
 import type { Cycle } from '@app/domain/tax/forms/form'
@@ -12,13 +12,16 @@ import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { checkMove, checkOpenReturn, FILED, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, isOwned, isOwnFiling, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import { employeesOf } from '../../people/salary/index.ts'
-import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { beforeOf } from './before.service.ts'
 import { bookOf } from './forms-of.ts'
 import { kindFor } from './company-taxes.service.ts'
 import * as queries from './declarations.queries.ts'
+import { digestOf } from './return-digest.ts'
+import { answeredBefore } from './goes-on.ts'
+import * as owned from './owners.queries.ts'
 import { movedAmong, movedCells } from './moved.service.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { basisOf, type OfReturn } from './taking.service.ts'
@@ -105,7 +108,7 @@ export interface Begun {
 }
 /** Who may own the business, and of whom returns are there. */
 export async function owners(ctx: LedgerContext) {
-  const known = new Set((await queries.ownersKnown(ctx.db)).map(({ ownerId }) => ownerId))
+  const known = new Set((await owned.ownersKnown(ctx.db)).map(({ ownerId }) => ownerId))
   const people = (await employeesOf(ctx)).filter(({ id, disabled }) => !disabled || known.has(id))
   return people.map(({ id, name }) => ({ id, name, known: known.has(id) }))
 }
@@ -116,7 +119,7 @@ async function ownerOf(
   asked: string | undefined,
 ): Promise<{ ownerId: string; serial: number } | null> {
   if (!isOwned(filing)) return null
-  const known = await queries.ownersKnown(ctx.db)
+  const known = await owned.ownersKnown(ctx.db)
   if (asked === undefined) {
     const [only, more] = known
     if (only === undefined || more !== undefined) throw wrong('FM0028', '请选择经营者：一位经营者一份申报表', 'employeeId')
@@ -130,7 +133,7 @@ async function ownerOf(
 /** As many places as somebody prepays at; FM0025 where there are too many. */
 async function serialOf(ctx: LedgerContext, one: OfReturn): Promise<number> {
   if (one.filing !== 'vatPrepay') return one.serial
-  const serial = await queries.nextSerial(ctx.db, one)
+  const serial = await owned.nextSerial(ctx.db, one)
   if (serial > MOST_PLACES) throw broken('FM0025', `一个所属期最多${MOST_PLACES}份预缴表`)
   return serial
 }
@@ -162,24 +165,6 @@ async function wanted(
 
 /** FM0013 where it is there already. Filed elsewhere, before the ledger too: what was filed is what it says. */
 const spanOf = (period: Period, cycle: Cycle): string => [...new Set([startOfReturn(period, cycle), period])].join('至')
-
-/** What was answered once of the company goes on from return to return. */
-const GOES_ON: Readonly<Partial<Record<FilingKind, readonly string[]>>> = {
-  citQuarter: ['A200000!R1:1', 'A200000!F3:1', '$loss_available'],
-  citLevied: ['B100000!13:1', '$levy_method', '$restricted', '$staff_average', '$assets_average', '$local_reduction'],
-  citAnnual: ['$restricted', '$ad_rate', '$local_reduction'],
-}
-/** Of the year alone. */
-const OF_YEAR = ['$loss_available']
-async function answeredBefore(ctx: LedgerContext, one: OfReturn): Promise<Typed> {
-  const names = GOES_ON[one.filing] ?? []
-  const { before } = names.length === 0 ? { before: undefined } : await beforeOf(ctx, one)
-  if (before === undefined || before.state === 'elsewhere') return {}
-  const same = yearOf(before.period) === yearOf(one.period)
-  return Object.fromEntries(
-    names.flatMap((name) => (before.typed[name] === undefined || (OF_YEAR.includes(name) && !same) ? [] : [[name, before.typed[name]]])),
-  )
-}
 
 export async function add(ctx: LedgerContext, tax: DeclaredTax, begun: Begun): Promise<{ id: string }> {
   await lockChain(ctx.db)
@@ -257,23 +242,6 @@ export async function check(ctx: LedgerContext, tax: DeclaredTax, id: string, gi
     after: { period: said(one), due: kept.due, digest, reasons },
   })
 }
-/** Of everything the figures rest on, in an order of its own. */
-const digestOf = (
-  { filing, period, cycle, correction }: StoredReturn,
-  { typed, figures, basis }: { typed: Typed; figures: Typed; basis: Basis },
-): string =>
-  sm3(
-    JSON.stringify([
-      filing,
-      period,
-      cycle,
-      correction,
-      ...[typed, figures, basis.taken, basis.parameters, basis.before].map((all) =>
-        Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      ),
-    ]),
-  )
-
 export async function reopen(ctx: LedgerContext, tax: DeclaredTax, id: string): Promise<void> {
   await lockChain(ctx.db)
   const one = await queries.lock(ctx.db, tax, id)

@@ -2,7 +2,7 @@
 export { filedAtPeriodEnd, vatAtPeriodEnd } from './at-period-end.ts'
 export { declarationsRoutes } from './declarations.routes.ts'
 export { checkedIn as returnsChecked, draftsOf as draftReturns } from './declarations.queries.ts'
-export { stampBases } from './taking.service.ts'
+export { stampBases } from './stamp-taking.service.ts'
 export { taxMoves } from './tax-moves.queries.ts'
 export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'
 export { settingsOf as companyTaxes } from './company-taxes.service.ts'

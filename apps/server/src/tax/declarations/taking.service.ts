@@ -1,28 +1,23 @@
 /** What a return is reckoned from beside what is typed: the law of its period, invoices, books, and the return before. */
 import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
 import { turnover, vatCodes } from '@app/domain/finance/period-end/vat-cycle'
-import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
-import { figuresOf as indexed } from '@app/domain/finance/books/figures'
 import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
-import { fromFen, moneyText, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, yearOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf, type Deduction, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
-import { stampBesideOf } from '@app/domain/tax/forms/beside'
 import { businessParameters, ownerSaid } from '@app/domain/tax/forms/business'
 import { businessTaken, prepaidByA, settledByB } from '@app/domain/tax/forms/business-taken'
 import { citParameters } from '@app/domain/tax/forms/cit'
 import { citTaken } from '@app/domain/tax/forms/cit-taken'
 import { startOfReturn } from '@app/domain/tax/forms/cycles'
 import { filingOf } from '@app/domain/tax/forms/filings'
-import type { Cycle } from '@app/domain/tax/forms/form'
 import { incomeTaxInBooks, vatOpenings } from '@app/domain/tax/forms/opening-taken'
 import { generalVatParameters, switchedAnswers } from '@app/domain/tax/forms/general-vat'
 import { prepaidBy, prepaidLeft, prepayParameters } from '@app/domain/tax/forms/prepay'
 import type { Basis } from '@app/domain/tax/forms/return'
 import { smallVatParameters, smallVatTaken } from '@app/domain/tax/forms/small-vat'
-import { STAMP_CODES, stampItemsOf, stampParameters, type StampItem } from '@app/domain/tax/forms/stamp'
 import { statementSource, statementsOf } from '@app/domain/tax/forms/statement-forms'
 import type { FilingKind } from '@app/domain/tax/forms/taxes'
 import { booksBeside, generalVatTaken, soldBySide, type BoughtPaper } from '@app/domain/tax/forms/vat-taken'
@@ -36,26 +31,14 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { annualFigures, prepaymentFigures, transferredOut } from '../../stock/assets/index.ts'
 import { beforeOf, foundedOn, openQuestions, type Earlier } from './before.service.ts'
 import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside.service.ts'
-import { endingBefore, lastOfOwner, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
+import { endingBefore, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
+import { lastOfOwner } from './owners.queries.ts'
+import type { Asked, OfReturn, Taken } from './asked.ts'
+import { stamp } from './stamp-taking.service.ts'
 import * as queries from './taking.queries.ts'
 import { taxMoves } from './tax-moves.queries.ts'
 
-export interface OfReturn {
-  readonly filing: FilingKind
-  readonly cycle: Cycle
-  readonly period: Period
-  /** Which of several that end with one month. */
-  readonly serial: number
-}
-type Taken = Omit<Basis, 'before'>
-interface Asked extends OfReturn {
-  readonly settings: PeriodEndSettings
-  readonly from: Period
-  /** No return before it is there. */
-  readonly alone: boolean
-  /** Doubtful rules that hold. */
-  readonly switched: Switched
-}
+export type { OfReturn } from './asked.ts'
 
 type Judged = Omit<DeductionFacts, 'general' | 'netAmount' | 'taxAmount' | 'switched'> & { readonly net: Money; readonly tax: Money }
 const ruled = (paper: Judged, switched: Switched) =>
@@ -275,44 +258,6 @@ async function businessC(ctx: LedgerContext, asked: Asked): Promise<Taken> {
   const own = await ofPeriod(ctx.db, 'businessB', 'year', asked.period, asked.serial)
   if (own === undefined) throw broken('FM0031', '先填本单位的B表，再填C表')
   return { taken: settledByB(own.figures), parameters: await ofOwner(ctx, asked) }
-}
-
-/** What lines of some months, bought and sold, are papers of: by item, and what nothing printed says. */
-async function stampWords(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
-  const worded = await queries.wordsOfLines(ctx.db, ctx.ledger.id, from, to)
-  const items = worded.map((one) => ({ line: one, items: stampItemsOf(one) }))
-  return {
-    of: (item: StampItem) => items.flatMap((one) => (one.items?.includes(item) === true ? [one.line] : [])),
-    unclear: sum(items.flatMap((one) => (one.items === null ? [one.line.base] : []))),
-  }
-}
-/** The same for who estimates: items with a base, as the return would take them. */
-export async function stampBases(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
-  const { of } = await stampWords(ctx, from, to)
-  return (Object.keys(STAMP_CODES) as StampItem[]).flatMap((item) => {
-    const lines = of(item)
-    return lines.length === 0 ? [] : [{ item, base: sum(lines.map((one) => one.base)) }]
-  })
-}
-
-const CAPITAL: Readonly<Record<string, readonly string[]>> = { smallBusiness: ['3001', '3002'], enterprise: ['4001', '4002'] }
-async function stamp(ctx: LedgerContext, { from, period, cycle, settings }: Asked): Promise<Taken> {
-  const taken: Record<string, string> = {}
-  const bases: Money[] = []
-  const words = cycle === 'year' ? null : await stampWords(ctx, from, period)
-  if (words === null) {
-    const moved = indexed(await readFacts(ctx, { through: period })).movements(from, period).totals
-    const grown = (CAPITAL[ctx.ledger.standard] ?? []).reduce((fen, code) => fen - (moved.get(code) ?? 0n), 0n)
-    taken['stamp.BOOK.base'] = moneyText(fromFen(grown > 0n ? grown : 0n))
-  } else
-    for (const item of Object.keys(STAMP_CODES) as StampItem[]) {
-      const own = words.of(item)
-      const found = own.length === 0 ? { count: 0, base: ZERO } : await queries.papersWorded(ctx.db, ctx.ledger.id, own, from, period)
-      taken[`stamp.${item}.count`] = String(found.count)
-      taken[`stamp.${item}.base`] = moneyText(found.base)
-      bases.push(found.base)
-    }
-  return { taken, parameters: { ...stampParameters(period, settings), ...stampBesideOf(period, bases, words?.unclear ?? ZERO) } }
 }
 
 async function statements(ctx: LedgerContext, { period, cycle }: Asked): Promise<Taken> {

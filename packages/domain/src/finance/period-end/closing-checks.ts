@@ -26,34 +26,23 @@ import {
   openProfitLoss,
   missingTags,
   reversed,
-  openYear,
-  missingActuals,
-  priorYears,
   negativeAssets,
   emptyLedger,
   emptyMonth,
-  openDistribution,
   overspent,
   faultyPapers,
   redPapers,
   thinDocuments,
   offInvoices,
 } from './check-finders.ts'
+import { missingActuals, openDistribution, openYear, priorYears } from './year-finders.ts'
 
 const companies = ['smallBusiness', 'enterprise'] as const
 /** A check names so many vouchers; of more it says how many. */
 const MOST_NAMED = 20
 
-type Row = readonly [
-  ClosingCheck['checkId'],
-  number,
-  string,
-  ClosingCheck['severity'],
-  string,
-  ClosingCheck['standards'],
-  ClosingCheck['jump'],
-  ClosingCheck['find'],
-]
+type Of<K extends keyof ClosingCheck> = ClosingCheck[K]
+type Row = readonly [Of<'checkId'>, number, string, Of<'severity'>, string, Of<'standards'>, Of<'jump'>, Of<'find'>]
 
 const rows: readonly Row[] = [
   [

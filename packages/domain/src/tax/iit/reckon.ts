@@ -107,7 +107,7 @@ interface RowOfReturn {
   readonly amounts: Amounts
 }
 
-/** IT0020: an amount below nothing where there can be none; IT0067: more repairs than a month may deduct; SL0020, SL0021 and PE0001 as pay says them. */
+/** IT0020: an amount below nothing where there can be none; IT0067: more repairs than a month may deduct; IT0068: less than nothing of what is taken off; SL0020, SL0021 and PE0001 as pay says them. */
 export function reckonRow(payee: Payee, { item, amounts }: RowOfReturn, period: Period, before: Carry): Reckoned {
   const on = lastDay(period)
   const fen = (key: string): bigint => toFen(amountIn(amounts, key))
@@ -118,7 +118,7 @@ export function reckonRow(payee: Payee, { item, amounts }: RowOfReturn, period: 
   const deducted = { originalValue: fen('originalValue'), fees: fen('fees'), repairs: fen('repairs') }
   const most = rateOn(iitFigures.lettingRepairs, on).value
   if (deducted.repairs > most) throw broken('IT0067', '修缮费用每月以800元为限，一次扣不完的下月继续扣')
-  if (Object.values(deducted).some((one) => one < 0n)) throw broken('IT0067', '财产原值、税费、修缮费用不能为负数')
+  if (Object.values(deducted).some((one) => one < 0n)) throw broken('IT0068', '财产原值、税费、修缮费用不能为负数')
   const other = total(OTHER_AMOUNTS)
   const paying = { gross: income, exempt, other, special: total(SOCIAL_AMOUNTS), donation, relief }
   const taxed: Taxing =
