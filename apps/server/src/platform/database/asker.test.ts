@@ -2,9 +2,9 @@
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from '../../testing/bench.ts'
-import { asking } from './asker.ts'
+import { asking, inTurnOf } from './asker.ts'
 
 const runningOf = (ledger: { sql: (text: string, values?: unknown[]) => Promise<{ count?: number }[]> }, mark: string) =>
   ledger
@@ -89,4 +89,16 @@ test('a reader who closes the page ends what it asked; a call over HTTP says not
   // the lock was still held when its waiter went
   expect(await runningOf(ledger, 'pg_sleep(1.5)')).toBe(1)
   await blocked
+})
+
+test('who has waited a minute behind himself is told so', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asker = { statementMs: 1000, person: 'patient' }
+  const held = Array.from({ length: 4 }, () => asking({ ...asker }, () => inTurnOf(() => promise)))
+  const late = asking({ ...asker }, () => inTurnOf(() => Promise.resolve()))
+  const told = expect(late).rejects.toMatchObject({ code: 'DB0025' })
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+  resolve()
+  await Promise.all([...held, told])
+  vi.restoreAllMocks()
 })

@@ -1,4 +1,5 @@
 import { AppError } from '@app/domain/kernel/app-error'
+import { LOST } from '@app/domain/kernel/lost-digits'
 import * as xlsx from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -102,7 +103,7 @@ describe('workbooks', () => {
       '0.3',
       '3.3',
       // its last digits were lost before us
-      '',
+      LOST,
       '-1.005',
       '123456789.12',
       expect.stringMatching(/^0/),

@@ -49,7 +49,7 @@ test.each([
 
 test('repairs of a month are deducted up to 800, nothing deducted is below zero, and what property brings is taxed alike whoever it is paid to', () => {
   expect(() => row('letting', { income: '5000', repairs: '800.01' })).toThrow(expect.objectContaining({ code: 'IT0067' }))
-  expect(() => row('transfer', { income: '5000', fees: '-1' })).toThrow(expect.objectContaining({ code: 'IT0067' }))
+  expect(() => row('transfer', { income: '5000', fees: '-1' })).toThrow(expect.objectContaining({ code: 'IT0068' }))
   expect(row('transfer', { income: '5000', originalValue: '9000' }).figures.tax).toBe(0n)
   expect(
     (['letting', 'lettingHome', 'transfer', 'interest', 'chance'] as const).map(
