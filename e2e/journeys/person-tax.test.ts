@@ -3,6 +3,7 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { iitPeopleApi } from '@app/contract/tax/iit-people'
+import { money, ZERO } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { seen, Shell } from '../pages/shell.ts'
@@ -47,6 +48,10 @@ test('a month from the salary sheet to the return that was declared and paid', a
     params: { kind: 'employee' },
     body: [{ name: '张三', values: { hiredOn: '2024-03-01', idNumber: '11010519491231002X' } }],
   })
+  // employed before the books began: what he was paid until then is said
+  const [profile] = await ledger.call(salaryApi.people)
+  const opening = { year: 2026, income: money('1'), exempt: ZERO, special: ZERO, other: ZERO, relief: ZERO, paid: ZERO }
+  await ledger.call(salaryApi.savePeople, { body: [{ ...profile!, employeeId: zhang!.id, opening }] as never })
   const { id } = await ledger.call(salaryApi.addSheet, { body: { period: period('2026-11'), kind: 'wage' } })
   await ledger.call(salaryApi.saveRows, { body: { id, rows: [{ employeeId: zhang!.id, inputs: { base: '80000', '@pension': '1500' } }] } })
   const shell = new Shell(page)
