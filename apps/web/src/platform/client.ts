@@ -3,11 +3,12 @@ import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/en
 import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
+import { newId } from '@app/domain/kernel/id'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { beBusy } from './busy.ts'
-import { pause, pauseBefore } from './patience.ts'
+import { isNumbered, pause, pauseBefore, sameTwice } from './patience.ts'
 import { rememberVersions } from './versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
@@ -119,12 +120,13 @@ export const call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, opt
 export const callRaw = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Response> =>
   perform(endpoint, input, { ...options, raw: true }, async (came) => came as Response)
 
-/** Sends it, and again where the house was changing over just then. */
+/** Sends it, and again where the house was changing over just then: a write under the same number, so that it is done once. */
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
+  const onceAs = isNumbered(endpoint, payload) ? newId() : null
   for (let again = 0; ; again += 1) {
-    const came = await sendOnce(endpoint, address, payload, options)
+    const came = await sendOnce(endpoint, address, payload, options, onceAs)
     if (came instanceof Response) return came
-    const ms = pauseBefore(again, came.failure, came.retryAfter, endpoint, payload)
+    const ms = pauseBefore(again, came.failure, came.retryAfter, sameTwice(endpoint, payload))
     if (ms === null) throw came.failure
     await pause(ms, options.signal)
   }
@@ -140,8 +142,10 @@ async function sendOnce(
   address: string,
   payload: string | undefined,
   options: CallOptions,
+  onceAs: string | null,
 ): Promise<Response | Failed> {
   const headers = new Headers()
+  if (onceAs !== null) headers.set('idempotency-key', onceAs)
   const believed = ledgerId
   if (!options.bare) {
     headers.set('x-route-hash', encodeURI(location.pathname))
