@@ -155,6 +155,7 @@ export async function stationer(ledger: LedgerClient, own: Client): Promise<{ ba
       gross: '50500',
       rate: '1%',
       buyer: '丁学校',
+      seller: own,
       kind: '数电票（普通发票）',
       goods: '*文具*笔记本',
     },
