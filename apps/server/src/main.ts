@@ -1,6 +1,8 @@
 /** Starts the product: database, migrations, sample data at first, server; ends everything it started on Ctrl-C. */
+import { newId } from '@app/domain/kernel/id'
 import { join } from 'node:path'
 import { openServices, startServer, webDir, type Server } from './app.ts'
+import { endOnFault } from './fault.ts'
 import { tellSetupLink } from './firm/accounts/index.ts'
 import { readConfig } from './platform/config.ts'
 import { keepAssets } from './platform/http/earlier-assets.ts'
@@ -8,6 +10,7 @@ import type { Services } from './platform/http/services.ts'
 import { SAMPLE_PASSWORD, samplePeople } from './sample/firm.ts'
 import { ensureSample } from './sample/sample.ts'
 import { Dangerous } from './platform/dangers.ts'
+import { makeLog } from './platform/log.ts'
 import { startDatabase, type ReadyDatabase } from './start-database.ts'
 
 const config = readConfig()
@@ -29,6 +32,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (server === undefined) void filling?.database.close()
     else void stop().then(() => process.exit(0))
   })
+
+/** What has begun is answered, the database put down; then this program is gone, whatever still hangs. */
+const MOST_ENDING_MS = 30_000
+const log = makeLog(config.logLevel)
+endOnFault({
+  mostMs: MOST_ENDING_MS,
+  exit: (code) => process.exit(code),
+  tell: (fault) => {
+    log.fatal({ err: fault }, 'an error nobody was there to catch: this process ends and is to be started anew')
+    const { bell } = server?.services ?? {}
+    if (!bell?.available) return
+    const told = { id: newId(), state: 'begun', since: new Date(), installation: config.publicUrl } as const
+    bell
+      .tell({ ...told, words: '服务遇到没有处理的程序错误，正在自行重新启动；请查看日志' })
+      .catch((error: unknown) => log.error({ err: error }))
+  },
+  stop: async () => {
+    interrupted = true
+    await server?.close(0)
+    await database?.stop()
+  },
+})
 
 // whoever kept it running is gone
 process.once('disconnect', () => process.emit('SIGTERM'))

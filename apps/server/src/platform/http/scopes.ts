@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { askerNow } from '../database/asker.ts'
 import type { Database } from '../database/database.ts'
-import { readingFor } from '../reading/whose.ts'
+import { onBehalfOf } from '../beside/whose.ts'
 import { siteOf } from '../site.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext } from './context.ts'
@@ -139,7 +139,7 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
   const { services, route, reply } = asked
   const { endpoint } = route
   const whose = { firm: who.ledger.agencyId, person: who.user.id, client: endpoint.scope === 'client' }
-  return readingFor(whose, async () => {
+  return onBehalfOf(whose, async () => {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
     // the page says why it took so long
@@ -225,7 +225,7 @@ async function inAgency(asked: Asked): Promise<unknown> {
   if (!endpoint.upload && !endpoint.long) return transact((ctx) => run(asked, ctx, input))
   const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const whose = { firm: agency.id, person: session.user.id, client: false }
-  return readingFor(whose, () => run(asked, { ...caller, ...outfitOf(asked.services, asked.request), transact }, { ...input, ...files }))
+  return onBehalfOf(whose, () => run(asked, { ...caller, ...outfitOf(asked.services, asked.request), transact }, { ...input, ...files }))
 }
 
 async function inOwnLedger(asked: Asked): Promise<unknown> {
