@@ -93,7 +93,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/(server|assistant)/src/',
-        pathNot: [test, '/testing/', '^apps/[^/]+/src/gateways/', '^apps/server/src/platform/database/(postgres|address)\\.ts$'],
+        pathNot: [
+          test,
+          '/testing/',
+          '^apps/[^/]+/src/gateways/',
+          '^apps/server/src/platform/database/(postgres|address)\\.ts$',
+          // the pipe between it and whoever started it
+          '^apps/server/src/platform/drawing/drawer\\.process\\.ts$',
+        ],
       },
       to: {
         path: ['^(https?|http2|net|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch|nodemailer|ws|aws4fetch|@aws-sdk|openai)/'],

@@ -73,7 +73,8 @@ async function draw({ module, facts, stepCpuMs, wholeCpuMs }: DrawingTask): Prom
   await tell(WHOLE, serialize(process.memoryUsage.rss()))
 }
 
-giveWay(10)
+// somebody waits for it: not last of all, as what is read
+giveWay(5)
 watched()
 for (;;) {
   const { kind, content } = await next()
