@@ -24,10 +24,7 @@ export function endOnFault({ tell, stop, mostMs, exit }: Ending): void {
     ending = true
     const over = (): void => exit(FAULTY)
     setTimeout(over, mostMs)
-    stop().then(over, (failure: unknown) => {
-      tell(failure)
-      over()
-    })
+    void stop().catch(tell).finally(over)
   }
   process.on('uncaughtException', fault)
   process.on('unhandledRejection', fault)

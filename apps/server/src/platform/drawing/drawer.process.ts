@@ -57,7 +57,7 @@ async function draw({ module, facts, stepCpuMs, wholeCpuMs }: DrawingTask): Prom
   step()
   await tell(BEGUN, new Uint8Array())
   let more = true
-  async function* items(): AsyncGenerator<unknown> {
+  async function* items(): AsyncGenerator {
     while (more) {
       const { kind, content } = await next()
       step()
@@ -66,7 +66,7 @@ async function draw({ module, facts, stepCpuMs, wholeCpuMs }: DrawingTask): Prom
     }
   }
   const given = items()
-  for await (const chunk of drawing(facts, given)) await tell(BYTES, chunk as Uint8Array)
+  for await (const chunk of drawing(facts, given)) await tell(BYTES, chunk)
   // what a drawer had no use for
   for await (const _ of given);
   end()

@@ -42,8 +42,9 @@ export class Drawn extends Readable implements Taker {
     this.draw = draw
     this.untakenMs = untakenMs
     ;({ promise: this.leaving, resolve: this.leave } = Promise.withResolvers<'left'>())
-    // told by the stream itself as well
+    // whoever waits for either is told; a failure nobody waits for is no error out of nowhere
     this.shown.promise.catch(() => undefined)
+    this.on('error', () => undefined)
   }
 
   /** Begins, and waits until so much is drawn that it may be shown; throws what it failed of before. */
@@ -57,13 +58,13 @@ export class Drawn extends Readable implements Taker {
     this.process?.resume()
     if (this.begun) return
     this.begun = true
-    this.draw(this).then(
-      () => {
-        this.push(null)
-        this.shown.resolve()
-      },
-      (error: unknown) => void this.destroy(error instanceof Error ? error : new Error(String(error))),
-    )
+    void this.whole().catch((error: unknown) => void this.destroy(error instanceof Error ? error : new Error(String(error))))
+  }
+
+  private async whole(): Promise<void> {
+    await this.draw(this)
+    this.push(null)
+    this.shown.resolve()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
