@@ -7,7 +7,7 @@ export async function* draw({ what, mark }: { readonly what: string; readonly ma
   if (what === 'spin') for (;;);
   if (what === 'end') process.exit(3)
   if (what === 'refuse') throw new AppError('SP0008', 422, '不画')
-  if (what === 'hoard') for (const all: unknown[] = []; ;) all.push('x'.repeat(1000).split('').fill(`${all.length}`))
+  if (what === 'hoard') for (const all: unknown[] = []; ;) all.push('x'.repeat(4_000_000).split(''))
   if (what === 'large') for (let at = 0; at < 64; at += 1) yield Buffer.alloc(2 ** 20, at)
   if (what === 'look')
     yield Buffer.from(JSON.stringify({ pid: process.pid, settings: Object.keys(process.env), priority: getPriority(), mark }))

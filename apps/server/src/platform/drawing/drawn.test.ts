@@ -108,6 +108,10 @@ test('whoever leaves ends the drawing, and the waiting; rows are made no further
   expect(drawingNow()).toMatchObject({ atWork: DRAWING_PLACES.atOnceOfPerson, waiting: 5 - DRAWING_PLACES.atOnceOfPerson })
   for (const one of many) one.destroy()
   await idle()
+  // who left before it was begun is told what nobody reads
+  const early = strange('spin')
+  early.destroy()
+  await expect(early.opened()).rejects.toMatchObject({ code: 'DB0024' })
   // never read, it was never begun
   strange('spin')
   expect(drawingNow()).toMatchObject({ atWork: 0, waiting: 0 })

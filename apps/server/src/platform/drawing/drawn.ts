@@ -8,6 +8,7 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { Readable } from 'node:stream'
 import { FairQueue } from '../beside/fair-queue.ts'
 import { onWhoseBehalf, type Whose } from '../beside/whose.ts'
+import { nobodyThere } from '../database/asker.ts'
 import type { Handed } from './drawer.ts'
 import { drawElsewhere, drawingProcesses, type Taker } from './drawing-process.ts'
 import { DRAWING_LIMITS, DRAWING_PLACES, MAKING_PLACES, type DrawingLimits } from './limits.ts'
@@ -71,7 +72,7 @@ export class Drawn extends Readable implements Taker {
     clearTimeout(this.untaken)
     this.leave('left')
     this.process?.kill()
-    this.shown.reject(error ?? new Error('nobody waits for it any more'))
+    this.shown.reject(error ?? nobodyThere())
     done(error)
   }
 

@@ -30,6 +30,7 @@ function refuseForeignSite(request: FastifyRequest): void {
 
 /** What is being drawn is answered once it may be shown: what fails before is refused in words, and whoever leaves ends it. */
 async function opened(body: Drawn, reply: FastifyReply): Promise<void> {
+  if (reply.raw.destroyed) body.destroy()
   reply.raw.once('close', () => void body.destroy())
   await body.opened()
 }
