@@ -18,13 +18,21 @@ const FAULTY = 1
 /** Hears of such errors from now on. The first ends the program; those that follow while it ends are told as well. */
 export function endOnFault({ tell, stop, mostMs, exit }: Ending): void {
   let ending = false
+  const end = async (): Promise<void> => {
+    const late = setTimeout(() => exit(FAULTY), mostMs)
+    try {
+      await stop()
+    } catch (failure) {
+      tell(failure)
+    }
+    clearTimeout(late)
+    exit(FAULTY)
+  }
   const fault = (error: unknown): void => {
     tell(error)
     if (ending) return
     ending = true
-    const over = (): void => exit(FAULTY)
-    setTimeout(over, mostMs)
-    void stop().catch(tell).finally(over)
+    void end()
   }
   process.on('uncaughtException', fault)
   process.on('unhandledRejection', fault)

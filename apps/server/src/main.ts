@@ -36,21 +36,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 /** What has begun is answered, the database put down; then this program is gone, whatever still hangs. */
 const MOST_ENDING_MS = 30_000
 const log = makeLog(config.logLevel)
+let told: Promise<unknown> = Promise.resolve()
 endOnFault({
   mostMs: MOST_ENDING_MS,
   exit: (code) => process.exit(code),
   tell: (fault) => {
     log.fatal({ err: fault }, 'an error nobody was there to catch: this process ends and is to be started anew')
-    const { bell } = server?.services ?? {}
-    if (!bell?.available) return
-    const told = { id: newId(), state: 'begun', since: new Date(), installation: config.publicUrl } as const
-    bell
-      .tell({ ...told, words: '服务遇到没有处理的程序错误，正在自行重新启动；请查看日志' })
+    if (!server?.services.bell.available) return
+    const { bell, clock } = server.services
+    const alarm = { id: newId(), state: 'begun', since: clock(), installation: config.publicUrl } as const
+    told = bell
+      .tell({ ...alarm, words: '服务遇到没有处理的程序错误，正在自行重新启动；请查看日志' })
       .catch((error: unknown) => log.error({ err: error }))
   },
   stop: async () => {
     interrupted = true
-    await server?.close(0)
+    process.exitCode = 1
+    await Promise.all([told, server?.close()])
     await database?.stop()
   },
 })
@@ -96,7 +98,7 @@ try {
     console.error(`端口 ${config.port} 已被占用：请先结束占用它的程序，或用 PORT 另选一个端口。`)
   else if (error instanceof Dangerous) console.error(error.message)
   else if (!interrupted) console.error(error)
-  process.exitCode = interrupted ? 0 : 1
+  process.exitCode = interrupted ? (process.exitCode ?? 0) : 1
 }
 if (server === undefined || interrupted) {
   await stop()
