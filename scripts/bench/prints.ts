@@ -8,7 +8,7 @@ import { memoryOf, type House } from './house.ts'
 import { absolute, median, percentile, timed, type Figure } from './measure.ts'
 import type { Printers } from './printers.ts'
 
-const CALLS = 300
+const CALLS = 200
 const EVERY_MS = 20
 /** Until all of them stand in the queue. */
 const BEGIN_MS = 1500

@@ -9,7 +9,7 @@ export const DRAWING_PLACES: Places = {
   atOnce: 3,
   atOnceWithNewcomers: 5,
   atOnceOfFirm: 2,
-  atOnceOfPerson: 2,
+  atOnceOfPerson: 1,
   atOnceOfClient: 1,
   waitingOfFirm: 200,
   waitingOfPerson: 30,
@@ -18,7 +18,7 @@ export const DRAWING_PLACES: Places = {
   waitingBytes: 1000,
 }
 
-export const MAKING_PLACES: Places = { ...DRAWING_PLACES, atOnce: 2, atOnceWithNewcomers: 4, atOnceOfPerson: 1 }
+export const MAKING_PLACES: Places = { ...DRAWING_PLACES, atOnce: 2, atOnceWithNewcomers: 4 }
 
 export interface DrawingLimits {
   /** Of the processor, between one page (or some rows) handed over and the next. */
