@@ -69,7 +69,7 @@ table agencies
   CREATE CONSTRAINT TRIGGER duties AFTER UPDATE ON app.agencies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
   CREATE TRIGGER separating BEFORE UPDATE OF separated ON app.agencies FOR EACH ROW WHEN ((new.separated AND (NOT old.separated))) EXECUTE FUNCTION tell_separating()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table agency_members
   agency_id uuid not null
@@ -93,6 +93,7 @@ table agency_members
   CREATE UNIQUE INDEX one_agency_per_user ON app.agency_members USING btree (user_id)
   CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR DELETE OR UPDATE ON app.agency_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
   CREATE TRIGGER leaves AFTER DELETE OR UPDATE OF agency_id, user_id ON app.agency_members FOR EACH ROW EXECUTE FUNCTION leave_ledgers()
+  CREATE TRIGGER operators BEFORE INSERT OR UPDATE OF roles ON app.agency_members FOR EACH ROW EXECUTE FUNCTION keep_operators()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -111,7 +112,7 @@ table alarms
   CREATE UNIQUE INDEX alarms_open ON app.alarms USING btree (key) WHERE (ended_at IS NULL)
   CREATE UNIQUE INDEX alarms_pkey ON app.alarms USING btree (id)
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table answered_requests
   owner_id uuid not null
@@ -227,7 +228,7 @@ table asset_card_files
   CREATE INDEX asset_card_files_of_file ON app.asset_card_files USING btree (ledger_id, file_id)
   CREATE UNIQUE INDEX asset_card_files_pkey ON app.asset_card_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table asset_cards
   ledger_id uuid not null default ledger()
@@ -472,7 +473,7 @@ table asset_count_items
   CREATE INDEX asset_count_items_of_event ON app.asset_count_items USING btree (ledger_id, event_id)
   CREATE UNIQUE INDEX asset_count_items_pkey ON app.asset_count_items USING btree (ledger_id, count_id, "position")
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table asset_counts
   ledger_id uuid not null default ledger()
@@ -650,7 +651,7 @@ table asset_handovers
   CREATE INDEX asset_handovers_of_card ON app.asset_handovers USING btree (ledger_id, card_id)
   CREATE UNIQUE INDEX asset_handovers_pkey ON app.asset_handovers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table asset_project_acts
   ledger_id uuid not null default ledger()
@@ -690,7 +691,7 @@ table asset_project_cards
   CREATE INDEX asset_project_cards_of_card ON app.asset_project_cards USING btree (ledger_id, card_id)
   CREATE UNIQUE INDEX asset_project_cards_pkey ON app.asset_project_cards USING btree (ledger_id, act_id, card_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table asset_project_costs
   ledger_id uuid not null default ledger()
@@ -838,7 +839,7 @@ table asset_units
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table auto_review_approvals
   ledger_id uuid not null default ledger()
@@ -1017,7 +1018,7 @@ table bank_match_items
   CREATE UNIQUE INDEX bank_items_of_line ON app.bank_match_items USING btree (ledger_id, voucher_id, "position") WHERE (voucher_id IS NOT NULL)
   CREATE INDEX bank_items_of_match ON app.bank_match_items USING btree (ledger_id, match_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table bank_matches
   ledger_id uuid not null default ledger()
@@ -1220,7 +1221,7 @@ table bureau_health
   constraint bureau_health_words_check CHECK ((length(words) <= 500))
   CREATE UNIQUE INDEX bureau_health_pkey ON app.bureau_health USING btree (province)
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table captchas
   id uuid not null
@@ -1419,7 +1420,7 @@ table claim_files
   CREATE INDEX claim_files_of_invoice ON app.claim_files USING btree (ledger_id, invoice_key) WHERE (invoice_key <> ''::text)
   CREATE UNIQUE INDEX claim_files_pkey ON app.claim_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table claim_lines
   ledger_id uuid not null default ledger()
@@ -1466,7 +1467,7 @@ table claim_offsets
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_offsets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_offsets()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_offsets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_offsets()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table claim_payments
   ledger_id uuid not null default ledger()
@@ -1515,7 +1516,7 @@ table claim_settings
   constraint claim_settings_voucher_for_check CHECK ((voucher_for = ANY (ARRAY['bill'::text, 'month'::text])))
   CREATE UNIQUE INDEX claim_settings_pkey ON app.claim_settings USING btree (ledger_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table claim_steps
   ledger_id uuid not null default ledger()
@@ -1607,7 +1608,7 @@ table client_links
   CREATE INDEX client_links_of_contact ON app.client_links USING btree (ledger_id, contact_id, expires_at)
   CREATE UNIQUE INDEX client_links_pkey ON app.client_links USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table client_reminders
   ledger_id uuid not null default ledger()
@@ -1673,7 +1674,7 @@ table client_requirements
   constraint client_requirements_purpose_check CHECK ((purpose = ANY (ARRAY['business'::text, 'init'::text])))
   CREATE UNIQUE INDEX client_requirements_pkey ON app.client_requirements USING btree (ledger_id, purpose)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table client_sessions
   ledger_id uuid not null default ledger()
@@ -1759,7 +1760,7 @@ table company_details
   constraint company_details_registered_capital_check CHECK ((registered_capital >= (0)::numeric))
   CREATE UNIQUE INDEX company_details_pkey ON app.company_details USING btree (ledger_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table company_tags
   agency_id uuid not null
@@ -1888,7 +1889,7 @@ table cost_elements
   CREATE INDEX cost_elements_of_product ON app.cost_elements USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_elements_pkey ON app.cost_elements USING btree (ledger_id, period, product_id, element)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_inputs
   ledger_id uuid not null default ledger()
@@ -1934,7 +1935,7 @@ table cost_inputs
   CREATE INDEX cost_inputs_of_product ON app.cost_inputs USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_inputs_pkey ON app.cost_inputs USING btree (ledger_id, period, product_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_net_values
   ledger_id uuid not null default ledger()
@@ -1952,7 +1953,7 @@ table cost_net_values
   CREATE INDEX cost_net_values_of_goods ON app.cost_net_values USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX cost_net_values_pkey ON app.cost_net_values USING btree (ledger_id, period, goods_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_operations
   ledger_id uuid not null default ledger()
@@ -1974,7 +1975,7 @@ table cost_operations
   CREATE INDEX cost_operations_of_product ON app.cost_operations USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_operations_pkey ON app.cost_operations USING btree (ledger_id, period, product_id, "position")
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_pool_products
   ledger_id uuid not null default ledger()
@@ -1989,7 +1990,7 @@ table cost_pool_products
   CREATE INDEX cost_pool_products_of_product ON app.cost_pool_products USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_pool_products_pkey ON app.cost_pool_products USING btree (ledger_id, pool_id, product_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_pool_runs
   ledger_id uuid not null default ledger()
@@ -2004,7 +2005,7 @@ table cost_pool_runs
   CREATE INDEX cost_pool_runs_of_pool ON app.cost_pool_runs USING btree (ledger_id, pool_id)
   CREATE UNIQUE INDEX cost_pool_runs_pkey ON app.cost_pool_runs USING btree (ledger_id, period, pool_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_pools
   ledger_id uuid not null default ledger()
@@ -2043,7 +2044,7 @@ table cost_project_hours
   CREATE INDEX cost_project_hours_of_project ON app.cost_project_hours USING btree (ledger_id, project_id)
   CREATE UNIQUE INDEX cost_project_hours_pkey ON app.cost_project_hours USING btree (ledger_id, period, project_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_project_months
   ledger_id uuid not null default ledger()
@@ -2054,7 +2055,7 @@ table cost_project_months
   constraint cost_project_months_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX cost_project_months_pkey ON app.cost_project_months USING btree (ledger_id, period)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_runs
   ledger_id uuid not null default ledger()
@@ -2070,7 +2071,7 @@ table cost_runs
   constraint cost_runs_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX cost_runs_pkey ON app.cost_runs USING btree (ledger_id, period)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_shares
   ledger_id uuid not null default ledger()
@@ -2088,7 +2089,7 @@ table cost_shares
   CREATE INDEX cost_shares_of_product ON app.cost_shares USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_shares_pkey ON app.cost_shares USING btree (ledger_id, period, pool_id, product_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table cost_sheets
   ledger_id uuid not null default ledger()
@@ -2109,7 +2110,7 @@ table cost_sheets
   CREATE INDEX cost_sheets_of_product ON app.cost_sheets USING btree (ledger_id, product_id, period)
   CREATE UNIQUE INDEX cost_sheets_pkey ON app.cost_sheets USING btree (ledger_id, period, product_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table deliveries
   ledger_id uuid not null default ledger()
@@ -2506,7 +2507,7 @@ table firm_subject_rule_changes
   CREATE INDEX changes_of_firm_rule ON app.firm_subject_rule_changes USING btree (agency_id, rule_id, changed_at)
   CREATE UNIQUE INDEX firm_subject_rule_changes_pkey ON app.firm_subject_rule_changes USING btree (agency_id, id)
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table firm_subject_rules
   agency_id uuid not null
@@ -2530,7 +2531,7 @@ table firm_subject_rules
   CREATE UNIQUE INDEX firm_subject_rules_agency_id_standard_side_key_text_key ON app.firm_subject_rules USING btree (agency_id, standard, side, key, text)
   CREATE UNIQUE INDEX firm_subject_rules_pkey ON app.firm_subject_rules USING btree (agency_id, id)
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table fund_flows
   ledger_id uuid not null default ledger()
@@ -2864,7 +2865,7 @@ table iit_people
   constraint iit_people_tax_matter_check CHECK ((tax_matter = ANY (ARRAY[''::text, 'employment'::text, 'service'::text, 'property'::text, 'business'::text, 'other'::text])))
   CREATE UNIQUE INDEX iit_people_pkey ON app.iit_people USING btree (ledger_id, tag_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table imports
   ledger_id uuid not null default ledger()
@@ -3143,7 +3144,7 @@ table job_results
   constraint job_results_vouchers_check CHECK ((vouchers >= 0))
   CREATE UNIQUE INDEX job_results_pkey ON app.job_results USING btree (job_id, "position")
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table jobs
   id uuid not null default new_id()
@@ -3332,7 +3333,7 @@ table ledger_preferences
   constraint ledger_preferences_pkey PRIMARY KEY (ledger_id, key)
   CREATE UNIQUE INDEX ledger_preferences_pkey ON app.ledger_preferences USING btree (ledger_id, key)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table ledger_risks
   ledger_id uuid not null
@@ -3675,7 +3676,7 @@ table opening_cash_flows
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table other_item_files
   ledger_id uuid not null default ledger()
@@ -3690,7 +3691,7 @@ table other_item_files
   CREATE INDEX other_item_files_of_item ON app.other_item_files USING btree (ledger_id, item_id)
   CREATE UNIQUE INDEX other_item_files_pkey ON app.other_item_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table other_items
   ledger_id uuid not null default ledger()
@@ -3993,7 +3994,7 @@ table periods
   CREATE TRIGGER stays BEFORE DELETE ON app.periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER year_is_wanted BEFORE UPDATE OF closed ON app.periods FOR EACH ROW WHEN ((old.closed AND (NOT new.closed))) EXECUTE FUNCTION year_is_wanted()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table policy_switches
   agency_id uuid not null
@@ -4109,7 +4110,7 @@ table recodings
   CREATE INDEX recodings_latest ON app.recodings USING btree (ledger_id, made_at DESC)
   CREATE UNIQUE INDEX recodings_pkey ON app.recodings USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table record_changes
   ledger_id uuid not null default ledger()
@@ -4149,7 +4150,7 @@ table recurring_runs
   CREATE INDEX recurring_runs_latest ON app.recurring_runs USING btree (ledger_id, made_at DESC)
   CREATE UNIQUE INDEX recurring_runs_pkey ON app.recurring_runs USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table recurring_vouchers
   ledger_id uuid not null default ledger()
@@ -4166,7 +4167,7 @@ table recurring_vouchers
   CREATE INDEX recurring_vouchers_of_voucher ON app.recurring_vouchers USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX recurring_vouchers_pkey ON app.recurring_vouchers USING btree (ledger_id, template_id, period)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table removed_vouchers
   ledger_id uuid not null default ledger()
@@ -4182,7 +4183,7 @@ table removed_vouchers
   CREATE INDEX removed_vouchers_latest ON app.removed_vouchers USING btree (ledger_id, removed_at DESC)
   CREATE UNIQUE INDEX removed_vouchers_pkey ON app.removed_vouchers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table reopen_requests
   ledger_id uuid not null default ledger()
@@ -4365,7 +4366,7 @@ table same_answers
   CREATE INDEX same_answers_of_voucher ON app.same_answers USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX same_answers_pkey ON app.same_answers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table seal_heads
   chain_id uuid not null
@@ -4466,7 +4467,7 @@ table settlements
   CREATE INDEX settlements_of_invoice ON app.settlements USING btree (ledger_id, invoice_id)
   CREATE UNIQUE INDEX settlements_pkey ON app.settlements USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table setup_links
   token_hash bytea not null
@@ -4656,7 +4657,7 @@ table stock_bom_lines
   CREATE INDEX stock_bom_lines_of_goods ON app.stock_bom_lines USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_bom_lines_pkey ON app.stock_bom_lines USING btree (ledger_id, bom_id, "position")
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table stock_boms
   ledger_id uuid not null default ledger()
@@ -4712,7 +4713,7 @@ table stock_count_items
   CREATE INDEX stock_count_items_of_goods ON app.stock_count_items USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_count_items_pkey ON app.stock_count_items USING btree (ledger_id, count_id, goods_id, lot)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table stock_counts
   ledger_id uuid not null default ledger()
@@ -4805,7 +4806,7 @@ table stock_documents
   CREATE INDEX stock_documents_of_warehouse ON app.stock_documents USING btree (ledger_id, warehouse_id) WHERE (warehouse_id IS NOT NULL)
   CREATE UNIQUE INDEX stock_documents_pkey ON app.stock_documents USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table stock_goods
   ledger_id uuid not null default ledger()
@@ -4825,7 +4826,7 @@ table stock_goods
   constraint stock_goods_tracked_check CHECK ((tracked = ANY (ARRAY['none'::text, 'lot'::text, 'serial'::text])))
   CREATE UNIQUE INDEX stock_goods_pkey ON app.stock_goods USING btree (ledger_id, goods_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table stock_lines
   ledger_id uuid not null default ledger()
@@ -4901,7 +4902,7 @@ table stock_methods
   constraint stock_methods_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
   CREATE UNIQUE INDEX stock_methods_pkey ON app.stock_methods USING btree (ledger_id, nature, from_period)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table stock_months
   ledger_id uuid not null default ledger()
@@ -4933,7 +4934,7 @@ table stock_months
   CREATE INDEX stock_months_of_period ON app.stock_months USING btree (ledger_id, period)
   CREATE UNIQUE INDEX stock_months_pkey ON app.stock_months USING btree (ledger_id, goods_id, period)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table stock_pickings
   ledger_id uuid not null default ledger()
@@ -4982,7 +4983,7 @@ table stock_product_terms
   constraint stock_product_terms_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
   CREATE UNIQUE INDEX stock_product_terms_pkey ON app.stock_product_terms USING btree (ledger_id, product_id, through)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant DELETE, INSERT, SELECT
 
 table stock_products
   ledger_id uuid not null default ledger()
@@ -5026,7 +5027,7 @@ table stock_settings
   constraint stock_settings_slow_months_check CHECK (((slow_months >= 1) AND (slow_months <= 120)))
   CREATE UNIQUE INDEX stock_settings_pkey ON app.stock_settings USING btree (ledger_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table stock_uses
   ledger_id uuid not null default ledger()
@@ -5085,7 +5086,7 @@ table subject_memories
   CREATE UNIQUE INDEX subject_memories_ledger_id_id_key ON app.subject_memories USING btree (ledger_id, id)
   CREATE UNIQUE INDEX subject_memories_pkey ON app.subject_memories USING btree (ledger_id, side, key, text)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table subject_rule_changes
   ledger_id uuid not null default ledger()
@@ -5104,7 +5105,7 @@ table subject_rule_changes
   CREATE INDEX changes_of_subject_rule ON app.subject_rule_changes USING btree (ledger_id, rule_id, changed_at)
   CREATE UNIQUE INDEX subject_rule_changes_pkey ON app.subject_rule_changes USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table subjects
   ledger_id uuid not null default ledger()
@@ -5382,7 +5383,7 @@ table tax_handlers
   CREATE UNIQUE INDEX tax_handlers_agency_id_province_kind_account_key ON app.tax_handlers USING btree (agency_id, province, kind, account)
   CREATE UNIQUE INDEX tax_handlers_pkey ON app.tax_handlers USING btree (agency_id, id)
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table tax_inventories
   ledger_id uuid not null default ledger()
@@ -5397,7 +5398,7 @@ table tax_inventories
   CREATE UNIQUE INDEX tax_inventories_ledger_id_period_key ON app.tax_inventories USING btree (ledger_id, period)
   CREATE UNIQUE INDEX tax_inventories_pkey ON app.tax_inventories USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table tax_login_tokens
   ledger_id uuid not null default ledger()
@@ -5476,7 +5477,7 @@ table tax_payment_vouchers
   CREATE INDEX tax_payment_vouchers_of_iit ON app.tax_payment_vouchers USING btree (ledger_id, iit_payment_id)
   CREATE UNIQUE INDEX tax_payment_vouchers_pkey ON app.tax_payment_vouchers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table tax_recognitions
   ledger_id uuid not null default ledger()
@@ -5583,7 +5584,7 @@ table verify_runs
   constraint verify_runs_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX verify_runs_pkey ON app.verify_runs USING btree (id)
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table versions
   version text not null
@@ -5606,7 +5607,7 @@ table voucher_counters
   constraint voucher_counters_pkey PRIMARY KEY (ledger_id, period, word)
   CREATE UNIQUE INDEX voucher_counters_pkey ON app.voucher_counters USING btree (ledger_id, period, word)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table voucher_doubts
   ledger_id uuid not null default ledger()
@@ -5630,7 +5631,7 @@ table voucher_doubts
   constraint voucher_doubts_score_check CHECK (((score >= 0) AND (score <= 99)))
   CREATE UNIQUE INDEX voucher_doubts_pkey ON app.voucher_doubts USING btree (ledger_id, voucher_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table voucher_file_marks
   ledger_id uuid not null default ledger()
@@ -5719,7 +5720,7 @@ table voucher_rules
   constraint voucher_rules_rule_id_check CHECK (((rule_id >= 0) AND (rule_id <= 3)))
   CREATE UNIQUE INDEX voucher_rules_pkey ON app.voucher_rules USING btree (ledger_id, rule_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table voucher_templates
   ledger_id uuid not null default ledger()
@@ -6800,6 +6801,29 @@ begin
     raise exception using errcode = 'QZ001', message = 'firm_log rows are final';
   end if;
   return old;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_operators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  if session_user <> 'qingzhang_app' or not 'ROLE_OM_ADMIN' = any (new.roles) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and 'ROLE_OM_ADMIN' = any (old.roles) then
+    return new;
+  end if;
+  perform set_config('app.platform', 'on', true);
+  if exists (select from app.agency_members m where 'ROLE_OM_ADMIN' = any (m.roles)) then
+    raise exception using errcode = '42501', message = 'the application makes nobody an operator';
+  end if;
+  perform set_config('app.platform', before, true);
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.keep_past_lines()

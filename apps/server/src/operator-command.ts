@@ -19,7 +19,8 @@ export async function runOperatorCommand(given: readonly string[], config = read
     return false
   }
   const ready = await startDatabase(config)
-  const database = openDatabase(ready.appUrl, { max: 2 })
+  // the application's own role makes nobody an operator
+  const database = openDatabase(ready.ownerUrl, { max: 2 })
   try {
     return await database.inPlatform(async (db) => {
       const person = await personNamed({ db }, userName)

@@ -167,14 +167,18 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   const person: Bench['person'] = async ({ agencyId, roles = ['ROLE_CHARGE'], edition = 'agent' }) => {
     count += 1
     const userName = `user${process.pid}${count}`
+    // who runs the installation is said at the machine, not by the application
+    const given = roles.filter((role) => role !== 'ROLE_OM_ADMIN')
     const made = await database.inPlatform(async (db) => {
       const firm = agencyId ?? (await addAgency({ db }, { code: `A${process.pid}${count}`, name: `代账公司${count}`, edition }))
       const userId = await addPerson(
         { db },
-        { userName, displayName: `用户${count}`, mobilePhone: '', passwordHash: quickHash(), agencyId: firm, roles },
+        { userName, displayName: `用户${count}`, mobilePhone: '', passwordHash: quickHash(), agencyId: firm, roles: given.length === 0 ? ['ROLE_CHARGE'] : given },
       )
       return { agencyId: firm, userId }
     })
+    if (given.length < roles.length)
+      await superuser.query(`update app.agency_members set roles = $2 where user_id = $1`, [made.userId, [...roles]])
     const client = new Client(server.url)
     await client.signIn(userName, PASSWORD)
     return Object.assign(client, { ...made, userName })

@@ -58,7 +58,8 @@ const isNumbered = (endpoint: Endpoint): boolean =>
 export class Client {
   readonly base: string
   cookie = ''
-  #written = 0
+  /** How many writes went out so far. */
+  written = 0
   constructor(base: string) {
     this.base = base
   }
@@ -83,8 +84,8 @@ export class Client {
       headers['content-type'] = 'application/json'
     }
     const address = `${this.base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
-    if (onceAs === undefined && isNumbered(endpoint)) this.#written += 1
-    const twice = onceAs === undefined && isNumbered(endpoint) && this.#written % TWICE_EVERY === 0
+    if (onceAs === undefined && isNumbered(endpoint)) this.written += 1
+    const twice = onceAs === undefined && isNumbered(endpoint) && this.written % TWICE_EVERY === 0
     if (twice || onceAs !== undefined) headers['idempotency-key'] = onceAs ?? newId()
     const response = await fetch(address, init)
     if (twice && response.ok) await sameAgain(address, init, response.clone())

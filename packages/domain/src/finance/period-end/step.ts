@@ -313,9 +313,5 @@ export const pair = (abstract: string, debitCode: string, creditCode: string, am
 export const withoutZeros = (lines: readonly PlannedLine[]): PlannedLine[] =>
   lines.filter((one) => !isZero(one.debit) || !isZero(one.credit))
 
-export const sumFen = (values: Iterable<Money>): bigint => {
-  let fen = 0n
-  for (const value of values) fen += toFen(value)
-  return fen
-}
+export const sumFen = (values: Iterable<Money>): bigint => [...values].reduce((fen, value) => fen + toFen(value), 0n)
 export const skipped = (reason: string): StepOutcome => ({ skipped: reason })
