@@ -8953,6 +8953,7 @@ CREATE OR REPLACE FUNCTION app.seal_account_events()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9016,6 +9017,7 @@ CREATE OR REPLACE FUNCTION app.seal_agencies()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9079,6 +9081,7 @@ CREATE OR REPLACE FUNCTION app.seal_agency_members()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9142,6 +9145,7 @@ CREATE OR REPLACE FUNCTION app.seal_archive_packages()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9220,6 +9224,7 @@ CREATE OR REPLACE FUNCTION app.seal_aside_years()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9298,6 +9303,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_cards()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9382,6 +9388,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_count_finds()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9460,6 +9467,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_count_items()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9538,6 +9546,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_counts()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9616,6 +9625,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_deferred_taxes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9700,6 +9710,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_events()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9784,6 +9795,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_handovers()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9868,6 +9880,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_project_acts()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -9952,6 +9965,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_project_cards()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10036,6 +10050,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_project_costs()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10120,6 +10135,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_projects()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10204,6 +10220,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_shares()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10288,6 +10305,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_transfers_out()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10372,6 +10390,7 @@ CREATE OR REPLACE FUNCTION app.seal_asset_units()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10456,6 +10475,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10534,6 +10554,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_rules()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10612,6 +10633,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_reviews()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10690,6 +10712,7 @@ CREATE OR REPLACE FUNCTION app.seal_bank_match_items()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10768,6 +10791,7 @@ CREATE OR REPLACE FUNCTION app.seal_bank_matches()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10846,6 +10870,7 @@ CREATE OR REPLACE FUNCTION app.seal_bank_statement_balances()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -10930,6 +10955,7 @@ CREATE OR REPLACE FUNCTION app.seal_bank_statements()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11014,6 +11040,7 @@ CREATE OR REPLACE FUNCTION app.seal_bills()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11092,6 +11119,7 @@ CREATE OR REPLACE FUNCTION app.seal_cash_counts()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11170,6 +11198,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_bills()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11251,6 +11280,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11329,6 +11359,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_offsets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11407,6 +11438,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_payments()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11485,6 +11517,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_steps()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11563,6 +11596,7 @@ CREATE OR REPLACE FUNCTION app.seal_close_manifests()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11663,6 +11697,7 @@ CREATE OR REPLACE FUNCTION app.seal_confirmation_letters()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11741,6 +11776,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_elements()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11825,6 +11861,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_inputs()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11909,6 +11946,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_net_values()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -11993,6 +12031,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_operations()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12077,6 +12116,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_pool_runs()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12161,6 +12201,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_project_hours()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12245,6 +12286,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_project_months()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12329,6 +12371,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_runs()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12413,6 +12456,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_shares()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12497,6 +12541,7 @@ CREATE OR REPLACE FUNCTION app.seal_cost_sheets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12581,6 +12626,7 @@ CREATE OR REPLACE FUNCTION app.seal_deliveries()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12675,6 +12721,7 @@ CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12753,6 +12800,7 @@ CREATE OR REPLACE FUNCTION app.seal_disclosures()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12831,6 +12879,7 @@ CREATE OR REPLACE FUNCTION app.seal_entry_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12909,6 +12958,7 @@ CREATE OR REPLACE FUNCTION app.seal_exchange_rates()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -12993,6 +13043,7 @@ CREATE OR REPLACE FUNCTION app.seal_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13071,6 +13122,7 @@ CREATE OR REPLACE FUNCTION app.seal_filing_consents()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13149,6 +13201,7 @@ CREATE OR REPLACE FUNCTION app.seal_filing_evidence()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13227,6 +13280,7 @@ CREATE OR REPLACE FUNCTION app.seal_filing_steps()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13305,6 +13359,7 @@ CREATE OR REPLACE FUNCTION app.seal_firm_log()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13368,6 +13423,7 @@ CREATE OR REPLACE FUNCTION app.seal_firm_orders()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13431,6 +13487,7 @@ CREATE OR REPLACE FUNCTION app.seal_firm_roles()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13511,6 +13568,7 @@ declare
 begin
   select s.* into strict t from app.sealed_tables s where s.table_name = of_table;
   execute app.seal_text(of_table, 'create or replace function app.seal_{table}() returns trigger language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13562,6 +13620,7 @@ begin
   execute app.seal_text(of_table, 'revoke execute on function app.seal_{table}() from public');
   if t.final like '%closed_month%' then
     execute app.seal_text(of_table, 'create or replace function app.seal_month_{table}(one uuid, was text, closed text) returns void language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -13579,6 +13638,7 @@ begin
   end if;
   if t.head is not null then
     execute app.seal_text(of_table, 'create or replace function app.seal_with_head_{table}(one uuid, became uuid[], ceased uuid[]) returns void language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -13602,6 +13662,7 @@ CREATE OR REPLACE FUNCTION app.seal_fund_flows()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13680,6 +13741,7 @@ CREATE OR REPLACE FUNCTION app.seal_hand_over_records()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13758,6 +13820,7 @@ CREATE OR REPLACE FUNCTION app.seal_iit_declarations()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13839,6 +13902,7 @@ CREATE OR REPLACE FUNCTION app.seal_iit_incomes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13917,6 +13981,7 @@ CREATE OR REPLACE FUNCTION app.seal_iit_payments()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -13995,6 +14060,7 @@ CREATE OR REPLACE FUNCTION app.seal_invoices()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -14073,6 +14139,7 @@ CREATE OR REPLACE FUNCTION app.seal_issued_statements()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -14151,6 +14218,7 @@ CREATE OR REPLACE FUNCTION app.seal_ledgers()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -14214,6 +14282,7 @@ CREATE OR REPLACE FUNCTION app.seal_member_roles()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -14277,6 +14346,7 @@ CREATE OR REPLACE FUNCTION app.seal_method_changes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -14355,6 +14425,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_cards(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14377,6 +14448,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_deferred_taxes(one uuid, was tex
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14399,6 +14471,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_events(one uuid, was text, close
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14421,6 +14494,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_handovers(one uuid, was text, cl
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14443,6 +14517,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_project_acts(one uuid, was text,
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14465,6 +14540,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_project_cards(one uuid, was text
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14487,6 +14563,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_project_costs(one uuid, was text
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14509,6 +14586,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_projects(one uuid, was text, clo
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14531,6 +14609,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_shares(one uuid, was text, close
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14553,6 +14632,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_transfers_out(one uuid, was text
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14575,6 +14655,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_asset_units(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14597,6 +14678,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_bank_statement_balances(one uuid, was 
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14619,6 +14701,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_bank_statements(one uuid, was text, cl
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14641,6 +14724,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_elements(one uuid, was text, clos
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14663,6 +14747,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_inputs(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14685,6 +14770,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_net_values(one uuid, was text, cl
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14707,6 +14793,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_operations(one uuid, was text, cl
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14729,6 +14816,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_pool_runs(one uuid, was text, clo
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14751,6 +14839,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_project_hours(one uuid, was text,
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14773,6 +14862,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_project_months(one uuid, was text
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14795,6 +14885,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_runs(one uuid, was text, closed t
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14817,6 +14908,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_shares(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14839,6 +14931,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_cost_sheets(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14861,6 +14954,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_exchange_rates(one uuid, was text, clo
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14883,6 +14977,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_natural_payments(one uuid, was text, c
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14905,6 +15000,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_opening_balances(one uuid, was text, c
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14927,6 +15023,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_opening_cash_flows(one uuid, was text,
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14949,6 +15046,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_period_end_amounts(one uuid, was text,
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14971,6 +15069,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_period_end_issues(one uuid, was text, 
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -14993,6 +15092,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_period_end_skips(one uuid, was text, c
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15015,6 +15115,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_costs(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15037,6 +15138,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_documents(one uuid, was text, cl
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15059,6 +15161,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_lines(one uuid, was text, closed
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15081,6 +15184,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_matches(one uuid, was text, clos
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15105,6 +15209,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_methods(one uuid, was text, clos
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15127,6 +15232,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_months(one uuid, was text, close
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15149,6 +15255,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_product_terms(one uuid, was text
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15171,6 +15278,7 @@ CREATE OR REPLACE FUNCTION app.seal_month_stock_uses(one uuid, was text, closed 
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -15193,6 +15301,7 @@ CREATE OR REPLACE FUNCTION app.seal_natural_payments()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15277,6 +15386,7 @@ CREATE OR REPLACE FUNCTION app.seal_opening_balances()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15361,6 +15471,7 @@ CREATE OR REPLACE FUNCTION app.seal_opening_cash_flows()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15445,6 +15556,7 @@ CREATE OR REPLACE FUNCTION app.seal_other_items()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15533,6 +15645,7 @@ AS $procedure$
 begin
   execute replace(replace(app.seal_text(head, $f$
     create or replace function app.seal_parts_of_{table}() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
+    #variable_conflict use_variable
     declare
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
@@ -15561,6 +15674,7 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_claim_bills()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
@@ -15596,6 +15710,7 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_invoices()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
@@ -15631,6 +15746,7 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_salary_sheets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
@@ -15666,6 +15782,7 @@ CREATE OR REPLACE FUNCTION app.seal_period_end_amounts()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15750,6 +15867,7 @@ CREATE OR REPLACE FUNCTION app.seal_period_end_issues()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15834,6 +15952,7 @@ CREATE OR REPLACE FUNCTION app.seal_period_end_skips()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15918,6 +16037,7 @@ CREATE OR REPLACE FUNCTION app.seal_period_events()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -15996,6 +16116,7 @@ CREATE OR REPLACE FUNCTION app.seal_periods()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16074,6 +16195,7 @@ CREATE OR REPLACE FUNCTION app.seal_record_changes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16152,6 +16274,7 @@ CREATE OR REPLACE FUNCTION app.seal_reopen_requests()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16250,6 +16373,7 @@ CREATE OR REPLACE FUNCTION app.seal_salary_sheets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16328,6 +16452,7 @@ CREATE OR REPLACE FUNCTION app.seal_separate_papers()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16406,6 +16531,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_formulas()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16484,6 +16610,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16562,6 +16689,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notices()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16640,6 +16768,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_costs()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16724,6 +16853,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_count_items()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16802,6 +16932,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_counts()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16880,6 +17011,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_documents()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -16964,6 +17096,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_lines()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17048,6 +17181,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_matches()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17148,6 +17282,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_methods()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17232,6 +17367,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_months()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17316,6 +17452,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_product_terms()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17400,6 +17537,7 @@ CREATE OR REPLACE FUNCTION app.seal_stock_uses()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17484,6 +17622,7 @@ CREATE OR REPLACE FUNCTION app.seal_tax_declarations()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17562,6 +17701,7 @@ CREATE OR REPLACE FUNCTION app.seal_tax_fees()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17640,6 +17780,7 @@ CREATE OR REPLACE FUNCTION app.seal_tax_filings()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17718,6 +17859,7 @@ CREATE OR REPLACE FUNCTION app.seal_tax_payment_vouchers()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17796,6 +17938,7 @@ CREATE OR REPLACE FUNCTION app.seal_tax_recognitions()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17931,6 +18074,7 @@ CREATE OR REPLACE FUNCTION app.seal_users()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -17994,6 +18138,7 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -18072,6 +18217,7 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -18150,6 +18296,7 @@ CREATE OR REPLACE FUNCTION app.seal_vouchers()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -18249,6 +18396,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_asset_count_finds(one uuid, became
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18270,6 +18418,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_asset_count_items(one uuid, became
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18291,6 +18440,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_bills(one uuid, became uuid[], cea
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18312,6 +18462,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_claim_files(one uuid, became uuid[
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18333,6 +18484,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_fund_flows(one uuid, became uuid[]
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18354,6 +18506,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_iit_incomes(one uuid, became uuid[
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18375,6 +18528,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_invoices(one uuid, became uuid[], 
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18396,6 +18550,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_natural_payments(one uuid, became 
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18417,6 +18572,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_other_items(one uuid, became uuid[
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18438,6 +18594,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_stock_count_items(one uuid, became
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -18459,6 +18616,7 @@ CREATE OR REPLACE FUNCTION app.seal_with_head_tax_payment_vouchers(one uuid, bec
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');

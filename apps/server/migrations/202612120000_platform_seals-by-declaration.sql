@@ -99,6 +99,7 @@ declare
 begin
   select s.* into strict t from app.sealed_tables s where s.table_name = of_table;
   execute app.seal_text(of_table, 'create or replace function app.seal_{table}() returns trigger language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -150,6 +151,7 @@ begin
   execute app.seal_text(of_table, 'revoke execute on function app.seal_{table}() from public');
   if t.final like '%closed_month%' then
     execute app.seal_text(of_table, 'create or replace function app.seal_month_{table}(one uuid, was text, closed text) returns void language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closes boolean := closed > was;
@@ -167,6 +169,7 @@ begin
   end if;
   if t.head is not null then
     execute app.seal_text(of_table, 'create or replace function app.seal_with_head_{table}(one uuid, became uuid[], ceased uuid[]) returns void language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       link uuid := app.new_id();
       closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
@@ -233,6 +236,7 @@ create or replace procedure app.seal_parts_function(head text, part text, owner_
 begin
   execute replace(replace(app.seal_text(head, $f$
     create or replace function app.seal_parts_of_{table}() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
+    #variable_conflict use_variable
     declare
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
