@@ -9402,10 +9402,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'asset_count_finds', (r.id)::text, link, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')
+              select one, 'asset_count_finds', (r.id)::text, link, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -9421,10 +9421,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'asset_count_finds', (r.id)::text, link, '' from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')
+              select one, 'asset_count_finds', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -9440,10 +9440,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')))
+          if (exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) as digest from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')),
-            is_now as materialized (select (r.id)::text as key, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) as digest from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')),
+            with was as materialized (select (r.id)::text as key, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) as digest from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) as digest from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'asset_count_finds', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -9481,10 +9481,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, app.says_asset_count_items(row(r.*)::app.asset_count_items) from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')
+              select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, app.says_asset_count_items(row(r.*)::app.asset_count_items) from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -9500,10 +9500,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, '' from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')
+              select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, '' from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -9519,10 +9519,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')))
+          if (exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')))
              and not app.is_stranger() then
-            with was as materialized (select (r.count_id || ' ' || r."position")::text as key, app.says_asset_count_items(row(r.*)::app.asset_count_items) as digest from old_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')),
-            is_now as materialized (select (r.count_id || ' ' || r."position")::text as key, app.says_asset_count_items(row(r.*)::app.asset_count_items) as digest from new_rows r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')),
+            with was as materialized (select (r.count_id || ' ' || r."position")::text as key, app.says_asset_count_items(row(r.*)::app.asset_count_items) as digest from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            is_now as materialized (select (r.count_id || ' ' || r."position")::text as key, app.says_asset_count_items(row(r.*)::app.asset_count_items) as digest from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'asset_count_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -9610,6 +9610,9 @@ AS $function$
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
               from fresh f having count(*) > 0; 
+            perform app.seal_followers('asset_counts', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 'done') except select o.id from old_rows o where o.ledger_id = one and (o.state = 'done')),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 'done') except select n.id from new_rows n where n.ledger_id = one and (n.state = 'done')));
           end if; 
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', before_ledger, true);
@@ -9981,10 +9984,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from new_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) from new_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
+              select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_project_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -10002,10 +10005,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from old_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, '' from old_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
+              select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, '' from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_project_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -10023,10 +10026,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if (exists (select from new_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)))
+          if (exists (select from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)))
              and not app.is_stranger() then
-            with was as materialized (select (r.act_id || ' ' || r.card_id)::text as key, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) as digest from old_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)),
-            is_now as materialized (select (r.act_id || ' ' || r.card_id)::text as key, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) as digest from new_rows r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            with was as materialized (select (r.act_id || ' ' || r.card_id)::text as key, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) as digest from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.act_id || ' ' || r.card_id)::text as key, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) as digest from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'asset_project_cards', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -11054,10 +11057,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'bills', (r.id)::text, link, app.says_bills(row(r.*)::app.bills) from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'bills', (r.id)::text, link, app.says_bills(row(r.*)::app.bills) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -11073,10 +11076,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'bills', (r.id)::text, link, '' from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'bills', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -11092,10 +11095,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')))
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_bills(row(r.*)::app.bills) as digest from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
-            is_now as materialized (select (r.id)::text as key, app.says_bills(row(r.*)::app.bills) as digest from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
+            with was as materialized (select (r.id)::text as key, app.says_bills(row(r.*)::app.bills) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_bills(row(r.*)::app.bills) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'bills', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -11263,8 +11266,8 @@ AS $function$
             select one, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
               from fresh f having count(*) > 0; 
             perform app.seal_followers('claim_bills', one,
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and (n.state = 3) and not (o.state = 3)),
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and (o.state = 3) and not (n.state = 3)));
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 3) except select o.id from old_rows o where o.ledger_id = one and (o.state = 3)),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 3) except select n.id from new_rows n where n.ledger_id = one and (n.state = 3)));
           end if; 
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', before_ledger, true);
@@ -11294,10 +11297,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'claim_files', (r.id)::text, link, app.says_claim_files(row(r.*)::app.claim_files) from new_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)
+              select one, 'claim_files', (r.id)::text, link, app.says_claim_files(row(r.*)::app.claim_files) from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -11313,10 +11316,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'claim_files', (r.id)::text, link, '' from old_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)
+              select one, 'claim_files', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -11332,10 +11335,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)) or exists (select from old_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)))
+          if (exists (select from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)) or exists (select from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_claim_files(row(r.*)::app.claim_files) as digest from old_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)),
-            is_now as materialized (select (r.id)::text as key, app.says_claim_files(row(r.*)::app.claim_files) as digest from new_rows r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and (h.state = 3)),
+            with was as materialized (select (r.id)::text as key, app.says_claim_files(row(r.*)::app.claim_files) as digest from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)),
+            is_now as materialized (select (r.id)::text as key, app.says_claim_files(row(r.*)::app.claim_files) as digest from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'claim_files', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -13578,30 +13581,30 @@ begin
     begin
       if tg_op = 'INSERT' then
         for one in select distinct {chain} from new_rows r loop {enter}
-          if exists (select from new_rows r {via} where {chain} = one and {final}) and not app.is_stranger() then
+          if exists (select from new_rows r {looked_up} where {chain} = one and {final}) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, '{table}', {key}, link, app.says_{table}({row}) from new_rows r {via} where {chain} = one and {final}
+              select one, '{table}', {key}, link, app.says_{table}({row}) from new_rows r {looked_up} where {chain} = one and {final}
               returning key, digest)
             {link}
           end if; {leave}
         end loop;
       elsif tg_op = 'DELETE' then
         for one in select distinct {chain} from old_rows r loop {enter}
-          if exists (select from old_rows r {via} where {chain} = one and {final}) and not app.is_stranger() then
+          if exists (select from old_rows r {looked_up} where {chain} = one and {final}) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, '{table}', {key}, link, '' from old_rows r {via} where {chain} = one and {final}
+              select one, '{table}', {key}, link, '' from old_rows r {looked_up} where {chain} = one and {final}
               returning key, digest)
             {link}
           end if; {leave}
         end loop;
       else
         for one in select {chain} from new_rows r union select {chain} from old_rows r loop {enter}
-          if (exists (select from new_rows r {via} where {chain} = one and {final}) or exists (select from old_rows r {via} where {chain} = one and {final}))
+          if (exists (select from new_rows r {looked_up} where {chain} = one and {final}) or exists (select from old_rows r {looked_up} where {chain} = one and {final}))
              and not app.is_stranger() then
-            with was as materialized (select {key} as key, app.says_{table}({row}) as digest from old_rows r {via} where {chain} = one and {final}),
-            is_now as materialized (select {key} as key, app.says_{table}({row}) as digest from new_rows r {via} where {chain} = one and {final}),
+            with was as materialized (select {key} as key, app.says_{table}({row}) as digest from old_rows r {looked_up} where {chain} = one and {final}),
+            is_now as materialized (select {key} as key, app.says_{table}({row}) as digest from new_rows r {looked_up} where {chain} = one and {final}),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, '{table}', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -13645,9 +13648,9 @@ begin
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {via} where {chain} = one and {head_id} = any (became) and {final}
+        select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {looked_up} where {chain} = one and {head_id} = any (became) and {final}
          union all
-        select one, '{table}', {key}, link, '' from app.{table} r {via} where {chain} = one and {head_id} = any (ceased) and not coalesce({final}, false)
+        select one, '{table}', {key}, link, '' from app.{table} r {looked_up} where {chain} = one and {head_id} = any (ceased) and not coalesce({final}, false)
         returning key, digest)
       {link}
     end $body$ $f$);
@@ -13676,10 +13679,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'fund_flows', (r.id)::text, link, app.says_fund_flows(row(r.*)::app.fund_flows) from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'fund_flows', (r.id)::text, link, app.says_fund_flows(row(r.*)::app.fund_flows) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -13695,10 +13698,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'fund_flows', (r.id)::text, link, '' from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'fund_flows', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -13714,10 +13717,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')))
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_fund_flows(row(r.*)::app.fund_flows) as digest from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
-            is_now as materialized (select (r.id)::text as key, app.says_fund_flows(row(r.*)::app.fund_flows) as digest from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
+            with was as materialized (select (r.id)::text as key, app.says_fund_flows(row(r.*)::app.fund_flows) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_fund_flows(row(r.*)::app.fund_flows) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'fund_flows', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -13885,8 +13888,8 @@ AS $function$
             select one, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
               from fresh f having count(*) > 0; 
             perform app.seal_followers('iit_declarations', one,
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and (n.bureau <> '' and n.state in ('filed', 'void')) and not (o.bureau <> '' and o.state in ('filed', 'void'))),
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and (o.bureau <> '' and o.state in ('filed', 'void')) and not (n.bureau <> '' and n.state in ('filed', 'void'))));
+              array(select n.id from new_rows n where n.ledger_id = one and (n.bureau <> '' and n.state in ('filed', 'void')) except select o.id from old_rows o where o.ledger_id = one and (o.bureau <> '' and o.state in ('filed', 'void'))),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.bureau <> '' and o.state in ('filed', 'void')) except select n.id from new_rows n where n.ledger_id = one and (n.bureau <> '' and n.state in ('filed', 'void'))));
           end if; 
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', before_ledger, true);
@@ -13916,10 +13919,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'iit_incomes', (r.id)::text, link, app.says_iit_incomes(row(r.*)::app.iit_incomes) from new_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))
+              select one, 'iit_incomes', (r.id)::text, link, app.says_iit_incomes(row(r.*)::app.iit_incomes) from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -13935,10 +13938,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'iit_incomes', (r.id)::text, link, '' from old_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))
+              select one, 'iit_incomes', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -13954,10 +13957,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) or exists (select from old_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))))
+          if (exists (select from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) or exists (select from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_iit_incomes(row(r.*)::app.iit_incomes) as digest from old_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))),
-            is_now as materialized (select (r.id)::text as key, app.says_iit_incomes(row(r.*)::app.iit_incomes) as digest from new_rows r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))),
+            with was as materialized (select (r.id)::text as key, app.says_iit_incomes(row(r.*)::app.iit_incomes) as digest from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))),
+            is_now as materialized (select (r.id)::text as key, app.says_iit_incomes(row(r.*)::app.iit_incomes) as digest from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'iit_incomes', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -14074,10 +14077,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'invoices', (r.id)::text, link, app.says_invoices(row(r.*)::app.invoices) from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'invoices', (r.id)::text, link, app.says_invoices(row(r.*)::app.invoices) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -14093,10 +14096,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'invoices', (r.id)::text, link, '' from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'invoices', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -14112,10 +14115,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')))
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_invoices(row(r.*)::app.invoices) as digest from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
-            is_now as materialized (select (r.id)::text as key, app.says_invoices(row(r.*)::app.invoices) as digest from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
+            with was as materialized (select (r.id)::text as key, app.says_invoices(row(r.*)::app.invoices) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_invoices(row(r.*)::app.invoices) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'invoices', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -15317,10 +15320,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from new_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) and not app.is_stranger() then
+          if exists (select from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'natural_payments', (r.id)::text, link, app.says_natural_payments(row(r.*)::app.natural_payments) from new_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)
+              select one, 'natural_payments', (r.id)::text, link, app.says_natural_payments(row(r.*)::app.natural_payments) from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -15338,10 +15341,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from old_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) and not app.is_stranger() then
+          if exists (select from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'natural_payments', (r.id)::text, link, '' from old_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)
+              select one, 'natural_payments', (r.id)::text, link, '' from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -15359,10 +15362,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if (exists (select from new_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) or exists (select from old_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)))
+          if (exists (select from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) or exists (select from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_natural_payments(row(r.*)::app.natural_payments) as digest from old_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)),
-            is_now as materialized (select (r.id)::text as key, app.says_natural_payments(row(r.*)::app.natural_payments) as digest from new_rows r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)),
+            with was as materialized (select (r.id)::text as key, app.says_natural_payments(row(r.*)::app.natural_payments) as digest from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_natural_payments(row(r.*)::app.natural_payments) as digest from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'natural_payments', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -15570,10 +15573,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'other_items', (r.id)::text, link, app.says_other_items(row(r.*)::app.other_items) from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'other_items', (r.id)::text, link, app.says_other_items(row(r.*)::app.other_items) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -15589,10 +15592,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'other_items', (r.id)::text, link, '' from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'other_items', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -15608,10 +15611,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')))
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_other_items(row(r.*)::app.other_items) as digest from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
-            is_now as materialized (select (r.id)::text as key, app.says_other_items(row(r.*)::app.other_items) as digest from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
+            with was as materialized (select (r.id)::text as key, app.says_other_items(row(r.*)::app.other_items) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_other_items(row(r.*)::app.other_items) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'other_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -15652,12 +15655,13 @@ begin
       one uuid;
     begin
       for one in select distinct n.ledger_id from touched_rows n loop {enter}
-        if exists (select from touched_rows n join app.{table} r on r.ledger_id = n.ledger_id and r.id = n.OWNER {via} where {chain} = one and {final})
+        if exists (select from (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.{table} h where h.ledger_id = one and h.id = t.id offset 0) r {looked_up} where {final})
            and not app.is_stranger() then
           with fresh as (
             insert into app.seals (chain_id, object, key, link_id, digest)
-            select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {via}
-             where {chain} = one and {final} and r.id in (select n.OWNER from touched_rows n where n.ledger_id = one)
+            select one, '{table}', {key}, link, app.says_{table}({row}) from (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.{table} h where h.ledger_id = one and h.id = t.id offset 0) r {looked_up} where {final}
             returning key, digest)
           {link}
         end if; {leave}
@@ -15685,12 +15689,13 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-        if exists (select from touched_rows n join app.claim_bills r on r.ledger_id = n.ledger_id and r.id = n.bill_id  where r.ledger_id = one and (r.state = 3))
+        if exists (select from (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.claim_bills h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.state = 3))
            and not app.is_stranger() then
           with fresh as (
             insert into app.seals (chain_id, object, key, link_id, digest)
-            select one, 'claim_bills', (r.id::text)::text, link, app.says_claim_bills(r) from app.claim_bills r 
-             where r.ledger_id = one and (r.state = 3) and r.id in (select n.bill_id from touched_rows n where n.ledger_id = one)
+            select one, 'claim_bills', (r.id::text)::text, link, app.says_claim_bills(row(r.*)::app.claim_bills) from (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.claim_bills h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.state = 3)
             returning key, digest)
           insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -15721,12 +15726,13 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-        if exists (select from touched_rows n join app.invoices r on r.ledger_id = n.ledger_id and r.id = n.invoice_id join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted'))
+        if exists (select from (select distinct n.invoice_id as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.invoices h where h.ledger_id = one and h.id = t.id offset 0) r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where (v.state = 'posted'))
            and not app.is_stranger() then
           with fresh as (
             insert into app.seals (chain_id, object, key, link_id, digest)
-            select one, 'invoices', (r.id)::text, link, app.says_invoices(r) from app.invoices r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id
-             where r.ledger_id = one and (v.state = 'posted') and r.id in (select n.invoice_id from touched_rows n where n.ledger_id = one)
+            select one, 'invoices', (r.id)::text, link, app.says_invoices(row(r.*)::app.invoices) from (select distinct n.invoice_id as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.invoices h where h.ledger_id = one and h.id = t.id offset 0) r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where (v.state = 'posted')
             returning key, digest)
           insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -15757,12 +15763,13 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-        if exists (select from touched_rows n join app.salary_sheets r on r.ledger_id = n.ledger_id and r.id = n.sheet_id  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null))
+        if exists (select from (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.salary_sheets h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.accrual_voucher_id is not null or r.payment_voucher_id is not null))
            and not app.is_stranger() then
           with fresh as (
             insert into app.seals (chain_id, object, key, link_id, digest)
-            select one, 'salary_sheets', (r.id::text)::text, link, app.says_salary_sheets(r) from app.salary_sheets r 
-             where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null) and r.id in (select n.sheet_id from touched_rows n where n.ledger_id = one)
+            select one, 'salary_sheets', (r.id::text)::text, link, app.says_salary_sheets(row(r.*)::app.salary_sheets) from (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.salary_sheets h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)
             returning key, digest)
           insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -16360,6 +16367,9 @@ begin
   values (of_table, chain, key, via, coalesce(final, '(' || month || ') <= closed_month'), month, head, head_id);
   call app.seal_digest(of_table, apart::text, parts);
   call app.seal_functions(of_table);
+  if head is not null then
+    call app.seal_functions(head);
+  end if;
   execute app.seal_text(of_table, 'create trigger sealed_insert after insert on app.{table} referencing new table as new_rows for each statement execute function app.seal_{table}()');
   execute app.seal_text(of_table, 'create trigger sealed_update after update on app.{table} referencing old table as old_rows new table as new_rows for each statement execute function app.seal_{table}()');
   execute app.seal_text(of_table, 'create trigger sealed_delete after delete on app.{table} referencing old table as old_rows for each statement execute function app.seal_{table}()');
@@ -16867,10 +16877,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, app.says_stock_count_items(row(r.*)::app.stock_count_items) from new_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')
+              select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, app.says_stock_count_items(row(r.*)::app.stock_count_items) from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -16886,10 +16896,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, '' from old_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')
+              select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, '' from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -16905,10 +16915,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')))
+          if (exists (select from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')))
              and not app.is_stranger() then
-            with was as materialized (select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text as key, app.says_stock_count_items(row(r.*)::app.stock_count_items) as digest from old_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')),
-            is_now as materialized (select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text as key, app.says_stock_count_items(row(r.*)::app.stock_count_items) as digest from new_rows r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and (h.state = 'done')),
+            with was as materialized (select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text as key, app.says_stock_count_items(row(r.*)::app.stock_count_items) as digest from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            is_now as materialized (select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text as key, app.says_stock_count_items(row(r.*)::app.stock_count_items) as digest from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'stock_count_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -16996,6 +17006,9 @@ AS $function$
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
               from fresh f having count(*) > 0; 
+            perform app.seal_followers('stock_counts', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 'done') except select o.id from old_rows o where o.ledger_id = one and (o.state = 'done')),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 'done') except select n.id from new_rows n where n.ledger_id = one and (n.state = 'done')));
           end if; 
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', before_ledger, true);
@@ -17112,10 +17125,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'stock_lines', (r.id)::text, link, app.says_stock_lines(row(r.*)::app.stock_lines) from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)
+              select one, 'stock_lines', (r.id)::text, link, app.says_stock_lines(row(r.*)::app.stock_lines) from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_lines', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17133,10 +17146,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'stock_lines', (r.id)::text, link, '' from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)
+              select one, 'stock_lines', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_lines', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17154,10 +17167,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if (exists (select from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)))
+          if (exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_stock_lines(row(r.*)::app.stock_lines) as digest from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)),
-            is_now as materialized (select (r.id)::text as key, app.says_stock_lines(row(r.*)::app.stock_lines) as digest from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)),
+            with was as materialized (select (r.id)::text as key, app.says_stock_lines(row(r.*)::app.stock_lines) as digest from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_stock_lines(row(r.*)::app.stock_lines) as digest from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'stock_lines', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -17198,13 +17211,13 @@ AS $function$
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
           if exists (select from new_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'stock_matches', (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text, link, app.says_stock_matches(row(r.*)::app.stock_matches) from new_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17223,13 +17236,13 @@ AS $function$
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
           if exists (select from old_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'stock_matches', (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text, link, '' from old_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17248,17 +17261,17 @@ AS $function$
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
           if (exists (select from new_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)))
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)))
              and not app.is_stranger() then
             with was as materialized (select (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text as key, app.says_stock_matches(row(r.*)::app.stock_matches) as digest from old_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)),
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
             is_now as materialized (select (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text as key, app.says_stock_matches(row(r.*)::app.stock_matches) as digest from new_rows r 
-  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and ((d.period) <= closed_month)),
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'stock_matches', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -17553,10 +17566,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, app.says_stock_uses(row(r.*)::app.stock_uses) from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)
+              select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, app.says_stock_uses(row(r.*)::app.stock_uses) from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_uses', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17574,10 +17587,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if exists (select from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, '' from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)
+              select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, '' from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_uses', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17595,10 +17608,10 @@ AS $function$
           end if;
           -- a month is not closed while rows of it are on their way
           select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
-          if (exists (select from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)))
+          if (exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)))
              and not app.is_stranger() then
-            with was as materialized (select (r.document_id || ' ' || r.line_id)::text as key, app.says_stock_uses(row(r.*)::app.stock_uses) as digest from old_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)),
-            is_now as materialized (select (r.document_id || ' ' || r.line_id)::text as key, app.says_stock_uses(row(r.*)::app.stock_uses) as digest from new_rows r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and ((d.period) <= closed_month)),
+            with was as materialized (select (r.document_id || ' ' || r.line_id)::text as key, app.says_stock_uses(row(r.*)::app.stock_uses) as digest from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            is_now as materialized (select (r.document_id || ' ' || r.line_id)::text as key, app.says_stock_uses(row(r.*)::app.stock_uses) as digest from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'stock_uses', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -17873,10 +17886,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'tax_payment_vouchers', (r.id)::text, link, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'tax_payment_vouchers', (r.id)::text, link, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17892,10 +17905,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, 'tax_payment_vouchers', (r.id)::text, link, '' from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')
+              select one, 'tax_payment_vouchers', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
               returning key, digest)
             insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -17911,10 +17924,10 @@ AS $function$
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', one::text, true);
           end if;
-          if (exists (select from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')))
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
              and not app.is_stranger() then
-            with was as materialized (select (r.id)::text as key, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) as digest from old_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
-            is_now as materialized (select (r.id)::text as key, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) as digest from new_rows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted')),
+            with was as materialized (select (r.id)::text as key, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, 'tax_payment_vouchers', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -18044,8 +18057,8 @@ begin
               from fresh f having count(*) > 0;$w$),
       (1, 'follow', case when exists (select from app.sealed_tables s where s.head = of_table) then $w$
             perform app.seal_followers('{table}', one,
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and {new_final} and not {old_final}),
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and {old_final} and not {new_final}));$w$
+              array(select n.id from new_rows n where n.ledger_id = one and {new_final} except select o.id from old_rows o where o.ledger_id = one and {old_final}),
+              array(select o.id from old_rows o where o.ledger_id = one and {old_final} except select n.id from new_rows n where n.ledger_id = one and {new_final}));$w$
          else '' end),
       (1, 'newly', coalesce('(' || t.month || ') > was_month and (' || t.month || ') <= closed_month',
                             format('(%s) and not coalesce((%s), false)', t.final, replace(t.final, 'closed_month', 'was_month')))),
@@ -18056,6 +18069,10 @@ begin
       (2, 'chain', t.chain),
       (2, 'key', '(' || t.key || ')::text'),
       (2, 'via', t.via),
+      -- looked up by key for each row that was written, however many the first time: the plan is kept
+      (2, 'looked_up', regexp_replace(regexp_replace(t.via,
+        '\mleft join (app\.\w+) (\w+) on (((?!\mjoin\M).)*)', 'left join lateral (select * from \1 \2 where \3 offset 0) \2 on true ', 'g'),
+        '(?<!left )\mjoin (app\.\w+) (\w+) on (((?!\mjoin\M).)*)', 'cross join lateral (select * from \1 \2 where \3 offset 0) \2 ', 'g')),
       (2, 'final', '(' || t.final || ')'),
       (2, 'head_id', coalesce(t.head_id, '')),
       (2, 'from', case of_table when 'vouchers' then 'app.all_vouchers()' else 'app.' || quote_ident(of_table) end),
@@ -18361,8 +18378,8 @@ AS $function$
             select one, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
               from fresh f having count(*) > 0; 
             perform app.seal_followers('vouchers', one,
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and (n.state = 'posted') and not (o.state = 'posted')),
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and (o.state = 'posted') and not (n.state = 'posted')));
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 'posted') except select o.id from old_rows o where o.ledger_id = one and (o.state = 'posted')),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 'posted') except select n.id from new_rows n where n.ledger_id = one and (n.state = 'posted')));
           end if; 
           if before_ledger <> one::text then
             perform set_config('app.ledger_id', before_ledger, true);
@@ -18403,9 +18420,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'asset_count_finds', (r.id)::text, link, app.says_asset_count_finds(r) from app.asset_count_finds r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
+        select one, 'asset_count_finds', (r.id)::text, link, app.says_asset_count_finds(r) from app.asset_count_finds r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
          union all
-        select one, 'asset_count_finds', (r.id)::text, link, '' from app.asset_count_finds r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
+        select one, 'asset_count_finds', (r.id)::text, link, '' from app.asset_count_finds r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18425,9 +18442,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, app.says_asset_count_items(r) from app.asset_count_items r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
+        select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, app.says_asset_count_items(r) from app.asset_count_items r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
          union all
-        select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, '' from app.asset_count_items r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
+        select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, '' from app.asset_count_items r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18447,9 +18464,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'bills', (r.id)::text, link, app.says_bills(r) from app.bills r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+        select one, 'bills', (r.id)::text, link, app.says_bills(r) from app.bills r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
          union all
-        select one, 'bills', (r.id)::text, link, '' from app.bills r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        select one, 'bills', (r.id)::text, link, '' from app.bills r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18469,9 +18486,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'claim_files', (r.id)::text, link, app.says_claim_files(r) from app.claim_files r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and r.bill_id = any (became) and (h.state = 3)
+        select one, 'claim_files', (r.id)::text, link, app.says_claim_files(r) from app.claim_files r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and r.bill_id = any (became) and (h.state = 3)
          union all
-        select one, 'claim_files', (r.id)::text, link, '' from app.claim_files r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id where r.ledger_id = one and r.bill_id = any (ceased) and not coalesce((h.state = 3), false)
+        select one, 'claim_files', (r.id)::text, link, '' from app.claim_files r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and r.bill_id = any (ceased) and not coalesce((h.state = 3), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18491,9 +18508,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'fund_flows', (r.id)::text, link, app.says_fund_flows(r) from app.fund_flows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+        select one, 'fund_flows', (r.id)::text, link, app.says_fund_flows(r) from app.fund_flows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
          union all
-        select one, 'fund_flows', (r.id)::text, link, '' from app.fund_flows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        select one, 'fund_flows', (r.id)::text, link, '' from app.fund_flows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18513,9 +18530,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'iit_incomes', (r.id)::text, link, app.says_iit_incomes(r) from app.iit_incomes r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and r.declaration_id = any (became) and (h.bureau <> '' and h.state in ('filed', 'void'))
+        select one, 'iit_incomes', (r.id)::text, link, app.says_iit_incomes(r) from app.iit_incomes r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and r.declaration_id = any (became) and (h.bureau <> '' and h.state in ('filed', 'void'))
          union all
-        select one, 'iit_incomes', (r.id)::text, link, '' from app.iit_incomes r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id where r.ledger_id = one and r.declaration_id = any (ceased) and not coalesce((h.bureau <> '' and h.state in ('filed', 'void')), false)
+        select one, 'iit_incomes', (r.id)::text, link, '' from app.iit_incomes r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and r.declaration_id = any (ceased) and not coalesce((h.bureau <> '' and h.state in ('filed', 'void')), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18535,9 +18552,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'invoices', (r.id)::text, link, app.says_invoices(r) from app.invoices r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+        select one, 'invoices', (r.id)::text, link, app.says_invoices(r) from app.invoices r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
          union all
-        select one, 'invoices', (r.id)::text, link, '' from app.invoices r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        select one, 'invoices', (r.id)::text, link, '' from app.invoices r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18557,9 +18574,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'natural_payments', (r.id)::text, link, app.says_natural_payments(r) from app.natural_payments r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted' or r.period <= closed_month)
+        select one, 'natural_payments', (r.id)::text, link, app.says_natural_payments(r) from app.natural_payments r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted' or r.period <= closed_month)
          union all
-        select one, 'natural_payments', (r.id)::text, link, '' from app.natural_payments r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted' or r.period <= closed_month), false)
+        select one, 'natural_payments', (r.id)::text, link, '' from app.natural_payments r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted' or r.period <= closed_month), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18579,9 +18596,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'other_items', (r.id)::text, link, app.says_other_items(r) from app.other_items r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+        select one, 'other_items', (r.id)::text, link, app.says_other_items(r) from app.other_items r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
          union all
-        select one, 'other_items', (r.id)::text, link, '' from app.other_items r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        select one, 'other_items', (r.id)::text, link, '' from app.other_items r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18601,9 +18618,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, app.says_stock_count_items(r) from app.stock_count_items r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
+        select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, app.says_stock_count_items(r) from app.stock_count_items r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
          union all
-        select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, '' from app.stock_count_items r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
+        select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, '' from app.stock_count_items r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
@@ -18623,9 +18640,9 @@ AS $function$
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, 'tax_payment_vouchers', (r.id)::text, link, app.says_tax_payment_vouchers(r) from app.tax_payment_vouchers r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+        select one, 'tax_payment_vouchers', (r.id)::text, link, app.says_tax_payment_vouchers(r) from app.tax_payment_vouchers r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
          union all
-        select one, 'tax_payment_vouchers', (r.id)::text, link, '' from app.tax_payment_vouchers r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        select one, 'tax_payment_vouchers', (r.id)::text, link, '' from app.tax_payment_vouchers r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
         returning key, digest)
       insert into app.seal_links (chain_id, id, object, sealed, root)
             select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))

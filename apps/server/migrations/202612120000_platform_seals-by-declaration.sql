@@ -52,8 +52,8 @@ begin
               from fresh f having count(*) > 0;$w$),
       (1, 'follow', case when exists (select from app.sealed_tables s where s.head = of_table) then $w$
             perform app.seal_followers('{table}', one,
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and {new_final} and not {old_final}),
-              array(select n.id from new_rows n join old_rows o on o.ledger_id = n.ledger_id and o.id = n.id where n.ledger_id = one and {old_final} and not {new_final}));$w$
+              array(select n.id from new_rows n where n.ledger_id = one and {new_final} except select o.id from old_rows o where o.ledger_id = one and {old_final}),
+              array(select o.id from old_rows o where o.ledger_id = one and {old_final} except select n.id from new_rows n where n.ledger_id = one and {new_final}));$w$
          else '' end),
       (1, 'newly', coalesce('(' || t.month || ') > was_month and (' || t.month || ') <= closed_month',
                             format('(%s) and not coalesce((%s), false)', t.final, replace(t.final, 'closed_month', 'was_month')))),
@@ -64,6 +64,10 @@ begin
       (2, 'chain', t.chain),
       (2, 'key', '(' || t.key || ')::text'),
       (2, 'via', t.via),
+      -- looked up by key for each row that was written, however many the first time: the plan is kept
+      (2, 'looked_up', regexp_replace(regexp_replace(t.via,
+        '\mleft join (app\.\w+) (\w+) on (((?!\mjoin\M).)*)', 'left join lateral (select * from \1 \2 where \3 offset 0) \2 on true ', 'g'),
+        '(?<!left )\mjoin (app\.\w+) (\w+) on (((?!\mjoin\M).)*)', 'cross join lateral (select * from \1 \2 where \3 offset 0) \2 ', 'g')),
       (2, 'final', '(' || t.final || ')'),
       (2, 'head_id', coalesce(t.head_id, '')),
       (2, 'from', case of_table when 'vouchers' then 'app.all_vouchers()' else 'app.' || quote_ident(of_table) end),
@@ -109,30 +113,30 @@ begin
     begin
       if tg_op = 'INSERT' then
         for one in select distinct {chain} from new_rows r loop {enter}
-          if exists (select from new_rows r {via} where {chain} = one and {final}) and not app.is_stranger() then
+          if exists (select from new_rows r {looked_up} where {chain} = one and {final}) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, '{table}', {key}, link, app.says_{table}({row}) from new_rows r {via} where {chain} = one and {final}
+              select one, '{table}', {key}, link, app.says_{table}({row}) from new_rows r {looked_up} where {chain} = one and {final}
               returning key, digest)
             {link}
           end if; {leave}
         end loop;
       elsif tg_op = 'DELETE' then
         for one in select distinct {chain} from old_rows r loop {enter}
-          if exists (select from old_rows r {via} where {chain} = one and {final}) and not app.is_stranger() then
+          if exists (select from old_rows r {looked_up} where {chain} = one and {final}) and not app.is_stranger() then
             with fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
-              select one, '{table}', {key}, link, '' from old_rows r {via} where {chain} = one and {final}
+              select one, '{table}', {key}, link, '' from old_rows r {looked_up} where {chain} = one and {final}
               returning key, digest)
             {link}
           end if; {leave}
         end loop;
       else
         for one in select {chain} from new_rows r union select {chain} from old_rows r loop {enter}
-          if (exists (select from new_rows r {via} where {chain} = one and {final}) or exists (select from old_rows r {via} where {chain} = one and {final}))
+          if (exists (select from new_rows r {looked_up} where {chain} = one and {final}) or exists (select from old_rows r {looked_up} where {chain} = one and {final}))
              and not app.is_stranger() then
-            with was as materialized (select {key} as key, app.says_{table}({row}) as digest from old_rows r {via} where {chain} = one and {final}),
-            is_now as materialized (select {key} as key, app.says_{table}({row}) as digest from new_rows r {via} where {chain} = one and {final}),
+            with was as materialized (select {key} as key, app.says_{table}({row}) as digest from old_rows r {looked_up} where {chain} = one and {final}),
+            is_now as materialized (select {key} as key, app.says_{table}({row}) as digest from new_rows r {looked_up} where {chain} = one and {final}),
             fresh as (
               insert into app.seals (chain_id, object, key, link_id, digest)
               select one, '{table}', coalesce(i.key, w.key), link, coalesce(i.digest, '')
@@ -176,9 +180,9 @@ begin
     begin
       with fresh as (
         insert into app.seals (chain_id, object, key, link_id, digest)
-        select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {via} where {chain} = one and {head_id} = any (became) and {final}
+        select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {looked_up} where {chain} = one and {head_id} = any (became) and {final}
          union all
-        select one, '{table}', {key}, link, '' from app.{table} r {via} where {chain} = one and {head_id} = any (ceased) and not coalesce({final}, false)
+        select one, '{table}', {key}, link, '' from app.{table} r {looked_up} where {chain} = one and {head_id} = any (ceased) and not coalesce({final}, false)
         returning key, digest)
       {link}
     end $body$ $f$);
@@ -224,6 +228,9 @@ begin
   values (of_table, chain, key, via, coalesce(final, '(' || month || ') <= closed_month'), month, head, head_id);
   call app.seal_digest(of_table, apart::text, parts);
   call app.seal_functions(of_table);
+  if head is not null then
+    call app.seal_functions(head);
+  end if;
   execute app.seal_text(of_table, 'create trigger sealed_insert after insert on app.{table} referencing new table as new_rows for each statement execute function app.seal_{table}()');
   execute app.seal_text(of_table, 'create trigger sealed_update after update on app.{table} referencing old table as old_rows new table as new_rows for each statement execute function app.seal_{table}()');
   execute app.seal_text(of_table, 'create trigger sealed_delete after delete on app.{table} referencing old table as old_rows for each statement execute function app.seal_{table}()');
@@ -243,12 +250,13 @@ begin
       one uuid;
     begin
       for one in select distinct n.ledger_id from touched_rows n loop {enter}
-        if exists (select from touched_rows n join app.{table} r on r.ledger_id = n.ledger_id and r.id = n.OWNER {via} where {chain} = one and {final})
+        if exists (select from (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.{table} h where h.ledger_id = one and h.id = t.id offset 0) r {looked_up} where {final})
            and not app.is_stranger() then
           with fresh as (
             insert into app.seals (chain_id, object, key, link_id, digest)
-            select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {via}
-             where {chain} = one and {final} and r.id in (select n.OWNER from touched_rows n where n.ledger_id = one)
+            select one, '{table}', {key}, link, app.says_{table}({row}) from (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.{table} h where h.ledger_id = one and h.id = t.id offset 0) r {looked_up} where {final}
             returning key, digest)
           {link}
         end if; {leave}

@@ -8,7 +8,6 @@ call app.seal_rows('tax_recognitions', 'r.answered_at is not null');
 call app.seal_rows('iit_payments', 'true');
 call app.seal_rows('iit_incomes', $$h.bureau <> '' and h.state in ('filed', 'void')$$,
   via => 'join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id', head => 'iit_declarations', head_id => 'r.declaration_id');
-call app.seal_functions('iit_declarations');
 -- a payment is done when its month is closed or its voucher is posted
 call app.seal_rows('natural_payments', $$v.state = 'posted' or r.period <= closed_month$$,
   via => 'left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id', head => 'vouchers', head_id => 'r.voucher_id');

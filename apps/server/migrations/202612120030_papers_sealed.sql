@@ -19,5 +19,3 @@ call app.seal_rows('bank_statement_balances', month => 'r.period');
 call app.seal_rows('separate_papers', 'true');
 call app.seal_rows('claim_files', 'h.state = 3', via => 'join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id',
   head => 'claim_bills', head_id => 'r.bill_id');
-call app.seal_functions('claim_bills');
-call app.seal_functions('vouchers');
