@@ -6325,18 +6325,6 @@ CREATE OR REPLACE FUNCTION app.digest_of_account_events(r account_events)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_account_events(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_agencies(r agencies)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_agencies(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_agency_members(r agency_members)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_agency_members(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_archive_packages(r archive_packages)
  RETURNS text
  LANGUAGE sql
@@ -6349,90 +6337,6 @@ CREATE OR REPLACE FUNCTION app.digest_of_aside_years(r aside_years)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_aside_years(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_cards(r asset_cards)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_cards(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_count_finds(r asset_count_finds)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_count_finds(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_count_items(r asset_count_items)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_count_items(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_counts(r asset_counts)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_counts(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_deferred_taxes(r asset_deferred_taxes)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_deferred_taxes(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_events(r asset_events)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_events(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_handovers(r asset_handovers)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_handovers(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_project_acts(r asset_project_acts)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_project_acts(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_project_cards(r asset_project_cards)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_project_cards(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_project_costs(r asset_project_costs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_project_costs(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_projects(r asset_projects)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_projects(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_shares(r asset_shares)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_shares(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_transfers_out(r asset_transfers_out)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_transfers_out(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_asset_units(r asset_units)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_asset_units(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_auto_review_approvals(r auto_review_approvals)
  RETURNS text
  LANGUAGE sql
@@ -6451,36 +6355,6 @@ CREATE OR REPLACE FUNCTION app.digest_of_auto_reviews(r auto_reviews)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_auto_reviews(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_bank_match_items(r bank_match_items)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_bank_match_items(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_bank_matches(r bank_matches)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_bank_matches(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_bank_statement_balances(r bank_statement_balances)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_bank_statement_balances(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_bank_statements(r bank_statements)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_bank_statements(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_bills(r bills)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_bills(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_cash_counts(r cash_counts)
  RETURNS text
  LANGUAGE sql
@@ -6493,12 +6367,6 @@ CREATE OR REPLACE FUNCTION app.digest_of_claim_bills(r claim_bills)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_claim_bills(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_claim_files(r claim_files)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_claim_files(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_claim_offsets(r claim_offsets)
  RETURNS text
  LANGUAGE sql
@@ -6529,66 +6397,6 @@ CREATE OR REPLACE FUNCTION app.digest_of_confirmation_letters(r confirmation_let
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_confirmation_letters(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_elements(r cost_elements)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_elements(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_inputs(r cost_inputs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_inputs(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_net_values(r cost_net_values)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_net_values(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_operations(r cost_operations)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_operations(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_pool_runs(r cost_pool_runs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_pool_runs(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_project_hours(r cost_project_hours)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_project_hours(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_project_months(r cost_project_months)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_project_months(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_runs(r cost_runs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_runs(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_shares(r cost_shares)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_shares(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_cost_sheets(r cost_sheets)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_cost_sheets(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_deliveries(r deliveries)
  RETURNS text
  LANGUAGE sql
@@ -6613,12 +6421,6 @@ CREATE OR REPLACE FUNCTION app.digest_of_entry_files(r entry_files)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_entry_files(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_exchange_rates(r exchange_rates)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_exchange_rates(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_files(r files)
  RETURNS text
  LANGUAGE sql
@@ -6637,36 +6439,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_filing_evidence(r filing_evidence)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_filing_evidence(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_filing_steps(r filing_steps)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_filing_steps(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_firm_log(r firm_log)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_firm_log(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_firm_orders(r firm_orders)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_firm_orders(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_firm_roles(r firm_roles)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_firm_roles(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_fund_flows(r fund_flows)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_fund_flows(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_hand_over_records(r hand_over_records)
  RETURNS text
  LANGUAGE sql
@@ -6679,90 +6457,18 @@ CREATE OR REPLACE FUNCTION app.digest_of_iit_declarations(r iit_declarations)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_iit_declarations(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_iit_incomes(r iit_incomes)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_iit_incomes(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_iit_payments(r iit_payments)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_iit_payments(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_invoices(r invoices)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_invoices(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_issued_statements(r issued_statements)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_issued_statements(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_ledgers(r ledgers)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_ledgers(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_member_roles(r member_roles)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_member_roles(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_method_changes(r method_changes)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_method_changes(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_natural_payments(r natural_payments)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_natural_payments(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_opening_balances(r opening_balances)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_opening_balances(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_opening_cash_flows(r opening_cash_flows)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_opening_cash_flows(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_other_items(r other_items)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_other_items(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_period_end_amounts(r period_end_amounts)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_period_end_amounts(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_period_end_issues(r period_end_issues)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_period_end_issues(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_period_end_skips(r period_end_skips)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_period_end_skips(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_period_events(r period_events)
  RETURNS text
  LANGUAGE sql
@@ -6781,24 +6487,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_record_changes(r record_changes)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_record_changes(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_reopen_requests(r reopen_requests)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_reopen_requests(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_salary_sheets(r salary_sheets)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_salary_sheets(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_separate_papers(r separate_papers)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_separate_papers(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_statement_formulas(r statement_formulas)
  RETURNS text
  LANGUAGE sql
@@ -6817,102 +6511,12 @@ CREATE OR REPLACE FUNCTION app.digest_of_statement_notices(r statement_notices)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_statement_notices(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_costs(r stock_costs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_costs(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_count_items(r stock_count_items)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_count_items(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_counts(r stock_counts)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_counts(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_documents(r stock_documents)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_documents(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_lines(r stock_lines)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_lines(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_matches(r stock_matches)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_matches(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_methods(r stock_methods)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_methods(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_months(r stock_months)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_months(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_product_terms(r stock_product_terms)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_product_terms(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_stock_uses(r stock_uses)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_stock_uses(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_tax_declarations(r tax_declarations)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_tax_declarations(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_tax_fees(r tax_fees)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_tax_fees(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_tax_filings(r tax_filings)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_tax_filings(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_tax_payment_vouchers(r tax_payment_vouchers)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_tax_payment_vouchers(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_tax_recognitions(r tax_recognitions)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_tax_recognitions(r)$function$
-CREATE OR REPLACE FUNCTION app.digest_of_users(r users)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "TimeZone" TO 'UTC'
-AS $function$select app.says_users(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_values(vals text[])
  RETURNS text
  LANGUAGE sql
@@ -8553,7 +8157,7 @@ CREATE OR REPLACE FUNCTION app.says_bills(r bills)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{fact_sources}'::text[]) || coalesce(e'\nfact_sources ' || r.fact_sources::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_cash_counts(r cash_counts)
  RETURNS text
  LANGUAGE sql
@@ -8716,7 +8320,7 @@ CREATE OR REPLACE FUNCTION app.says_fund_flows(r fund_flows)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{kept}'::text[]) || coalesce(e'\nkept ' || r.kept::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_hand_over_records(r hand_over_records)
  RETURNS text
  LANGUAGE sql
@@ -8731,7 +8335,7 @@ CREATE OR REPLACE FUNCTION app.says_iit_incomes(r iit_incomes)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{amounts,figures,carry}'::text[]) || coalesce(e'\namounts ' || r.amounts::text, '') || coalesce(e'\nfigures ' || r.figures::text, '') || coalesce(e'\ncarry ' || r.carry::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_iit_payments(r iit_payments)
  RETURNS text
  LANGUAGE sql
@@ -8741,7 +8345,7 @@ CREATE OR REPLACE FUNCTION app.says_invoices(r invoices)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]) || 
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{special_elements}'::text[]) || coalesce(e'\nspecial_elements ' || r.special_elements::text, '') || 
   coalesce((select string_agg(jsonb_strip_nulls(to_jsonb(l))::text, e'\n' order by l.position) from app.invoice_lines l where l.ledger_id = r.ledger_id and l.invoice_id = r.id), ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_issued_statements(r issued_statements)
  RETURNS text
@@ -8890,7 +8494,7 @@ CREATE OR REPLACE FUNCTION app.says_stock_months(r stock_months)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{layers}'::text[]) || coalesce(e'\nlayers ' || r.layers::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_stock_product_terms(r stock_product_terms)
  RETURNS text
  LANGUAGE sql
@@ -8915,7 +8519,7 @@ CREATE OR REPLACE FUNCTION app.says_tax_filings(r tax_filings)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{sent_values,parameters,before_values,accepted,differences}'::text[]) || coalesce(e'\nsent_values ' || r.sent_values::text, '') || coalesce(e'\nparameters ' || r.parameters::text, '') || coalesce(e'\nbefore_values ' || r.before_values::text, '') || coalesce(e'\naccepted ' || r.accepted::text, '') || coalesce(e'\ndifferences ' || r.differences::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_tax_payment_vouchers(r tax_payment_vouchers)
  RETURNS text
  LANGUAGE sql
@@ -8925,7 +8529,7 @@ CREATE OR REPLACE FUNCTION app.says_tax_recognitions(r tax_recognitions)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{lines}'::text[]) || coalesce(e'\nlines ' || r.lines::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_users(r users)
  RETURNS text
  LANGUAGE sql
@@ -12701,22 +12305,6 @@ AS $function$
       end if;
       return null;
     end $function$
-CREATE OR REPLACE PROCEDURE app.seal_digest(IN table_name text, IN apart text, IN parts text)
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  nested boolean := exists (
-    select from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-     where a.attrelid = format('app.%I', table_name)::regclass and a.attnum > 0 and not a.attisdropped
-       and (coalesce(e.oid, t.oid) in ('json'::regtype, 'jsonb'::regtype) or coalesce(e.typtype, t.typtype) = 'c'));
-begin
-  execute format('create function app.says_%s(r app.%I) returns text language sql stable as %L', table_name, table_name,
-    format('select encode(sha256(convert_to(app.says_%s(to_jsonb(r), %L::text[])%s, ''UTF8'')), ''hex'')',
-      case when nested then 'nested' else 'flat' end, apart, case when parts = '''''' then '' else ' || ' || parts end));
-  execute format('create or replace function app.digest_of_%s(r app.%I) returns text language sql stable set timezone = %L as %L', table_name, table_name, 'UTC',
-    format('select app.says_%s(r)', table_name));
-end
-$procedure$
 CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16356,6 +15944,9 @@ AS $function$
 CREATE OR REPLACE PROCEDURE app.seal_rows(IN of_table text, IN final text DEFAULT NULL::text, IN month text DEFAULT NULL::text, IN via text DEFAULT ''::text, IN key text DEFAULT NULL::text, IN chain text DEFAULT 'r.ledger_id'::text, IN apart text[] DEFAULT '{}'::text[], IN parts text DEFAULT ''''''::text, IN head text DEFAULT NULL::text, IN head_id text DEFAULT NULL::text)
  LANGUAGE plpgsql
 AS $procedure$
+declare
+  nested text[];
+  nested_said text;
 begin
   if key is null then
     select string_agg(format('r.%I', a.attname), ' || '' '' || ' order by k.at) into strict key
@@ -16365,7 +15956,15 @@ begin
   end if;
   insert into app.sealed_tables (table_name, chain, key, via, final, month, head, head_id)
   values (of_table, chain, key, via, coalesce(final, '(' || month || ') <= closed_month'), month, head, head_id);
-  call app.seal_digest(of_table, apart::text, parts);
+  -- what lies deeper than its columns is said as it is written: taking away what is empty would reach into it
+  select coalesce(array_agg(a.attname order by a.attnum), '{}'), coalesce(string_agg(format(' || coalesce(e''\n%s '' || r.%I::text, '''')', a.attname, a.attname), '' order by a.attnum), '')
+    into nested, nested_said
+    from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+   where a.attrelid = format('app.%I', of_table)::regclass and a.attnum > 0 and not a.attisdropped and not a.attname = any (apart)
+     and (coalesce(e.oid, t.oid) in ('json'::regtype, 'jsonb'::regtype) or coalesce(e.typtype, t.typtype) = 'c');
+  execute format('create function app.says_%s(r app.%I) returns text language sql stable as %L', of_table, of_table,
+    format('select encode(sha256(convert_to(app.says_flat(to_jsonb(r), %L::text[])%s%s, ''UTF8'')), ''hex'')',
+      apart || nested, nested_said, case when parts = '''''' then '' else ' || ' || parts end));
   call app.seal_functions(of_table);
   if head is not null then
     call app.seal_functions(head);

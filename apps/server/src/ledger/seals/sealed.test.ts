@@ -214,11 +214,14 @@ test('each sealed table of the database is one that is proved, and the other way
 })
 
 test('what a row says has nothing left out that lies deeper than its columns', async () => {
-  const rows = await ledger.sql<{ name: string; flat: boolean; nested: boolean }>(
-    `select c.relname as name, p.prosrc like '%says_flat%' as flat,
-            exists (select from information_schema.columns i where i.table_schema = 'app' and i.table_name = c.relname and i.data_type in ('json', 'jsonb')) as nested
-       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.proname = 'says_' || c.relname where t.tgname = 'sealed_update'`,
+  const rows = await ledger.sql<{ name: string; says: string; nested: string[] }>(
+    `select t.table_name as name, p.prosrc as says,
+            array(select i.column_name::text from information_schema.columns i where i.table_schema = 'app' and i.table_name = t.table_name and i.data_type in ('json', 'jsonb')) as nested
+       from app.sealed_tables t join pg_proc p on p.proname = 'says_' || t.table_name`,
   )
-  expect(rows.filter((one) => one.nested).length).toBeGreaterThan(5)
-  expect(rows.filter((one) => one.flat === one.nested)).toEqual([])
+  expect(rows.filter((one) => one.nested.length > 0).length).toBeGreaterThan(5)
+  // either all of it is said by what reaches in one level only, or each such column by itself
+  const silent = ({ says, nested }: (typeof rows)[number]) =>
+    says.includes('says_flat') && nested.some((column) => !says.includes(`'\\n${column} ' || r.${column}::text`))
+  expect(rows.filter(silent)).toEqual([])
 })
