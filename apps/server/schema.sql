@@ -119,6 +119,22 @@ table alarms
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
+table answered_requests
+  owner_id uuid not null
+  person_id uuid not null
+  key bytea not null
+  said bytea not null
+  answer bytea
+  at timestamp with time zone not null
+  constraint answered_requests_answer_check CHECK ((length(answer) <= 600000))
+  constraint answered_requests_key_check CHECK ((length(key) = 32))
+  constraint answered_requests_pkey PRIMARY KEY (owner_id, person_id, key)
+  constraint answered_requests_said_check CHECK ((length(said) = 32))
+  CREATE INDEX answered_requests_age ON app.answered_requests USING btree (at)
+  CREATE UNIQUE INDEX answered_requests_pkey ON app.answered_requests USING btree (owner_id, person_id, key)
+  policy of_owner for ALL using (((owner_id = ledger()) OR (owner_id = agency()) OR is_platform())) check (((owner_id = ledger()) OR (owner_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table archive_packages
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

@@ -61,6 +61,7 @@ import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-l
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
 import { counting } from './platform/database/counting.ts'
+import { oldAnswers } from './platform/http/old-answers.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
 import { autoReviewRoutes } from './papers/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './papers/bills/index.ts'
@@ -209,6 +210,7 @@ export const jobs = [
   sweepFiles,
   counting,
   lettingGo,
+  oldAnswers,
   watching,
   filingWork,
   filingsDue,

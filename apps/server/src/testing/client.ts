@@ -1,8 +1,9 @@
 /** A signed-in browser of tests and benches: calls endpoints over HTTP as the web does. */
-import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
+import { writes, type Data, type Endpoint, type ClientInput, type Total } from '@app/contract/kernel/endpoint'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { identityApi } from '@app/contract/firm/identity'
+import { newId } from '@app/domain/kernel/id'
 import { takes } from './wire-names.ts'
 
 /** A refused call: what the body said. */
@@ -37,19 +38,33 @@ export interface Reply<E> {
   readonly headers: Headers
 }
 
+/** A write whose answer was lost, sent again. */
+async function sameAgain(address: string, init: RequestInit, first: Response): Promise<void> {
+  const again = await fetch(address, init)
+  const [now, then] = [await again.text(), await first.text()]
+  if (now !== then) throw new Error(`${init.method} ${address} 用同一编号再次提交，答复不同：${now.slice(0, 500)}`)
+}
+
 type CallInput<E> = unknown extends ClientInput<E> ? object : ClientInput<E>
-type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | string }[] }
+/** Files, and the number a write goes under. */
+type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | string }[]; readonly onceAs?: string }
+
+/** Every so many-th write of each browser goes out twice under one number, and has to be answered the same: whatever the call is. */
+const TWICE_EVERY = 7
+const isNumbered = (endpoint: Endpoint): boolean =>
+  writes(endpoint) && endpoint.download !== true && (endpoint.scope ?? 'ledger') !== 'public'
 
 /** A signed-in browser. */
 export class Client {
   readonly base: string
   cookie = ''
+  #written = 0
   constructor(base: string) {
     this.base = base
   }
 
   async send<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Response> {
-    const { params, query, body, files } = input as { params?: unknown; query?: unknown; body?: unknown } & Upload
+    const { params, query, body, files, onceAs } = input as { params?: unknown; query?: unknown; body?: unknown } & Upload
     const inPath = endpoint.params && params ? (encodeWith(endpoint.params, params) as Record<string, string>) : {}
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
     const inQuery =
@@ -67,7 +82,12 @@ export class Client {
       init.body = JSON.stringify(encodeWith(endpoint.body, body))
       headers['content-type'] = 'application/json'
     }
-    const response = await fetch(`${this.base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`, init)
+    const address = `${this.base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+    if (onceAs === undefined && isNumbered(endpoint)) this.#written += 1
+    const twice = onceAs === undefined && isNumbered(endpoint) && this.#written % TWICE_EVERY === 0
+    if (twice || onceAs !== undefined) headers['idempotency-key'] = onceAs ?? newId()
+    const response = await fetch(address, init)
+    if (twice && response.ok) await sameAgain(address, init, response.clone())
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const name = pair.split('=')[0]!

@@ -3,11 +3,13 @@ import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/en
 import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
+import { newId } from '@app/domain/kernel/id'
+import { withoutWidthless } from '@app/domain/kernel/unseen'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { beBusy } from './busy.ts'
-import { pause, pauseBefore } from './patience.ts'
+import { isNumbered, pause, pauseBefore, sameTwice } from './patience.ts'
 import { rememberVersions } from './versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
@@ -80,10 +82,6 @@ function cameAhead(method: string, address: string): Envelope | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Envelope)
 }
 
-/** Letters of no width and those that turn the direction of writing come along when text is copied from elsewhere; the server refuses them. */
-const UNSEEN = /[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
-const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
-
 const running = new Set<string>()
 
 /** A write that is under way already is refused, and what takes long is covered. */
@@ -94,7 +92,7 @@ async function perform<E extends Endpoint, T>(
   take: (response: Response | Envelope) => Promise<T>,
 ): Promise<T> {
   const address = addressOf(endpoint, input)
-  const payload = endpoint.body ? withoutUnseen(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
+  const payload = endpoint.body ? withoutWidthless(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
   const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const mark = `${endpoint.method} ${address} ${payload ?? ''}`
   if (guarded && running.has(mark)) throw duplicate()
@@ -119,12 +117,13 @@ export const call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, opt
 export const callRaw = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Response> =>
   perform(endpoint, input, { ...options, raw: true }, async (came) => came as Response)
 
-/** Sends it, and again where the house was changing over just then. */
+/** Sends it, and again where the house was changing over just then: a write under the same number, so that it is done once. */
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
+  const onceAs = isNumbered(endpoint, payload) ? newId() : null
   for (let again = 0; ; again += 1) {
-    const came = await sendOnce(endpoint, address, payload, options)
+    const came = await sendOnce(endpoint, address, payload, options, onceAs)
     if (came instanceof Response) return came
-    const ms = pauseBefore(again, came.failure, came.retryAfter, endpoint, payload)
+    const ms = pauseBefore(again, came.failure, came.retryAfter, sameTwice(endpoint, payload))
     if (ms === null) throw came.failure
     await pause(ms, options.signal)
   }
@@ -140,8 +139,10 @@ async function sendOnce(
   address: string,
   payload: string | undefined,
   options: CallOptions,
+  onceAs: string | null,
 ): Promise<Response | Failed> {
   const headers = new Headers()
+  if (onceAs !== null) headers.set('idempotency-key', onceAs)
   const believed = ledgerId
   if (!options.bare) {
     headers.set('x-route-hash', encodeURI(location.pathname))

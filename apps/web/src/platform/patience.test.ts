@@ -1,3 +1,4 @@
+import { identityApi } from '@app/contract/firm/identity'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { newId } from '@app/domain/kernel/id'
 import { day } from '@app/domain/kernel/period'
@@ -54,13 +55,29 @@ test('the same request goes out again, not one like it', async () => {
   expect(sent.mock.calls[1]![1].body).toBe(sent.mock.calls[0]![1].body)
 })
 
-test('what may have been done is never done twice: the person is told', async () => {
+const numberOf = (no: number) => new Headers(sent.mock.calls[no]![1].headers).get('idempotency-key')
+
+test('a write goes out again under the number it had, another one under another; what says a number itself and what looks goes without', async () => {
+  sent.mockResolvedValueOnce(busy('DB0021')).mockRejectedValueOnce(new TypeError('the line is dead'))
+  sent.mockImplementation(() => Promise.resolve(done()))
+  await outcome(post())
+  expect(sent).toHaveBeenCalledTimes(3)
+  expect([numberOf(1), numberOf(2)]).toEqual([numberOf(0), numberOf(0)])
+  expect(numberOf(0)).toMatch(/^[0-9a-f-]{36}$/)
+  await outcome(post())
+  await outcome(save())
+  await outcome(look())
+  expect(numberOf(3)).not.toBe(numberOf(0))
+  expect([numberOf(4), numberOf(5)]).toEqual([null, null])
+})
+
+test('what a stranger sends is known by no number: it is not sent twice where it may have been done', async () => {
   sent.mockImplementation(() => Promise.resolve(busy('DB0021')))
-  expect(await outcome(post())).toBe('DB0021')
+  expect(await outcome(call(identityApi.login, { query: { passwordForm: 'plain', userName: 'a', password: 'b' } }))).toBe('DB0021')
   expect(sent).toHaveBeenCalledTimes(1)
   sent.mockReset()
   sent.mockRejectedValue(new TypeError('the line is dead'))
-  expect(await outcome(post())).toBe(0)
+  expect(await outcome(call(identityApi.login, { query: { passwordForm: 'plain', userName: 'a', password: 'b' } }))).toBe(0)
   expect(sent).toHaveBeenCalledTimes(1)
 })
 

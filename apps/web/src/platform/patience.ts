@@ -13,25 +13,27 @@ const MOST_LINES = 2
 const LINE_MS = 400
 const DEFAULT_MS = 2000
 
+/** A call that carries a number of its own among its words. */
+const saysNumber = (payload: string | undefined): boolean =>
+  payload !== undefined && typeof (JSON.parse(payload) as { requestId?: unknown } | null)?.requestId === 'string'
+
+/** Whether the house is given a number to know the call again by, so that it is done once however often it is sent. */
+export const isNumbered = (endpoint: Endpoint, payload: string | undefined): boolean =>
+  writes(endpoint) && !endpoint.download && endpoint.scope !== 'public' && !saysNumber(payload)
+
 /** Whether the same call sent twice comes to the same. */
-const sameTwice = (endpoint: Endpoint, payload: string | undefined): boolean =>
-  !writes(endpoint) || (payload !== undefined && typeof (JSON.parse(payload) as { requestId?: unknown } | null)?.requestId === 'string')
+export const sameTwice = (endpoint: Endpoint, payload: string | undefined): boolean =>
+  !writes(endpoint) || isNumbered(endpoint, payload) || saysNumber(payload)
 
 /** Milliseconds after which to ask again, for the so many-th time (from 0); null: the person is told. */
-export function pauseBefore(
-  again: number,
-  failure: ApiError,
-  retryAfter: string | null,
-  endpoint: Endpoint,
-  payload?: string,
-): number | null {
+export function pauseBefore(again: number, failure: ApiError, retryAfter: string | null, sameTwice: boolean): number | null {
   if (failure.status === 0) {
     // a dead line that the browser itself knows of is told at once
-    if (!navigator.onLine || again >= MOST_LINES || !sameTwice(endpoint, payload)) return null
+    if (!navigator.onLine || again >= MOST_LINES || !sameTwice) return null
     return LINE_MS * (again + 1)
   }
   if (failure.status !== 503 || again >= MOST) return null
-  if (failure.code !== NOTHING_WRITTEN && !(failure.code === UNCERTAIN && sameTwice(endpoint, payload))) return null
+  if (failure.code !== NOTHING_WRITTEN && !(failure.code === UNCERTAIN && sameTwice)) return null
   return retryAfter === null ? DEFAULT_MS : Number(retryAfter) * 1000
 }
 

@@ -6,6 +6,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   reminders: '催收资料提醒',
   'sweep-files': '清理没有写完的文件',
   counting: '统计长大的表',
+  'old-answers': '清除两天前的请求编号',
   'old-logs': '清除到期的操作日志',
   alarms: '检查与发送告警',
   backups: '备份账套',

@@ -1,7 +1,7 @@
 /** Vouchers: saving and changing drafts, reviewing, posting, correcting. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Period } from '@app/domain/kernel/period'
-import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
+import { appendRow, lastToldOf, lockChain, nextRow } from '../../ledger/book-log/index.ts'
 import { openPeriod } from '../../ledger/ledgers/index.ts'
 import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -56,14 +56,22 @@ export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action:
   return stored
 }
 
-/** Saves a typed voucher as a draft. The same request sent twice is answered with the voucher it made. */
+const ADDED = '新增凭证'
+
+/**
+ * Saves a typed voucher as a draft. The same request sent twice is answered with the voucher it made; with another content it is refused
+ * (VO0046): by what the log says was saved then, whatever became of the voucher since.
+ */
 export async function add(ctx: LedgerContext, input: VoucherInput): Promise<Stored> {
   try {
     const draft = draftOf(input)
-    return (await quickSave(ctx, draft, '新增凭证')) ?? (await addAll(ctx, [draft], '新增凭证'))[0]!
+    return (await quickSave(ctx, draft, ADDED)) ?? (await addAll(ctx, [draft], ADDED))[0]!
   } catch (error) {
     if (!(error instanceof SameRequest)) throw error
     const [head] = await state.lock(ctx.db, [error.voucherId])
+    const saved = (await lastToldOf(ctx.db, ctx.ledger.id, error.voucherId, ADDED)) as { digest: string } | undefined
+    if (saved?.digest !== error.digest)
+      throw conflict('VO0046', `这个请求编号已保存过${head!.period}的${head!.word}-${head!.number}号凭证，内容与这次不同；这次没有保存`)
     return { id: head!.id, period: head!.period, word: head!.word, number: head!.number }
   }
 }

@@ -250,7 +250,7 @@ export async function store(
     [...counts.values()].toSorted((a, b) => (a.period + a.word < b.period + b.word ? -1 : 1)),
     vouchers[0]!.requestId ?? null,
   )
-  if (lock.sameRequest !== null) throw new SameRequest(lock.sameRequest)
+  if (lock.sameRequest !== null) throw new SameRequest(lock.sameRequest, digestOfVoucher({ ...first[0]!, id: lock.sameRequest }))
   // numbers of posted vouchers start at 1 and run on: only a ledger without vouchers can take them so
   if (posted && [...lock.lastNumbers.values()].some((last) => last !== 0)) throw new Error('posted vouchers come into an empty ledger')
   const next = new Map(lock.lastNumbers)
@@ -301,11 +301,13 @@ function postingOf(ctx: Writer, before: LogRow, heads: readonly NumberedHead[]):
   )
 }
 
-/** A save that was already answered once: the voucher it made. */
+/** A save that was already answered once: the voucher it made, and what that would say if it said what is saved now. */
 export class SameRequest extends Error {
   readonly voucherId: string
-  constructor(voucherId: string) {
+  readonly digest: string
+  constructor(voucherId: string, digest: string) {
     super('already saved')
     this.voucherId = voucherId
+    this.digest = digest
   }
 }

@@ -81,3 +81,10 @@ export const lastChangeOf = async (db: Tx, objectId: string): Promise<{ by: stri
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** What was told when something was last done to one thing, by the name of the act; the newest rows are looked at first. */
+export const lastToldOf = (db: Tx, ledgerId: string, objectId: string, action: string): Promise<unknown> =>
+  sql<{ after: unknown }>`
+    select after from book_log where ledger_id = ${ledgerId} and object_id = ${objectId} and action = ${action} order by seq desc limit 1`
+    .execute(db)
+    .then((result) => result.rows[0]?.after)

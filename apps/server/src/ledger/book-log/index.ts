@@ -2,6 +2,7 @@ export { lastChangeOf, start as startChain } from './book-log.queries.ts'
 export {
   append as appendRow,
   lastOf as chainHead,
+  lastToldOf,
   rowsAfter as logRowsAfter,
   lockChain,
   type ChainHead,

@@ -70,8 +70,8 @@ export const unsealed: Readonly<Record<string, string>> = {
     '每次启动都与程序自带的迁移逐个比较摘要，改动过的拒绝启动 (compared with the files of the program at every start; another digest is refused)',
   ),
   ...tables(
-    'login_keys known_devices password_history setup_links captchas sms_codes sign_in_failures sign_in_refusals rate_limits',
-    '登录的凭据和次数，过期即作废；账号与密码、账号安全记录另行封存 (means of signing in that end; accounts and what happened to them are sealed)',
+    'answered_requests login_keys known_devices password_history setup_links captchas sms_codes sign_in_failures sign_in_refusals rate_limits',
+    '登录的凭据和次数、两天内回答过的请求，过期即作废；账号与密码、账号安全记录另行封存 (means of signing in that end; accounts and what happened to them are sealed)',
   ),
   ...tables('chat_conversations chat_messages chat_passes messages message_reads', '对话和消息，不是会计资料 (talk and notices)'),
   ...tables('jobs job_results packing_wanted versions web_files', '后台任务和页面文件，可以重做 (work that is made anew)'),

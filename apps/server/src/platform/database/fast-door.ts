@@ -73,6 +73,11 @@ export async function sendLast(statement: Promise<unknown>): Promise<void> {
   current.last.push(statement)
 }
 
+/** Waits for what was sent last: for whoever needs the answer before the commit. */
+export async function waitForLast(): Promise<void> {
+  await Promise.all(scope.getStore()?.last ?? [])
+}
+
 /** A last statement found that what it stood on has changed, and wrote nothing: the work is done once more in a new transaction. */
 export class Again extends Error {}
 

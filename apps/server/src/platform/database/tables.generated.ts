@@ -99,6 +99,15 @@ interface Alarms {
   fault: Generated<string>
 }
 
+interface AnsweredRequests {
+  ownerId: string
+  personId: string
+  key: Buffer
+  said: Buffer
+  answer: Buffer | null
+  at: Date
+}
+
 interface ArchivePackages {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -3228,6 +3237,7 @@ export interface DB {
   agencies: Agencies
   agencyMembers: AgencyMembers
   alarms: Alarms
+  answeredRequests: AnsweredRequests
   archivePackages: ArchivePackages
   asideColumns: AsideColumns
   asideYears: AsideYears
@@ -3478,6 +3488,7 @@ export const columnKinds = {
   agencies: { agencyId: 'uuid', code: 'text', name: 'text', edition: 'text', features: '_text', createdAt: 'timestamptz', authorityControlled: 'bool', logo: 'bytea', logoType: 'text', promotion: 'text', separated: 'bool', idleMinutes: 'int4', longestHours: 'int4', passwordDays: 'int4', passwordKept: 'int4', passwordLength: 'int4', logMonths: 'int4' },
   agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text', duty: 'text' },
   alarms: { id: 'uuid', key: 'text', words: 'text', since: 'timestamptz', endedAt: 'timestamptz', toldAt: 'timestamptz', endToldAt: 'timestamptz', fault: 'text' },
+  answeredRequests: { ownerId: 'uuid', personId: 'uuid', key: 'bytea', said: 'bytea', answer: 'bytea', at: 'timestamptz' },
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   asideColumns: { ledgerId: 'uuid', year: 'int2', object: 'text', name: 'text', kind: 'text', dict: '_text', body: 'bytea', digest: 'text' },
   asideYears: { ledgerId: 'uuid', year: 'int2', packed: 'bool', outUntil: 'timestamptz', vouchers: 'int4', staying: 'int4', lines: 'int4', seals: 'int4', byMonth: '_int4', debit: 'numeric', credit: 'numeric', digest: 'text', packedBytes: 'int8', outside: '_uuid', movedAt: 'timestamptz', movedBy: 'uuid', movedName: 'text', moving: 'text' },

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
+import { writes } from '@app/contract/kernel/endpoint'
 import { routes } from '../../areas.ts'
 import { test } from '../../testing/bench.ts'
 import { openapi } from './openapi.ts'
 
 type Shape = Record<string, unknown>
 interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly schema: Shape }[]
+  readonly parameters: readonly ({ readonly name: string; readonly schema: Shape } | { readonly $ref: string })[]
   readonly requestBody?: {
     readonly content: Record<string, { readonly schema: Shape; readonly encoding?: Record<string, { contentType: string }> }>
   }
@@ -46,9 +47,15 @@ test('every answer, body and parameter of every call has a shape that says what 
       Object.values(content).flatMap(({ schema }) => hollow(schema, `${at} ${status}`)),
     ),
     ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => hollow(schema, `${at} body`)),
-    ...operation.parameters.flatMap(({ name, schema }) => hollow(schema, `${at} ?${name}`)),
+    ...operation.parameters.flatMap((one) => ('$ref' in one ? hollow(one, `${at} ?`) : hollow(one.schema, `${at} ?${one.name}`))),
   ])
   expect(found).toEqual([])
+})
+
+test('every write of somebody who is signed in takes a number to be known again by', () => {
+  const without = operations.filter(({ operation }) => !operation.parameters.some((one) => '$ref' in one)).map(({ endpoint }) => endpoint)
+  expect(without.filter((one) => writes(one) && one.scope !== 'public' && one.download !== true)).toEqual([])
+  expect(without.filter((one) => writes(one)).length).toBeGreaterThan(0)
 })
 
 test('books and statements are described: columns and rows with cells', () => {

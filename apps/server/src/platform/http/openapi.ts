@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@app/contract/kernel/endpoint'
 import type { Upload } from '@app/contract/kernel/uploads'
 import type { Route } from './implement.ts'
+import { isKnownAgain, ONCE_HEADER } from './once.ts'
 import { FILE_MEGABYTES } from './uploads.ts'
 
 type Schema = z.core.$ZodType
@@ -82,7 +83,11 @@ export function openapi(routes: readonly Route[], version: string) {
       summary: endpoint.summary,
       ...(endpoint.permission !== undefined && { 'x-permission': endpoint.permission }),
       security: endpoint.scope === 'public' ? [] : [{ session: [] }],
-      parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+      parameters: [
+        ...parameters(endpoint.params, 'path'),
+        ...parameters(endpoint.query, 'query'),
+        ...(isKnownAgain(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ],
       ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: shape(endpoint.body) } } } }),
       ...(endpoint.upload && {
         requestBody: {
@@ -107,6 +112,15 @@ export function openapi(routes: readonly Route[], version: string) {
     info: { title: '清账', version },
     paths,
     components: {
+      parameters: {
+        IdempotencyKey: {
+          name: ONCE_HEADER,
+          in: 'header',
+          required: false,
+          schema: { type: 'string', format: 'uuid' },
+          description: '请求编号：两天内用同一编号再次提交，只办一次，答复相同；内容不同则拒绝',
+        },
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'qz_session' } },
       schemas: {
         Error: {

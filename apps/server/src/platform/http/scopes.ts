@@ -12,11 +12,12 @@ import type { Database } from '../database/database.ts'
 import { readingFor } from '../reading/whose.ts'
 import { siteOf } from '../site.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
-import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext, UploadedFile } from './context.ts'
 import type { Route } from './implement.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { ledgerCaller, outfitOf } from './ledger-caller.ts'
 import { queryOf } from './long-query.ts'
+import { once, onceKeyOf, type Keeper } from './once.ts'
 import { enterByPass, passIn } from './passes.ts'
 import type { Services } from './services.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
@@ -79,6 +80,8 @@ export interface Asked {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly now: Date
+  /** The answer of a use case as it goes over the line. */
+  readonly written: (result: unknown) => string
 }
 
 /** What every use case is given. */
@@ -99,8 +102,17 @@ const everyoneOf = ({ services: { config, database, files, vault, sms, bell }, r
   cookies: cookiesOf(request, reply, config.secureCookies),
 })
 
+/** The use case, once for one number of its caller's. */
+async function run(asked: Asked, ctx: unknown, input: unknown, keeper?: Keeper): Promise<unknown> {
+  const { request, reply, route, written } = asked
+  const key = keeper === undefined ? null : onceKeyOf(request, route.endpoint)
+  if (key === null) return act(asked, ctx, input)
+  const { files = [] } = input as { files?: readonly UploadedFile[] }
+  return once({ request, reply, endpoint: route.endpoint, key, files, written }, keeper!, () => act(asked, ctx, input))
+}
+
 /** The use case itself; within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
-async function run({ services, route, reply }: Asked, ctx: unknown, input: unknown): Promise<unknown> {
+async function act({ services, route, reply }: Asked, ctx: unknown, input: unknown): Promise<unknown> {
   const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
   if (!route.endpoint.guards) return handle(ctx, input)
   await refuseOverwriting(route, ctx as GuardedContext, input, services.lastChange)
@@ -148,15 +160,20 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
       for (const year of years) all.add(year)
       reply.header('qf-years-fetched', [...all].join(','))
     }
+    const { contactId = null } = who
+    const keeper: Keeper = {
+      ownerId: who.ledger.id,
+      personId: contactId ?? who.user.id,
+      now: asked.now,
+      transact: (work) => services.database.inLedger(who.ledger.id, work),
+    }
     if (endpoint.upload || endpoint.long) {
-      const { contactId = null } = who
-      return run(asked, ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly, fetched }), {
-        ...input,
-        ...(await filesOf(asked, { key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId })),
-      })
+      const ctx = ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly, fetched })
+      const files = await filesOf(asked, { key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId })
+      return run(asked, ctx, { ...input, ...files }, keeper)
     }
     const options = { snapshot: endpoint.snapshot ?? false, readOnly, fetched }
-    return services.database.inLedger(who.ledger.id, (db) => run(asked, { ...caller, db }, input), options)
+    return services.database.inLedger(who.ledger.id, (db) => run(asked, { ...caller, db }, input, { ...keeper, db }), options)
   })
 }
 
@@ -209,9 +226,12 @@ async function asUser(asked: Asked): Promise<unknown> {
     sessionHash: session.hash,
     passwordAged: session.passwordAged,
   }
+  const { database } = asked.services
+  const { id } = session.user
+  const keeper: Keeper = { ownerId: id, personId: id, now: asked.now, transact: (work) => database.inPlatform(work) }
   return asked.route.endpoint.long
-    ? run(asked, ctx, input)
-    : asked.services.database.inPlatform((db) => run(asked, { ...ctx, db }, input), { readOnly: looksOnly })
+    ? run(asked, ctx, input, keeper)
+    : database.inPlatform((db) => run(asked, { ...ctx, db }, input, { ...keeper, db }), { readOnly: looksOnly })
 }
 
 async function inAgency(asked: Asked): Promise<unknown> {
@@ -222,10 +242,17 @@ async function inAgency(asked: Asked): Promise<unknown> {
   const caller: Omit<AgencyContext, 'db'> = { ...everyoneOf(asked), user: { ...session.user, agency } }
   const transact: AgencyCaller['transact'] = (work) => asked.services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
   const { endpoint } = asked.route
-  if (!endpoint.upload && !endpoint.long) return transact((ctx) => run(asked, ctx, input))
+  const keeper: Keeper = {
+    ownerId: agency.id,
+    personId: session.user.id,
+    now: asked.now,
+    transact: (work) => asked.services.database.inAgency(agency.id, work),
+  }
+  if (!endpoint.upload && !endpoint.long) return transact((ctx) => run(asked, ctx, input, { ...keeper, db: ctx.db }))
   const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const whose = { firm: agency.id, person: session.user.id, client: false }
-  return readingFor(whose, () => run(asked, { ...caller, ...outfitOf(asked.services, asked.request), transact }, { ...input, ...files }))
+  const ctx = { ...caller, ...outfitOf(asked.services, asked.request), transact }
+  return readingFor(whose, () => run(asked, ctx, { ...input, ...files }, keeper))
 }
 
 async function inOwnLedger(asked: Asked): Promise<unknown> {

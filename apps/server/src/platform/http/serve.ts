@@ -10,6 +10,7 @@ import { forStrangers } from '../database/strangers.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { doorsOf } from './long-query.ts'
+import { Written } from './once.ts'
 import { scopes } from './scopes.ts'
 import type { Services } from './services.ts'
 import type { Signals } from './signals.ts'
@@ -36,13 +37,23 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
       .send(result.body)
     return
   }
+  const written = result instanceof Written
+  if (written) void reply.headers(result.headers)
+  await reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(written ? result.text : envelopeOf(services, endpoint, result))
+}
+
+/** What a use case answered, as it goes over the line. */
+function envelopeOf(services: Served, endpoint: Endpoint, result: unknown): string {
   const whole = result instanceof Answer ? result : new Answer(result)
   const schema = endpoint.many ?? endpoint.one
   const list: unknown[] = endpoint.many ? (whole.data as unknown[]) : whole.data === undefined || whole.data === null ? [] : [whole.data]
   if (services.checkAnswers && schema) for (const one of list) z.encode(schema as never, one as never)
   const data = stamped(schema ? list.map((one) => encodeWith(schema, one)) : list, services.stamps.get(endpoint))
   const totalData = endpoint.total && whole.totalData !== undefined ? encodeWith(endpoint.total, whole.totalData) : whole.totalData
-  await reply.header('cache-control', 'no-store').send({
+  return JSON.stringify({
     data,
     ...(whole.total !== undefined && { total: whole.total }),
     ...(totalData !== undefined && { totalData }),
@@ -95,7 +106,8 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
         config: { looksOnly: !writes(endpoint) },
         handler: async (request, reply) => {
           if (writes(endpoint)) refuseForeignSite(request)
-          const asked = { services, strangers, route, request, reply, now: services.clock() }
+          const written = (result: unknown) => envelopeOf(services, endpoint, result)
+          const asked = { services, strangers, route, request, reply, now: services.clock(), written }
           const result = await asking(askerOf(endpoint, reply), () => scopes[endpoint.scope ?? 'ledger'](asked))
           return answer(services, endpoint, result, reply)
         },

@@ -1,0 +1,40 @@
+/** Numbers of writes and what was answered to them. */
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+interface Key {
+  readonly ownerId: string
+  readonly personId: string
+  readonly key: Buffer
+}
+
+/** Takes the number; what stands under it when it is taken. Whoever takes the same at once waits for the first. */
+export async function claim(
+  db: Tx,
+  row: Key & { readonly said: Buffer; readonly at: Date },
+): Promise<{ said: Buffer; answer: Buffer | null } | undefined> {
+  const made = await db
+    .insertInto('answeredRequests')
+    .values(row)
+    .onConflict((on) => on.columns(['ownerId', 'personId', 'key']).doNothing())
+    .returning(sql<number>`1`.as('one'))
+    .executeTakeFirst()
+  return made ? undefined : of(db, row).select(['said', 'answer']).executeTakeFirstOrThrow()
+}
+
+const of = (db: Tx, { ownerId, personId, key }: Key) =>
+  db.selectFrom('answeredRequests').where('ownerId', '=', ownerId).where('personId', '=', personId).where('key', '=', key)
+
+export const keepAnswer = (db: Tx, { ownerId, personId, key }: Key, answer: Buffer) =>
+  db
+    .updateTable('answeredRequests')
+    .set({ answer })
+    .where('ownerId', '=', ownerId)
+    .where('personId', '=', personId)
+    .where('key', '=', key)
+    .execute()
+
+export const forget = (db: Tx, { ownerId, personId, key }: Key) =>
+  db.deleteFrom('answeredRequests').where('ownerId', '=', ownerId).where('personId', '=', personId).where('key', '=', key).execute()
+
+export const letGoBefore = (db: Tx, moment: Date) => db.deleteFrom('answeredRequests').where('at', '<', moment).execute()
