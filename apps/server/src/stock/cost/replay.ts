@@ -16,9 +16,9 @@ export async function replayCosts(ctx: Source): Promise<string[]> {
   const { closedThrough } = ledger
   for (const { period, digest, manifest } of await queries.runs(db)) {
     const say = (words: string) => void found.push(`${period}的成本核算：${words}`)
+    if (closedThrough === null || period > closedThrough) continue
     const { products } = JSON.parse(manifest) as { readonly products: unknown }
     if (sm3(JSON.stringify(products)) !== digest) say('凭据与登记的摘要不符')
-    if (closedThrough === null || period > closedThrough) continue
     const [papers, sheets, elements, poolRuns, shares, pools] = await Promise.all([
       readPapers(ctx, period),
       queries.sheets(db, period),
