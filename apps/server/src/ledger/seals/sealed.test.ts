@@ -40,7 +40,6 @@ const FINAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   asset_counts: { state: `'done'` },
   asset_transfers_out: { year: '2025' },
 }
-const DAY = `'2026-03-05'`
 
 let bench: Awaited<ReturnType<typeof openBench>>
 let ledger: LedgerClient
