@@ -67,6 +67,9 @@ table agencies
   CREATE UNIQUE INDEX agencies_code_key ON app.agencies USING btree (code)
   CREATE UNIQUE INDEX agencies_pkey ON app.agencies USING btree (agency_id)
   CREATE CONSTRAINT TRIGGER duties AFTER UPDATE ON app.agencies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.agencies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_agencies()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.agencies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_agencies()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.agencies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_agencies()
   CREATE TRIGGER separating BEFORE UPDATE OF separated ON app.agencies FOR EACH ROW WHEN ((new.separated AND (NOT old.separated))) EXECUTE FUNCTION tell_separating()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT, UPDATE
@@ -94,6 +97,9 @@ table agency_members
   CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR DELETE OR UPDATE ON app.agency_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
   CREATE TRIGGER leaves AFTER DELETE OR UPDATE OF agency_id, user_id ON app.agency_members FOR EACH ROW EXECUTE FUNCTION leave_ledgers()
   CREATE TRIGGER operators BEFORE INSERT OR UPDATE OF roles ON app.agency_members FOR EACH ROW EXECUTE FUNCTION keep_operators()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.agency_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_agency_members()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.agency_members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_agency_members()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.agency_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_agency_members()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -326,6 +332,9 @@ END)
   CREATE TRIGGER changed BEFORE UPDATE ON app.asset_cards FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_cards()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_cards()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_cards()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -423,6 +432,9 @@ table asset_count_finds
   CREATE INDEX asset_count_finds_of_department ON app.asset_count_finds USING btree (ledger_id, department_id)
   CREATE INDEX asset_count_finds_of_voucher ON app.asset_count_finds USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_count_finds_pkey ON app.asset_count_finds USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_count_finds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_count_finds()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_count_finds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_count_finds()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_count_finds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_count_finds()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -472,6 +484,9 @@ table asset_count_items
   CREATE INDEX asset_count_items_of_card ON app.asset_count_items USING btree (ledger_id, card_id)
   CREATE INDEX asset_count_items_of_event ON app.asset_count_items USING btree (ledger_id, event_id)
   CREATE UNIQUE INDEX asset_count_items_pkey ON app.asset_count_items USING btree (ledger_id, count_id, "position")
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_count_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_count_items()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_count_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_count_items()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_count_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_count_items()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -505,6 +520,9 @@ table asset_counts
   CREATE INDEX asset_counts_of_category ON app.asset_counts USING btree (ledger_id, category_id)
   CREATE INDEX asset_counts_of_department ON app.asset_counts USING btree (ledger_id, department_id)
   CREATE UNIQUE INDEX asset_counts_pkey ON app.asset_counts USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_counts()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_counts()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_counts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -533,6 +551,9 @@ table asset_deferred_taxes
   CREATE UNIQUE INDEX asset_deferred_taxes_ledger_id_period_key ON app.asset_deferred_taxes USING btree (ledger_id, period)
   CREATE INDEX asset_deferred_taxes_of_voucher ON app.asset_deferred_taxes USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_deferred_taxes_pkey ON app.asset_deferred_taxes USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_deferred_taxes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_deferred_taxes()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_deferred_taxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_deferred_taxes()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_deferred_taxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_deferred_taxes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -615,6 +636,9 @@ table asset_events
   CREATE TRIGGER changed BEFORE UPDATE ON app.asset_events FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_events()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_events()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_events()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -650,6 +674,9 @@ table asset_handovers
   CREATE UNIQUE INDEX asset_handovers_ledger_id_event_id_key ON app.asset_handovers USING btree (ledger_id, event_id)
   CREATE INDEX asset_handovers_of_card ON app.asset_handovers USING btree (ledger_id, card_id)
   CREATE UNIQUE INDEX asset_handovers_pkey ON app.asset_handovers USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_handovers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_handovers()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_handovers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_handovers()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_handovers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_handovers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -676,6 +703,9 @@ table asset_project_acts
   CREATE INDEX asset_project_acts_of_project ON app.asset_project_acts USING btree (ledger_id, project_id, day)
   CREATE INDEX asset_project_acts_of_voucher ON app.asset_project_acts USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX asset_project_acts_pkey ON app.asset_project_acts USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_project_acts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_acts()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_project_acts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_acts()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_project_acts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_acts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -690,6 +720,9 @@ table asset_project_cards
   constraint asset_project_cards_pkey PRIMARY KEY (ledger_id, act_id, card_id)
   CREATE INDEX asset_project_cards_of_card ON app.asset_project_cards USING btree (ledger_id, card_id)
   CREATE UNIQUE INDEX asset_project_cards_pkey ON app.asset_project_cards USING btree (ledger_id, act_id, card_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_project_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_cards()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_project_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_cards()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_project_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_cards()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -733,6 +766,9 @@ table asset_project_costs
   CREATE TRIGGER changed BEFORE UPDATE ON app.asset_project_costs FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_project_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_project_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_project_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_costs()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_project_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_costs()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_project_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_project_costs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -774,6 +810,9 @@ table asset_projects
   CREATE TRIGGER changed BEFORE UPDATE ON app.asset_projects FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_projects()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_projects()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_projects()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -796,6 +835,9 @@ table asset_shares
   CREATE TRIGGER changed BEFORE UPDATE ON app.asset_shares FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_shares()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_shares REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_shares()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_shares REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_shares()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -821,6 +863,9 @@ table asset_transfers_out
   constraint asset_transfers_out_tax_check CHECK ((tax > (0)::numeric))
   constraint asset_transfers_out_year_check CHECK (((year >= 2026) AND (year <= 2200)))
   CREATE UNIQUE INDEX asset_transfers_out_pkey ON app.asset_transfers_out USING btree (ledger_id, card_id, year)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_transfers_out REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_transfers_out()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_transfers_out REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_transfers_out()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_transfers_out REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_transfers_out()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -838,6 +883,9 @@ table asset_units
   CREATE TRIGGER changed BEFORE UPDATE ON app.asset_units FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_rows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.asset_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_units()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.asset_units REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_units()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.asset_units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_asset_units()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -1017,6 +1065,9 @@ table bank_match_items
   CREATE UNIQUE INDEX bank_items_of_flow ON app.bank_match_items USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
   CREATE UNIQUE INDEX bank_items_of_line ON app.bank_match_items USING btree (ledger_id, voucher_id, "position") WHERE (voucher_id IS NOT NULL)
   CREATE INDEX bank_items_of_match ON app.bank_match_items USING btree (ledger_id, match_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.bank_match_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_match_items()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.bank_match_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_match_items()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.bank_match_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_match_items()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -1033,6 +1084,9 @@ table bank_matches
   constraint bank_matches_rule_check CHECK ((rule = ANY (ARRAY['voucher'::text, 'amount'::text, 'manual'::text])))
   CREATE INDEX bank_matches_of_account ON app.bank_matches USING btree (ledger_id, bank_account_id)
   CREATE UNIQUE INDEX bank_matches_pkey ON app.bank_matches USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.bank_matches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_matches()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.bank_matches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_matches()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.bank_matches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_matches()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1069,6 +1123,9 @@ table bank_statement_balances
   constraint bank_statement_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint bank_statement_balances_pkey PRIMARY KEY (ledger_id, bank_account_id, period)
   CREATE UNIQUE INDEX bank_statement_balances_pkey ON app.bank_statement_balances USING btree (ledger_id, bank_account_id, period)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.bank_statement_balances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_statement_balances()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.bank_statement_balances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_statement_balances()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.bank_statement_balances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_statement_balances()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1099,6 +1156,9 @@ table bank_statements
   CREATE INDEX bank_statements_of_file ON app.bank_statements USING btree (ledger_id, file_id)
   CREATE INDEX bank_statements_of_import ON app.bank_statements USING btree (ledger_id, import_id)
   CREATE UNIQUE INDEX bank_statements_pkey ON app.bank_statements USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.bank_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_statements()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.bank_statements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_statements()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.bank_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bank_statements()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1183,6 +1243,9 @@ table bills
   CREATE INDEX bills_of_voucher ON app.bills USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX bills_pkey ON app.bills USING btree (ledger_id, id)
   CREATE TRIGGER bills_stay BEFORE UPDATE ON app.bills FOR EACH ROW EXECUTE FUNCTION keep_bills()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bills()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bills()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_bills()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -1419,6 +1482,9 @@ table claim_files
   CREATE INDEX claim_files_of_file ON app.claim_files USING btree (ledger_id, file_id)
   CREATE INDEX claim_files_of_invoice ON app.claim_files USING btree (ledger_id, invoice_key) WHERE (invoice_key <> ''::text)
   CREATE UNIQUE INDEX claim_files_pkey ON app.claim_files USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.claim_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_files()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_files()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_files()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -1888,6 +1954,9 @@ table cost_elements
   constraint cost_elements_pkey PRIMARY KEY (ledger_id, period, product_id, element)
   CREATE INDEX cost_elements_of_product ON app.cost_elements USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_elements_pkey ON app.cost_elements USING btree (ledger_id, period, product_id, element)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_elements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_elements()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_elements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_elements()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_elements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_elements()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -1934,6 +2003,9 @@ table cost_inputs
   constraint cost_inputs_wages_check CHECK ((wages >= (0)::numeric))
   CREATE INDEX cost_inputs_of_product ON app.cost_inputs USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_inputs_pkey ON app.cost_inputs USING btree (ledger_id, period, product_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_inputs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_inputs()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_inputs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_inputs()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_inputs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_inputs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -1952,6 +2024,9 @@ table cost_net_values
   constraint cost_net_values_price_check CHECK ((price >= (0)::numeric))
   CREATE INDEX cost_net_values_of_goods ON app.cost_net_values USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX cost_net_values_pkey ON app.cost_net_values USING btree (ledger_id, period, goods_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_net_values REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_net_values()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_net_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_net_values()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_net_values REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_net_values()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -1974,6 +2049,9 @@ table cost_operations
   constraint cost_operations_quantity_check CHECK (((quantity)::numeric >= (0)::numeric))
   CREATE INDEX cost_operations_of_product ON app.cost_operations USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_operations_pkey ON app.cost_operations USING btree (ledger_id, period, product_id, "position")
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_operations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_operations()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_operations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_operations()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_operations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_operations()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2004,6 +2082,9 @@ table cost_pool_runs
   constraint cost_pool_runs_pkey PRIMARY KEY (ledger_id, period, pool_id)
   CREATE INDEX cost_pool_runs_of_pool ON app.cost_pool_runs USING btree (ledger_id, pool_id)
   CREATE UNIQUE INDEX cost_pool_runs_pkey ON app.cost_pool_runs USING btree (ledger_id, period, pool_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_pool_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_pool_runs()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_pool_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_pool_runs()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_pool_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_pool_runs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2043,6 +2124,9 @@ table cost_project_hours
   constraint cost_project_hours_pkey PRIMARY KEY (ledger_id, period, project_id)
   CREATE INDEX cost_project_hours_of_project ON app.cost_project_hours USING btree (ledger_id, project_id)
   CREATE UNIQUE INDEX cost_project_hours_pkey ON app.cost_project_hours USING btree (ledger_id, period, project_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_project_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_hours()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_project_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_hours()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_project_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_hours()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2054,6 +2138,9 @@ table cost_project_months
   constraint cost_project_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint cost_project_months_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX cost_project_months_pkey ON app.cost_project_months USING btree (ledger_id, period)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_project_months REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_months()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_project_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_months()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_project_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_months()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2070,6 +2157,9 @@ table cost_runs
   constraint cost_runs_manifest_check CHECK ((char_length(manifest) <= 50000000))
   constraint cost_runs_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX cost_runs_pkey ON app.cost_runs USING btree (ledger_id, period)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_runs()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_runs()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_runs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2088,6 +2178,9 @@ table cost_shares
   CREATE INDEX cost_shares_of_pool ON app.cost_shares USING btree (ledger_id, pool_id)
   CREATE INDEX cost_shares_of_product ON app.cost_shares USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_shares_pkey ON app.cost_shares USING btree (ledger_id, period, pool_id, product_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_shares()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_shares REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_shares()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_shares REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_shares()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2109,6 +2202,9 @@ table cost_sheets
   constraint cost_sheets_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
   CREATE INDEX cost_sheets_of_product ON app.cost_sheets USING btree (ledger_id, product_id, period)
   CREATE UNIQUE INDEX cost_sheets_pkey ON app.cost_sheets USING btree (ledger_id, period, product_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cost_sheets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_sheets()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_sheets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_sheets()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_sheets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_sheets()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -2265,6 +2361,9 @@ table exchange_rates
   constraint exchange_rates_pkey PRIMARY KEY (ledger_id, currency, day)
   constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
   CREATE UNIQUE INDEX exchange_rates_pkey ON app.exchange_rates USING btree (ledger_id, currency, day)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.exchange_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_exchange_rates()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.exchange_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_exchange_rates()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.exchange_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_exchange_rates()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2418,6 +2517,9 @@ table filing_steps
   CREATE INDEX filing_steps_due ON app.filing_steps USING btree (next_at) WHERE (next_at IS NOT NULL)
   CREATE UNIQUE INDEX filing_steps_pkey ON app.filing_steps USING btree (ledger_id, filing_id, step)
   CREATE INDEX filing_steps_waiting_code ON app.filing_steps USING btree (ledger_id) WHERE ((state = 'blocked'::text) AND (reason = 'sms'::text))
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.filing_steps REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_steps()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.filing_steps REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_steps()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.filing_steps REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_steps()
   policy due_for_platform for SELECT using (is_platform()) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
@@ -2467,6 +2569,9 @@ table firm_orders
   constraint firm_orders_pkey PRIMARY KEY (agency_id, id)
   CREATE UNIQUE INDEX firm_orders_agency_id_number_key ON app.firm_orders USING btree (agency_id, number)
   CREATE UNIQUE INDEX firm_orders_pkey ON app.firm_orders USING btree (agency_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.firm_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_orders()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.firm_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_orders()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.firm_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_orders()
   null
   policy of_agency for SELECT using (((agency_id = agency()) OR is_platform())) check ()
   grant INSERT, SELECT
@@ -2487,6 +2592,9 @@ table firm_roles
   CREATE UNIQUE INDEX firm_roles_agency_id_name_key ON app.firm_roles USING btree (agency_id, name)
   CREATE UNIQUE INDEX firm_roles_pkey ON app.firm_roles USING btree (agency_id, id)
   CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR DELETE OR UPDATE ON app.firm_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.firm_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_roles()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.firm_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_roles()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.firm_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_roles()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2598,6 +2706,9 @@ table fund_flows
   CREATE INDEX flows_of_voucher ON app.fund_flows USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX fund_flows_ledger_id_bank_account_id_identity_key ON app.fund_flows USING btree (ledger_id, bank_account_id, identity)
   CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.fund_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_fund_flows()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.fund_flows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_fund_flows()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.fund_flows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_fund_flows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2790,6 +2901,9 @@ table iit_incomes
   CREATE INDEX iit_incomes_of_employee ON app.iit_incomes USING btree (ledger_id, employee_id)
   CREATE UNIQUE INDEX iit_incomes_pkey ON app.iit_incomes USING btree (ledger_id, id)
   CREATE TRIGGER filed_rows_stay BEFORE INSERT OR DELETE OR UPDATE ON app.iit_incomes FOR EACH ROW EXECUTE FUNCTION iit_filed_rows_stay()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.iit_incomes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_incomes()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.iit_incomes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_incomes()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.iit_incomes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_incomes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2814,6 +2928,9 @@ table iit_payments
   constraint iit_payments_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX iit_payments_of_declaration ON app.iit_payments USING btree (ledger_id, declaration_id)
   CREATE UNIQUE INDEX iit_payments_pkey ON app.iit_payments USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.iit_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_payments()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.iit_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_payments()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.iit_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_payments()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3012,6 +3129,9 @@ table invoice_lines
   CREATE UNIQUE INDEX invoice_lines_pkey ON app.invoice_lines USING btree (ledger_id, invoice_id, "position")
   CREATE INDEX lines_of_chosen_subject ON app.invoice_lines USING btree (ledger_id, subject_id) WHERE (subject_id IS NOT NULL)
   CREATE INDEX lines_of_goods ON app.invoice_lines USING btree (ledger_id, goods_id) WHERE (goods_id IS NOT NULL)
+  CREATE TRIGGER parts_sealed_delete AFTER DELETE ON app.invoice_lines REFERENCING OLD TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_invoices()
+  CREATE TRIGGER parts_sealed_insert AFTER INSERT ON app.invoice_lines REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_invoices()
+  CREATE TRIGGER parts_sealed_update AFTER UPDATE ON app.invoice_lines REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_invoices()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3082,6 +3202,9 @@ table invoices
   CREATE INDEX invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX invoices_pkey ON app.invoices USING btree (ledger_id, id)
   CREATE INDEX red_invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE ((gross_amount < (0)::numeric) AND (voucher_id IS NOT NULL))
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_invoices()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_invoices()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_invoices()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3451,6 +3574,10 @@ table ledgers
   CREATE INDEX ledgers_of_agency ON app.ledgers USING btree (agency_id)
   CREATE INDEX ledgers_of_order ON app.ledgers USING btree (agency_id, order_id) WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX ledgers_pkey ON app.ledgers USING btree (ledger_id)
+  CREATE TRIGGER closed_months_sealed AFTER UPDATE ON app.ledgers FOR EACH ROW WHEN (((old.closed_through)::text IS DISTINCT FROM (new.closed_through)::text)) EXECUTE FUNCTION seal_closed_months()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.ledgers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_ledgers()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.ledgers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_ledgers()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.ledgers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_ledgers()
   policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT, UPDATE
 
@@ -3473,6 +3600,9 @@ table member_roles
   constraint member_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES agency_members(user_id) ON DELETE CASCADE
   CREATE UNIQUE INDEX member_roles_pkey ON app.member_roles USING btree (agency_id, user_id, role_id)
   CREATE CONSTRAINT TRIGGER duties AFTER INSERT OR UPDATE ON app.member_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_duties()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.member_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_member_roles()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.member_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_member_roles()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.member_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_member_roles()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3603,6 +3733,9 @@ table natural_payments
   CREATE INDEX natural_payments_of_period ON app.natural_payments USING btree (ledger_id, period)
   CREATE INDEX natural_payments_of_voucher ON app.natural_payments USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX natural_payments_pkey ON app.natural_payments USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.natural_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_natural_payments()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.natural_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_natural_payments()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.natural_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_natural_payments()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3662,6 +3795,9 @@ table opening_balances
   CREATE TRIGGER changed BEFORE UPDATE ON app.opening_balances FOR EACH ROW EXECUTE FUNCTION is_so_since_now()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_balances REFERENCING OLD TABLE AS old_openings FOR EACH STATEMENT EXECUTE FUNCTION keep_past_openings()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_balances REFERENCING OLD TABLE AS old_openings FOR EACH STATEMENT EXECUTE FUNCTION keep_past_openings()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.opening_balances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_opening_balances()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.opening_balances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_opening_balances()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.opening_balances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_opening_balances()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3675,6 +3811,9 @@ table opening_cash_flows
   CREATE UNIQUE INDEX opening_cash_flows_pkey ON app.opening_cash_flows USING btree (ledger_id, item)
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_opening_cash_flows()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.opening_cash_flows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_opening_cash_flows()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_opening_cash_flows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -3723,6 +3862,9 @@ table other_items
   CREATE INDEX other_items_of_voucher ON app.other_items USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX other_items_pkey ON app.other_items USING btree (ledger_id, id)
   CREATE TRIGGER other_item_is_locked BEFORE DELETE OR UPDATE ON app.other_items FOR EACH ROW EXECUTE FUNCTION other_item_is_locked()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.other_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_other_items()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.other_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_other_items()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.other_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_other_items()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3896,6 +4038,9 @@ table period_end_amounts
   constraint period_end_amounts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint period_end_amounts_pkey PRIMARY KEY (ledger_id, period, key)
   CREATE UNIQUE INDEX period_end_amounts_pkey ON app.period_end_amounts USING btree (ledger_id, period, key)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.period_end_amounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_amounts()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.period_end_amounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_amounts()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.period_end_amounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_amounts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3910,6 +4055,9 @@ table period_end_issues
   constraint period_end_issues_pkey PRIMARY KEY (ledger_id, period, subject_id, tag_set_id)
   constraint period_end_issues_quantity_check CHECK ((quantity > (0)::numeric))
   CREATE UNIQUE INDEX period_end_issues_pkey ON app.period_end_issues USING btree (ledger_id, period, subject_id, tag_set_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.period_end_issues REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_issues()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.period_end_issues REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_issues()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.period_end_issues REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_issues()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3926,6 +4074,9 @@ table period_end_skips
   constraint period_end_skips_reason_check CHECK (((char_length(reason) >= 2) AND (char_length(reason) <= 200)))
   constraint period_end_skips_skipped_by_fkey FOREIGN KEY (skipped_by) REFERENCES users(id)
   CREATE UNIQUE INDEX period_end_skips_pkey ON app.period_end_skips USING btree (ledger_id, period, rule_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.period_end_skips REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_skips()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.period_end_skips REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_skips()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.period_end_skips REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_end_skips()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4210,6 +4361,9 @@ table reopen_requests
   CREATE UNIQUE INDEX one_open_reopen_request ON app.reopen_requests USING btree (ledger_id, period) WHERE (state = 'open'::text)
   CREATE UNIQUE INDEX reopen_requests_pkey ON app.reopen_requests USING btree (ledger_id, id)
   CREATE TRIGGER answered_once BEFORE UPDATE ON app.reopen_requests FOR EACH ROW EXECUTE FUNCTION reopen_request_answered()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.reopen_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_reopen_requests()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.reopen_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_reopen_requests()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.reopen_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_reopen_requests()
   CREATE TRIGGER stays BEFORE DELETE ON app.reopen_requests FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
@@ -4396,6 +4550,19 @@ table seal_links
   policy of_chain for ALL using (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform())) check (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform()))
   grant SELECT
 
+table sealed_tables
+  table_name text not null
+  chain text not null
+  key text not null
+  via text not null default ''::text
+  final text not null
+  month text
+  head text
+  head_id text
+  constraint sealed_tables_pkey PRIMARY KEY (table_name)
+  CREATE UNIQUE INDEX sealed_tables_pkey ON app.sealed_tables USING btree (table_name)
+  grant nothing
+
 table seals
   chain_id uuid not null
   object text not null
@@ -4403,7 +4570,6 @@ table seals
   link_id uuid not null
   digest text not null
   constraint seals_pkey PRIMARY KEY (chain_id, link_id, object, key)
-  CREATE INDEX seals_of_papers ON app.seals USING btree (chain_id, object, key) WHERE (object = ANY (ARRAY['claim_bills'::text, 'salary_sheets'::text]))
   CREATE UNIQUE INDEX seals_pkey ON app.seals USING btree (chain_id, link_id, object, key)
   policy of_chain for ALL using (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform())) check (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform()))
   grant SELECT
@@ -4426,6 +4592,9 @@ table separate_papers
   constraint separate_papers_volume_check CHECK ((volume <> ''::text))
   CREATE INDEX separate_papers_of_voucher ON app.separate_papers USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX separate_papers_pkey ON app.separate_papers USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.separate_papers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_separate_papers()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.separate_papers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_separate_papers()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.separate_papers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_separate_papers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -4690,6 +4859,9 @@ table stock_costs
   CREATE INDEX stock_costs_of_goods ON app.stock_costs USING btree (ledger_id, goods_id, period)
   CREATE INDEX stock_costs_of_period ON app.stock_costs USING btree (ledger_id, period)
   CREATE UNIQUE INDEX stock_costs_pkey ON app.stock_costs USING btree (ledger_id, line_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_costs()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_costs()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_costs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4712,6 +4884,9 @@ table stock_count_items
   constraint stock_count_items_reason_check CHECK ((char_length(reason) <= 200))
   CREATE INDEX stock_count_items_of_goods ON app.stock_count_items USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_count_items_pkey ON app.stock_count_items USING btree (ledger_id, count_id, goods_id, lot)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_count_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_count_items()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_count_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_count_items()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_count_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_count_items()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -4742,6 +4917,9 @@ table stock_counts
   CREATE INDEX stock_counts_of_warehouse ON app.stock_counts USING btree (ledger_id, warehouse_id)
   CREATE INDEX stock_counts_open ON app.stock_counts USING btree (ledger_id, period) WHERE (state = 'counting'::text)
   CREATE UNIQUE INDEX stock_counts_pkey ON app.stock_counts USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_counts()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_counts()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_counts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4805,6 +4983,9 @@ table stock_documents
   CREATE INDEX stock_documents_of_to_warehouse ON app.stock_documents USING btree (ledger_id, to_warehouse_id) WHERE (to_warehouse_id IS NOT NULL)
   CREATE INDEX stock_documents_of_warehouse ON app.stock_documents USING btree (ledger_id, warehouse_id) WHERE (warehouse_id IS NOT NULL)
   CREATE UNIQUE INDEX stock_documents_pkey ON app.stock_documents USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_documents()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_documents()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_documents()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -4863,6 +5044,9 @@ table stock_lines
   CREATE INDEX stock_lines_of_goods ON app.stock_lines USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_lines_pkey ON app.stock_lines USING btree (ledger_id, id)
   CREATE INDEX stock_lines_that_expire ON app.stock_lines USING btree (ledger_id, goods_id, lot) WHERE (expires_on IS NOT NULL)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_lines()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_lines()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_lines()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4883,6 +5067,9 @@ table stock_matches
   CREATE INDEX stock_matches_of_adjustment ON app.stock_matches USING btree (ledger_id, adjusted_by) WHERE (adjusted_by IS NOT NULL)
   CREATE INDEX stock_matches_of_line ON app.stock_matches USING btree (ledger_id, line_id)
   CREATE UNIQUE INDEX stock_matches_pkey ON app.stock_matches USING btree (ledger_id, invoice_id, invoice_position, line_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_matches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_matches()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_matches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_matches()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_matches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_matches()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4901,6 +5088,9 @@ table stock_methods
   constraint stock_methods_pkey PRIMARY KEY (ledger_id, nature, from_period)
   constraint stock_methods_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
   CREATE UNIQUE INDEX stock_methods_pkey ON app.stock_methods USING btree (ledger_id, nature, from_period)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_methods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_methods()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_methods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_methods()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_methods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_methods()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -4933,6 +5123,9 @@ table stock_months
   constraint stock_months_refused_number_check CHECK ((char_length(refused_number) <= 30))
   CREATE INDEX stock_months_of_period ON app.stock_months USING btree (ledger_id, period)
   CREATE UNIQUE INDEX stock_months_pkey ON app.stock_months USING btree (ledger_id, goods_id, period)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_months REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_months()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_months()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_months()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -4982,6 +5175,9 @@ table stock_product_terms
   constraint stock_product_terms_wip_method_check CHECK ((wip_method = ANY (ARRAY['none'::text, 'materialOnly'::text, 'equivalent'::text, 'standard'::text, 'fixed'::text])))
   constraint stock_product_terms_wip_unit_check CHECK ((wip_unit >= (0)::numeric))
   CREATE UNIQUE INDEX stock_product_terms_pkey ON app.stock_product_terms USING btree (ledger_id, product_id, through)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_product_terms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_product_terms()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_product_terms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_product_terms()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_product_terms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_product_terms()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -5041,6 +5237,9 @@ table stock_uses
   constraint stock_uses_quantity_check CHECK (((quantity)::numeric > (0)::numeric))
   CREATE INDEX stock_uses_of_line ON app.stock_uses USING btree (ledger_id, line_id)
   CREATE UNIQUE INDEX stock_uses_pkey ON app.stock_uses USING btree (ledger_id, document_id, line_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.stock_uses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_uses()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_uses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_uses()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_uses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_uses()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -5294,6 +5493,9 @@ table tax_fees
   CREATE INDEX tax_fees_due ON app.tax_fees USING btree (ledger_id, due_on)
   CREATE UNIQUE INDEX tax_fees_ledger_id_kind_name_from_period_to_period_key ON app.tax_fees USING btree (ledger_id, kind, name, from_period, to_period)
   CREATE UNIQUE INDEX tax_fees_pkey ON app.tax_fees USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_fees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_fees()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_fees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_fees()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_fees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_fees()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -5351,6 +5553,9 @@ table tax_filings
   CREATE INDEX tax_filings_of_person ON app.tax_filings USING btree (begun_by)
   CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, cycle, period, serial, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
   CREATE UNIQUE INDEX tax_filings_pkey ON app.tax_filings USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_filings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_filings()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_filings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_filings()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_filings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_filings()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -5476,6 +5681,9 @@ table tax_payment_vouchers
   CREATE INDEX tax_payment_vouchers_of_flow ON app.tax_payment_vouchers USING btree (ledger_id, flow_id)
   CREATE INDEX tax_payment_vouchers_of_iit ON app.tax_payment_vouchers USING btree (ledger_id, iit_payment_id)
   CREATE UNIQUE INDEX tax_payment_vouchers_pkey ON app.tax_payment_vouchers USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_payment_vouchers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_payment_vouchers()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_payment_vouchers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_payment_vouchers()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_payment_vouchers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_payment_vouchers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -5497,6 +5705,9 @@ table tax_recognitions
   constraint tax_recognitions_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX tax_recognitions_of_period ON app.tax_recognitions USING btree (ledger_id, period) WHERE (expect_status <> 4)
   CREATE UNIQUE INDEX tax_recognitions_pkey ON app.tax_recognitions USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_recognitions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_recognitions()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_recognitions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_recognitions()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_recognitions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_recognitions()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -5571,6 +5782,9 @@ table users
   CREATE UNIQUE INDEX users_by_phone ON app.users USING btree (mobile_phone) WHERE (mobile_phone <> ''::text)
   CREATE UNIQUE INDEX users_pkey ON app.users USING btree (id)
   CREATE UNIQUE INDEX users_user_name_key ON app.users USING btree (user_name)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER stays BEFORE DELETE ON app.users FOR EACH ROW EXECUTE FUNCTION refuse_change()
   grant INSERT, SELECT, UPDATE
 
@@ -6364,6 +6578,722 @@ begin
   return gone;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.final_account_events(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_account_events(r) from app.account_events r   where r.user_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_agencies(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.agency_id)::text, app.says_agencies(r) from app.agencies r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_agency_members(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.user_id)::text, app.says_agency_members(r) from app.agency_members r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_archive_packages(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_archive_packages(r) from app.archive_packages r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_aside_years(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.year::text)::text, app.says_aside_years(r) from app.aside_years r   where r.ledger_id = of_chain and (r.packed)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_cards(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_cards(r) from app.asset_cards r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_count_finds(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_count_finds(r) from app.asset_count_finds r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id  where r.ledger_id = of_chain and (h.state = 'done')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_count_items(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.count_id || ' ' || r."position")::text, app.says_asset_count_items(r) from app.asset_count_items r join app.asset_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id  where r.ledger_id = of_chain and (h.state = 'done')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_counts(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_counts(r) from app.asset_counts r   where r.ledger_id = of_chain and (r.state = 'done')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_deferred_taxes(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_deferred_taxes(r) from app.asset_deferred_taxes r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_events(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_events(r) from app.asset_events r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_handovers(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_handovers(r) from app.asset_handovers r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_project_acts(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_project_acts(r) from app.asset_project_acts r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_project_cards(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.act_id || ' ' || r.card_id)::text, app.says_asset_project_cards(r) from app.asset_project_cards r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_project_costs(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_project_costs(r) from app.asset_project_costs r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_projects(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_asset_projects(r) from app.asset_projects r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_shares(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.card_id || ' ' || r.serial || ' ' || r.department_id)::text, app.says_asset_shares(r) from app.asset_shares r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.from_period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_transfers_out(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.card_id || ' ' || r.year)::text, app.says_asset_transfers_out(r) from app.asset_transfers_out r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.year || '-12') <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_asset_units(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.card_id || ' ' || r.period)::text, app.says_asset_units(r) from app.asset_units r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_auto_review_approvals(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.rule_id || ' ' || r.version)::text, app.says_auto_review_approvals(r) from app.auto_review_approvals r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_auto_review_rules(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id || ' ' || r.version)::text, app.says_auto_review_rules(r) from app.auto_review_rules r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_auto_reviews(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_auto_reviews(r) from app.auto_reviews r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_bank_match_items(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.match_id || ' ' || coalesce(r.flow_id::text, r.voucher_id || ' ' || r.position))::text, app.says_bank_match_items(r) from app.bank_match_items r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_bank_matches(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_bank_matches(r) from app.bank_matches r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_bank_statement_balances(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.bank_account_id || ' ' || r.period)::text, app.says_bank_statement_balances(r) from app.bank_statement_balances r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_bank_statements(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_bank_statements(r) from app.bank_statements r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_bills(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_bills(r) from app.bills r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id  where r.ledger_id = of_chain and (v.state = 'posted')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cash_counts(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_cash_counts(r) from app.cash_counts r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_claim_bills(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_claim_bills(r) from app.claim_bills r   where r.ledger_id = of_chain and (r.state = 3)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_claim_files(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_claim_files(r) from app.claim_files r join app.claim_bills h on h.ledger_id = r.ledger_id and h.id = r.bill_id  where r.ledger_id = of_chain and (h.state = 3)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_claim_offsets(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.payment_id || ' ' || r.loan_id)::text, app.says_claim_offsets(r) from app.claim_offsets r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_claim_payments(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_claim_payments(r) from app.claim_payments r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_claim_steps(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_claim_steps(r) from app.claim_steps r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_close_manifests(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_close_manifests(r) from app.close_manifests r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_confirmation_letters(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_confirmation_letters(r) from app.confirmation_letters r   where r.ledger_id = of_chain and (r.state <> 'draft')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_elements(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.product_id || ' ' || r.element)::text, app.says_cost_elements(r) from app.cost_elements r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_inputs(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.product_id)::text, app.says_cost_inputs(r) from app.cost_inputs r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_net_values(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.goods_id)::text, app.says_cost_net_values(r) from app.cost_net_values r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_operations(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.product_id || ' ' || r."position")::text, app.says_cost_operations(r) from app.cost_operations r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_pool_runs(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.pool_id)::text, app.says_cost_pool_runs(r) from app.cost_pool_runs r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_project_hours(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.project_id)::text, app.says_cost_project_hours(r) from app.cost_project_hours r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_project_months(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period)::text, app.says_cost_project_months(r) from app.cost_project_months r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_runs(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period)::text, app.says_cost_runs(r) from app.cost_runs r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_shares(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.pool_id || ' ' || r.product_id)::text, app.says_cost_shares(r) from app.cost_shares r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_cost_sheets(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.product_id)::text, app.says_cost_sheets(r) from app.cost_sheets r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_deliveries(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_deliveries(r) from app.deliveries r   where r.ledger_id = of_chain and (r.state = 'signed')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_disclosure_additions(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_disclosure_additions(r) from app.disclosure_additions r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_disclosures(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_disclosures(r) from app.disclosures r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_entry_files(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_entry_files(r) from app.entry_files r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_exchange_rates(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.currency || ' ' || r.day)::text, app.says_exchange_rates(r) from app.exchange_rates r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_files(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_files(r) from app.files r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_filing_consents(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_filing_consents(r) from app.filing_consents r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_filing_evidence(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_filing_evidence(r) from app.filing_evidence r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_filing_steps(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.filing_id || ' ' || r.step)::text, app.says_filing_steps(r) from app.filing_steps r   where r.ledger_id = of_chain and (r.state = 'done')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_firm_log(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_firm_log(r) from app.firm_log r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_firm_orders(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_firm_orders(r) from app.firm_orders r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_firm_roles(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_firm_roles(r) from app.firm_roles r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_fund_flows(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_fund_flows(r) from app.fund_flows r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id  where r.ledger_id = of_chain and (v.state = 'posted')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_hand_over_records(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_hand_over_records(r) from app.hand_over_records r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_iit_declarations(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_iit_declarations(r) from app.iit_declarations r   where r.ledger_id = of_chain and (r.bureau <> '' and r.state in ('filed', 'void'))
+    $function$
+CREATE OR REPLACE FUNCTION app.final_iit_incomes(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_iit_incomes(r) from app.iit_incomes r join app.iit_declarations h on h.ledger_id = r.ledger_id and h.id = r.declaration_id  where r.ledger_id = of_chain and (h.bureau <> '' and h.state in ('filed', 'void'))
+    $function$
+CREATE OR REPLACE FUNCTION app.final_iit_payments(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_iit_payments(r) from app.iit_payments r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_invoices(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_invoices(r) from app.invoices r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id  where r.ledger_id = of_chain and (v.state = 'posted')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_issued_statements(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_issued_statements(r) from app.issued_statements r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_ledgers(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.ledger_id)::text, app.says_ledgers(r) from app.ledgers r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_member_roles(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.user_id || ' ' || r.role_id)::text, app.says_member_roles(r) from app.member_roles r   where r.agency_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_method_changes(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_method_changes(r) from app.method_changes r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_natural_payments(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_natural_payments(r) from app.natural_payments r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and (v.state = 'posted' or r.period <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_opening_balances(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.subject_id || ' ' || coalesce(r.tag_set_id::text, '') || ' ' || r.currency)::text, app.says_opening_balances(r) from app.opening_balances r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and (closed_month <> '')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_opening_cash_flows(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.item)::text, app.says_opening_cash_flows(r) from app.opening_cash_flows r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and (closed_month <> '')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_other_items(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_other_items(r) from app.other_items r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id  where r.ledger_id = of_chain and (v.state = 'posted')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_period_end_amounts(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.key)::text, app.says_period_end_amounts(r) from app.period_end_amounts r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_period_end_issues(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.subject_id || ' ' || r.tag_set_id)::text, app.says_period_end_issues(r) from app.period_end_issues r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_period_end_skips(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period || ' ' || r.rule_id)::text, app.says_period_end_skips(r) from app.period_end_skips r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_period_events(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_period_events(r) from app.period_events r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_periods(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.period::text)::text, app.says_periods(r) from app.periods r   where r.ledger_id = of_chain and (r.closed)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_record_changes(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_record_changes(r) from app.record_changes r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_reopen_requests(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_reopen_requests(r) from app.reopen_requests r   where r.ledger_id = of_chain and (r.state <> 'open')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_salary_sheets(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_salary_sheets(r) from app.salary_sheets r   where r.ledger_id = of_chain and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_separate_papers(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_separate_papers(r) from app.separate_papers r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_statement_formulas(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_statement_formulas(r) from app.statement_formulas r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_statement_notes(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.year || ' ' || r.version)::text, app.says_statement_notes(r) from app.statement_notes r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_statement_notices(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_statement_notices(r) from app.statement_notices r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_costs(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.line_id)::text, app.says_stock_costs(r) from app.stock_costs r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_count_items(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, app.says_stock_count_items(r) from app.stock_count_items r join app.stock_counts h on h.ledger_id = r.ledger_id and h.id = r.count_id  where r.ledger_id = of_chain and (h.state = 'done')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_counts(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_stock_counts(r) from app.stock_counts r   where r.ledger_id = of_chain and (r.state = 'done')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_documents(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_stock_documents(r) from app.stock_documents r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_lines(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_stock_lines(r) from app.stock_lines r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((d.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_matches(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text, app.says_stock_matches(r) from app.stock_matches r 
+  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
+  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((d.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_methods(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.nature || ' ' || r.from_period)::text, app.says_stock_methods(r) from app.stock_methods r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.from_period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_months(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.goods_id || ' ' || r.period)::text, app.says_stock_months(r) from app.stock_months r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_product_terms(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.product_id || ' ' || r.through)::text, app.says_stock_product_terms(r) from app.stock_product_terms r  cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((r.through) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_stock_uses(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.document_id || ' ' || r.line_id)::text, app.says_stock_uses(r) from app.stock_uses r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id cross join (select coalesce(max(l.closed_through::text), '') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing where r.ledger_id = of_chain and ((d.period) <= closed_month)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_tax_declarations(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_tax_declarations(r) from app.tax_declarations r   where r.ledger_id = of_chain and (r.state in ('accepted', 'differing', 'paid', 'voided'))
+    $function$
+CREATE OR REPLACE FUNCTION app.final_tax_fees(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_tax_fees(r) from app.tax_fees r   where r.ledger_id = of_chain and (r.paid_on is not null)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_tax_filings(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_tax_filings(r) from app.tax_filings r   where r.ledger_id = of_chain and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))
+    $function$
+CREATE OR REPLACE FUNCTION app.final_tax_payment_vouchers(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_tax_payment_vouchers(r) from app.tax_payment_vouchers r join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id  where r.ledger_id = of_chain and (v.state = 'posted')
+    $function$
+CREATE OR REPLACE FUNCTION app.final_tax_recognitions(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_tax_recognitions(r) from app.tax_recognitions r   where r.ledger_id = of_chain and (r.answered_at is not null)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_users(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id)::text, app.says_users(r) from app.users r   where r.id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_voucher_file_marks(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_voucher_file_marks(r) from app.voucher_file_marks r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_voucher_files(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_voucher_files(r) from app.voucher_files r   where r.ledger_id = of_chain and (true)
+    $function$
+CREATE OR REPLACE FUNCTION app.final_vouchers(of_chain uuid)
+ RETURNS TABLE(key text, digest text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select (r.id::text)::text, app.says_vouchers(r) from app.all_vouchers() r   where r.ledger_id = of_chain and (r.state = 'posted')
+    $function$
 CREATE OR REPLACE FUNCTION app.flow_waits(f fund_flows)
  RETURNS boolean
  LANGUAGE sql
@@ -6457,186 +7387,6 @@ CREATE OR REPLACE FUNCTION app.is_platform()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting('app.platform', true) = 'on' $function$
-CREATE OR REPLACE FUNCTION app.is_sealed_account_events(r account_events)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_archive_packages(r archive_packages)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_aside_years(r aside_years)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.packed$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_auto_review_approvals(r auto_review_approvals)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_auto_review_rules(r auto_review_rules)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_auto_reviews(r auto_reviews)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_cash_counts(r cash_counts)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_claim_bills(r claim_bills)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.state = 3$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_claim_offsets(r claim_offsets)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_claim_payments(r claim_payments)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_claim_steps(r claim_steps)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_close_manifests(r close_manifests)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_confirmation_letters(r confirmation_letters)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.state <> 'draft'$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_deliveries(r deliveries)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.state = 'signed'$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_disclosure_additions(r disclosure_additions)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_disclosures(r disclosures)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_entry_files(r entry_files)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_files(r files)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_filing_consents(r filing_consents)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_filing_evidence(r filing_evidence)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_firm_log(r firm_log)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_hand_over_records(r hand_over_records)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_iit_declarations(r iit_declarations)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.bureau <> '' and r.state in ('filed', 'void')$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_issued_statements(r issued_statements)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_method_changes(r method_changes)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_period_events(r period_events)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_periods(r periods)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.closed$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_record_changes(r record_changes)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_salary_sheets(r salary_sheets)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.accrual_voucher_id is not null or r.payment_voucher_id is not null$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_statement_formulas(r statement_formulas)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_statement_notes(r statement_notes)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_statement_notices(r statement_notices)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_tax_declarations(r tax_declarations)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.state in ('accepted', 'differing', 'paid', 'voided')$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_voucher_file_marks(r voucher_file_marks)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_voucher_files(r voucher_files)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select true$function$
-CREATE OR REPLACE FUNCTION app.is_sealed_vouchers(r vouchers)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$select r.state = 'posted'$function$
 CREATE OR REPLACE FUNCTION app.is_so_since_now()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6645,6 +7395,14 @@ begin
   new.since := now();
   return new;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.is_stranger()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(pg_catalog.current_setting('app.migrating', true), '') <> 'on'
+     and pg_catalog.pg_has_role(session_user, (select c.relowner from pg_catalog.pg_class c where c.oid = 'app.seals'::pg_catalog.regclass), 'member')
 $function$
 CREATE OR REPLACE FUNCTION app.is_whole()
  RETURNS boolean
@@ -7310,6 +8068,16 @@ CREATE OR REPLACE FUNCTION app.says_account_events(r account_events)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_agencies(r agencies)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_agency_members(r agency_members)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_archive_packages(r archive_packages)
  RETURNS text
  LANGUAGE sql
@@ -7320,6 +8088,76 @@ CREATE OR REPLACE FUNCTION app.says_aside_years(r aside_years)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{moving}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_cards(r asset_cards)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_count_finds(r asset_count_finds)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_count_items(r asset_count_items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_counts(r asset_counts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_deferred_taxes(r asset_deferred_taxes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_events(r asset_events)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_handovers(r asset_handovers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_project_acts(r asset_project_acts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_project_cards(r asset_project_cards)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_project_costs(r asset_project_costs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_projects(r asset_projects)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_shares(r asset_shares)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_transfers_out(r asset_transfers_out)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_asset_units(r asset_units)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_auto_review_approvals(r auto_review_approvals)
  RETURNS text
  LANGUAGE sql
@@ -7335,6 +8173,31 @@ CREATE OR REPLACE FUNCTION app.says_auto_reviews(r auto_reviews)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_bank_match_items(r bank_match_items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_bank_matches(r bank_matches)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_bank_statement_balances(r bank_statement_balances)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_bank_statements(r bank_statements)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_bills(r bills)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{fact_sources}'::text[]) || coalesce(e'\nfact_sources ' || r.fact_sources::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_cash_counts(r cash_counts)
  RETURNS text
  LANGUAGE sql
@@ -7346,6 +8209,11 @@ CREATE OR REPLACE FUNCTION app.says_claim_bills(r claim_bills)
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]) || 
   coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.position) from app.claim_lines l where l.ledger_id = r.ledger_id and l.bill_id = r.id), ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_claim_files(r claim_files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_claim_offsets(r claim_offsets)
  RETURNS text
  LANGUAGE sql
@@ -7371,6 +8239,56 @@ CREATE OR REPLACE FUNCTION app.says_confirmation_letters(r confirmation_letters)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_elements(r cost_elements)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_inputs(r cost_inputs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_net_values(r cost_net_values)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_operations(r cost_operations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_pool_runs(r cost_pool_runs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_project_hours(r cost_project_hours)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_project_months(r cost_project_months)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_runs(r cost_runs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_shares(r cost_shares)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cost_sheets(r cost_sheets)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_deliveries(r deliveries)
  RETURNS text
  LANGUAGE sql
@@ -7391,6 +8309,11 @@ CREATE OR REPLACE FUNCTION app.says_entry_files(r entry_files)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_exchange_rates(r exchange_rates)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_files(r files)
  RETURNS text
  LANGUAGE sql
@@ -7406,7 +8329,22 @@ CREATE OR REPLACE FUNCTION app.says_filing_evidence(r filing_evidence)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_filing_steps(r filing_steps)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_firm_log(r firm_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_firm_orders(r firm_orders)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_firm_roles(r firm_roles)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -7418,6 +8356,11 @@ CREATE OR REPLACE FUNCTION app.says_flat(r jsonb, apart text[])
 AS $function$
   select jsonb_strip_nulls(r - apart)::text
 $function$
+CREATE OR REPLACE FUNCTION app.says_fund_flows(r fund_flows)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{kept}'::text[]) || coalesce(e'\nkept ' || r.kept::text, ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_hand_over_records(r hand_over_records)
  RETURNS text
  LANGUAGE sql
@@ -7428,7 +8371,33 @@ CREATE OR REPLACE FUNCTION app.says_iit_declarations(r iit_declarations)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_iit_incomes(r iit_incomes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{amounts,figures,carry}'::text[]) || coalesce(e'\namounts ' || r.amounts::text, '') || coalesce(e'\nfigures ' || r.figures::text, '') || coalesce(e'\ncarry ' || r.carry::text, ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_iit_payments(r iit_payments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_invoices(r invoices)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{special_elements}'::text[]) || coalesce(e'\nspecial_elements ' || r.special_elements::text, '') || 
+  coalesce((select string_agg(jsonb_strip_nulls(to_jsonb(l))::text, e'\n' order by l.position) from app.invoice_lines l where l.ledger_id = r.ledger_id and l.invoice_id = r.id), ''), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_issued_statements(r issued_statements)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_ledgers(r ledgers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{closed_through,sealed_with}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_member_roles(r member_roles)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -7438,6 +8407,11 @@ CREATE OR REPLACE FUNCTION app.says_method_changes(r method_changes)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_natural_payments(r natural_payments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_nested(r jsonb, apart text[])
  RETURNS text
  LANGUAGE sql
@@ -7445,6 +8419,36 @@ CREATE OR REPLACE FUNCTION app.says_nested(r jsonb, apart text[])
 AS $function$
   select app.said(r - apart)
 $function$
+CREATE OR REPLACE FUNCTION app.says_opening_balances(r opening_balances)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_opening_cash_flows(r opening_cash_flows)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_other_items(r other_items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_period_end_amounts(r period_end_amounts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_period_end_issues(r period_end_issues)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_period_end_skips(r period_end_skips)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_period_events(r period_events)
  RETURNS text
  LANGUAGE sql
@@ -7460,12 +8464,22 @@ CREATE OR REPLACE FUNCTION app.says_record_changes(r record_changes)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_reopen_requests(r reopen_requests)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_salary_sheets(r salary_sheets)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]) || 
   coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.employee_id) from app.salary_rows l where l.ledger_id = r.ledger_id and l.sheet_id = r.id), ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_separate_papers(r separate_papers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_statement_formulas(r statement_formulas)
  RETURNS text
  LANGUAGE sql
@@ -7481,11 +8495,86 @@ CREATE OR REPLACE FUNCTION app.says_statement_notices(r statement_notices)
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_costs(r stock_costs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_count_items(r stock_count_items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_counts(r stock_counts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_documents(r stock_documents)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_lines(r stock_lines)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_matches(r stock_matches)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_methods(r stock_methods)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_months(r stock_months)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{layers}'::text[]) || coalesce(e'\nlayers ' || r.layers::text, ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_product_terms(r stock_product_terms)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_stock_uses(r stock_uses)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_tax_declarations(r tax_declarations)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_tax_fees(r tax_fees)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_tax_filings(r tax_filings)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{sent_values,parameters,before_values,accepted,differences}'::text[]) || coalesce(e'\nsent_values ' || r.sent_values::text, '') || coalesce(e'\nparameters ' || r.parameters::text, '') || coalesce(e'\nbefore_values ' || r.before_values::text, '') || coalesce(e'\naccepted ' || r.accepted::text, '') || coalesce(e'\ndifferences ' || r.differences::text, ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_tax_payment_vouchers(r tax_payment_vouchers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_tax_recognitions(r tax_recognitions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{lines}'::text[]) || coalesce(e'\nlines ' || r.lines::text, ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_users(r users)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{last_ledger_id,starts_at_list}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.says_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
@@ -7508,64 +8597,191 @@ CREATE OR REPLACE FUNCTION app.seal_account_events()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_account_events(row(n.*)::app.account_events)) into final;
+        for one in select distinct r.user_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.user_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'account_events', (r.id::text)::text, link, app.says_account_events(row(r.*)::app.account_events) from new_rows r  where r.user_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_account_events(row(o.*)::app.account_events)) into final;
+        for one in select distinct r.user_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.user_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'account_events', (r.id::text)::text, link, '' from old_rows r  where r.user_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_account_events(row(n.*)::app.account_events))
-            or exists (select from old_rows o where app.is_sealed_account_events(row(o.*)::app.account_events)) into final;
+        for one in select r.user_id from new_rows r union select r.user_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.user_id = one and (true)) or exists (select from old_rows r  where r.user_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_account_events(row(r.*)::app.account_events) as digest from old_rows r  where r.user_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_account_events(row(r.*)::app.account_events) as digest from new_rows r  where r.user_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'account_events', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_account_events(row(o.*)::app.account_events)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_account_events(row(n.*)::app.account_events)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_account_events(x.r), 'account_events', app.seal_key_account_events(x.r), link, app.says_account_events(x.r)
-            from (select row(n.*)::app.account_events as r from new_rows n) x where app.is_sealed_account_events(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_account_events(x.r), 'account_events', app.seal_key_account_events(x.r), link, ''
-            from (select row(o.*)::app.account_events as r from old_rows o) x where app.is_sealed_account_events(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_account_events(x.r) as key, app.is_sealed_account_events(x.r) as sealed, x.r from (select row(o.*)::app.account_events as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_account_events(x.r) as key, app.is_sealed_account_events(x.r) as sealed, x.r from (select row(n.*)::app.account_events as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_account_events(i.r), 'account_events', i.key, link, case when i.sealed then app.says_account_events(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_account_events(w.r) <> app.says_account_events(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_agencies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'agencies', (r.agency_id)::text, link, app.says_agencies(row(r.*)::app.agencies) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'agencies', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'agencies', (r.agency_id)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'agencies', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.agency_id)::text as key, app.says_agencies(row(r.*)::app.agencies) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.agency_id)::text as key, app.says_agencies(row(r.*)::app.agencies) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'agencies', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'agencies', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_agency_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'agency_members', (r.user_id)::text, link, app.says_agency_members(row(r.*)::app.agency_members) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'agency_members', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'agency_members', (r.user_id)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'agency_members', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.user_id)::text as key, app.says_agency_members(row(r.*)::app.agency_members) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.user_id)::text as key, app.says_agency_members(row(r.*)::app.agency_members) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'agency_members', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'agency_members', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_archive_packages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7573,64 +8789,78 @@ CREATE OR REPLACE FUNCTION app.seal_archive_packages()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_archive_packages(row(n.*)::app.archive_packages)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'archive_packages', (r.id::text)::text, link, app.says_archive_packages(row(r.*)::app.archive_packages) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_archive_packages(row(o.*)::app.archive_packages)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'archive_packages', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_archive_packages(row(n.*)::app.archive_packages))
-            or exists (select from old_rows o where app.is_sealed_archive_packages(row(o.*)::app.archive_packages)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_archive_packages(row(r.*)::app.archive_packages) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_archive_packages(row(r.*)::app.archive_packages) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'archive_packages', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_archive_packages(row(o.*)::app.archive_packages)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_archive_packages(row(n.*)::app.archive_packages)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_archive_packages(x.r), 'archive_packages', app.seal_key_archive_packages(x.r), link, app.says_archive_packages(x.r)
-            from (select row(n.*)::app.archive_packages as r from new_rows n) x where app.is_sealed_archive_packages(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_archive_packages(x.r), 'archive_packages', app.seal_key_archive_packages(x.r), link, ''
-            from (select row(o.*)::app.archive_packages as r from old_rows o) x where app.is_sealed_archive_packages(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_archive_packages(x.r) as key, app.is_sealed_archive_packages(x.r) as sealed, x.r from (select row(o.*)::app.archive_packages as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_archive_packages(x.r) as key, app.is_sealed_archive_packages(x.r) as sealed, x.r from (select row(n.*)::app.archive_packages as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_archive_packages(i.r), 'archive_packages', i.key, link, case when i.sealed then app.says_archive_packages(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_archive_packages(w.r) <> app.says_archive_packages(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_aside_years()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7638,64 +8868,1253 @@ CREATE OR REPLACE FUNCTION app.seal_aside_years()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_aside_years(row(n.*)::app.aside_years)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.packed)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'aside_years', (r.year::text)::text, link, app.says_aside_years(row(r.*)::app.aside_years) from new_rows r  where r.ledger_id = one and (r.packed)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_aside_years(row(o.*)::app.aside_years)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.packed)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'aside_years', (r.year::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.packed)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_aside_years(row(n.*)::app.aside_years))
-            or exists (select from old_rows o where app.is_sealed_aside_years(row(o.*)::app.aside_years)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.packed)) or exists (select from old_rows r  where r.ledger_id = one and (r.packed)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.year::text)::text as key, app.says_aside_years(row(r.*)::app.aside_years) as digest from old_rows r  where r.ledger_id = one and (r.packed)),
+            is_now as materialized (select (r.year::text)::text as key, app.says_aside_years(row(r.*)::app.aside_years) as digest from new_rows r  where r.ledger_id = one and (r.packed)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'aside_years', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_aside_years(row(o.*)::app.aside_years)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_aside_years(row(n.*)::app.aside_years)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_aside_years(x.r), 'aside_years', app.seal_key_aside_years(x.r), link, app.says_aside_years(x.r)
-            from (select row(n.*)::app.aside_years as r from new_rows n) x where app.is_sealed_aside_years(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_aside_years(x.r), 'aside_years', app.seal_key_aside_years(x.r), link, ''
-            from (select row(o.*)::app.aside_years as r from old_rows o) x where app.is_sealed_aside_years(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_aside_years(x.r) as key, app.is_sealed_aside_years(x.r) as sealed, x.r from (select row(o.*)::app.aside_years as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_aside_years(x.r) as key, app.is_sealed_aside_years(x.r) as sealed, x.r from (select row(n.*)::app.aside_years as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_aside_years(i.r), 'aside_years', i.key, link, case when i.sealed then app.says_aside_years(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_aside_years(w.r) <> app.says_aside_years(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'aside_years', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_cards', (r.id)::text, link, app.says_asset_cards(row(r.*)::app.asset_cards) from new_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_cards', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_cards(row(r.*)::app.asset_cards) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_cards(row(r.*)::app.asset_cards) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_cards', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_count_finds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_count_finds', (r.id)::text, link, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_count_finds', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) as digest from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_count_finds(row(r.*)::app.asset_count_finds) as digest from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_count_finds', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_count_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, app.says_asset_count_items(row(r.*)::app.asset_count_items) from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, '' from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.count_id || ' ' || r."position")::text as key, app.says_asset_count_items(row(r.*)::app.asset_count_items) as digest from old_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            is_now as materialized (select (r.count_id || ' ' || r."position")::text as key, app.says_asset_count_items(row(r.*)::app.asset_count_items) as digest from new_rows r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_count_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_counts', (r.id)::text, link, app.says_asset_counts(row(r.*)::app.asset_counts) from new_rows r  where r.ledger_id = one and (r.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_counts', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state = 'done')) or exists (select from old_rows r  where r.ledger_id = one and (r.state = 'done')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_counts(row(r.*)::app.asset_counts) as digest from old_rows r  where r.ledger_id = one and (r.state = 'done')),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_counts(row(r.*)::app.asset_counts) as digest from new_rows r  where r.ledger_id = one and (r.state = 'done')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_counts', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+            perform app.seal_followers('asset_counts', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 'done') except select o.id from old_rows o where o.ledger_id = one and (o.state = 'done')),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 'done') except select n.id from new_rows n where n.ledger_id = one and (n.state = 'done')));
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_deferred_taxes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_deferred_taxes', (r.id)::text, link, app.says_asset_deferred_taxes(row(r.*)::app.asset_deferred_taxes) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_deferred_taxes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_deferred_taxes', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_deferred_taxes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_deferred_taxes(row(r.*)::app.asset_deferred_taxes) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_deferred_taxes(row(r.*)::app.asset_deferred_taxes) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_deferred_taxes', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_deferred_taxes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_events', (r.id)::text, link, app.says_asset_events(row(r.*)::app.asset_events) from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_events', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_events(row(r.*)::app.asset_events) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_events(row(r.*)::app.asset_events) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_events', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_handovers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_handovers', (r.id)::text, link, app.says_asset_handovers(row(r.*)::app.asset_handovers) from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_handovers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_handovers', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_handovers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_handovers(row(r.*)::app.asset_handovers) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_handovers(row(r.*)::app.asset_handovers) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_handovers', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_handovers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_project_acts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_acts', (r.id)::text, link, app.says_asset_project_acts(row(r.*)::app.asset_project_acts) from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_acts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_acts', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_acts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_project_acts(row(r.*)::app.asset_project_acts) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_project_acts(row(r.*)::app.asset_project_acts) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_acts', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_acts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_project_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, '' from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.act_id || ' ' || r.card_id)::text as key, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) as digest from old_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.act_id || ' ' || r.card_id)::text as key, app.says_asset_project_cards(row(r.*)::app.asset_project_cards) as digest from new_rows r cross join lateral (select * from app.asset_project_acts a where a.ledger_id = r.ledger_id and a.id = r.act_id offset 0) a  where r.ledger_id = one and ((to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_cards', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_project_costs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_costs', (r.id)::text, link, app.says_asset_project_costs(row(r.*)::app.asset_project_costs) from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_costs', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_project_costs(row(r.*)::app.asset_project_costs) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_project_costs(row(r.*)::app.asset_project_costs) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_project_costs', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_projects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_projects', (r.id)::text, link, app.says_asset_projects(row(r.*)::app.asset_projects) from new_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_projects', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_projects', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_projects', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_asset_projects(row(r.*)::app.asset_projects) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_asset_projects(row(r.*)::app.asset_projects) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_projects', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_projects', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_shares', (r.card_id || ' ' || r.serial || ' ' || r.department_id)::text, link, app.says_asset_shares(row(r.*)::app.asset_shares) from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_shares', (r.card_id || ' ' || r.serial || ' ' || r.department_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.card_id || ' ' || r.serial || ' ' || r.department_id)::text as key, app.says_asset_shares(row(r.*)::app.asset_shares) as digest from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)),
+            is_now as materialized (select (r.card_id || ' ' || r.serial || ' ' || r.department_id)::text as key, app.says_asset_shares(row(r.*)::app.asset_shares) as digest from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_shares', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_transfers_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_transfers_out', (r.card_id || ' ' || r.year)::text, link, app.says_asset_transfers_out(row(r.*)::app.asset_transfers_out) from new_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_transfers_out', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_transfers_out', (r.card_id || ' ' || r.year)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_transfers_out', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.card_id || ' ' || r.year)::text as key, app.says_asset_transfers_out(row(r.*)::app.asset_transfers_out) as digest from old_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)),
+            is_now as materialized (select (r.card_id || ' ' || r.year)::text as key, app.says_asset_transfers_out(row(r.*)::app.asset_transfers_out) as digest from new_rows r  where r.ledger_id = one and ((r.year || '-12') <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_transfers_out', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_transfers_out', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_asset_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_units', (r.card_id || ' ' || r.period)::text, link, app.says_asset_units(row(r.*)::app.asset_units) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_units', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_units', (r.card_id || ' ' || r.period)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_units', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.card_id || ' ' || r.period)::text as key, app.says_asset_units(row(r.*)::app.asset_units) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.card_id || ' ' || r.period)::text as key, app.says_asset_units(row(r.*)::app.asset_units) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'asset_units', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_units', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7703,64 +10122,78 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_auto_review_approvals(row(n.*)::app.auto_review_approvals)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_review_approvals', (r.rule_id || ' ' || r.version)::text, link, app.says_auto_review_approvals(row(r.*)::app.auto_review_approvals) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_auto_review_approvals(row(o.*)::app.auto_review_approvals)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_review_approvals', (r.rule_id || ' ' || r.version)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_auto_review_approvals(row(n.*)::app.auto_review_approvals))
-            or exists (select from old_rows o where app.is_sealed_auto_review_approvals(row(o.*)::app.auto_review_approvals)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.rule_id || ' ' || r.version)::text as key, app.says_auto_review_approvals(row(r.*)::app.auto_review_approvals) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.rule_id || ' ' || r.version)::text as key, app.says_auto_review_approvals(row(r.*)::app.auto_review_approvals) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_review_approvals', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_approvals(row(o.*)::app.auto_review_approvals)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_approvals(row(n.*)::app.auto_review_approvals)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_approvals(x.r), 'auto_review_approvals', app.seal_key_auto_review_approvals(x.r), link, app.says_auto_review_approvals(x.r)
-            from (select row(n.*)::app.auto_review_approvals as r from new_rows n) x where app.is_sealed_auto_review_approvals(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_approvals(x.r), 'auto_review_approvals', app.seal_key_auto_review_approvals(x.r), link, ''
-            from (select row(o.*)::app.auto_review_approvals as r from old_rows o) x where app.is_sealed_auto_review_approvals(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_auto_review_approvals(x.r) as key, app.is_sealed_auto_review_approvals(x.r) as sealed, x.r from (select row(o.*)::app.auto_review_approvals as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_auto_review_approvals(x.r) as key, app.is_sealed_auto_review_approvals(x.r) as sealed, x.r from (select row(n.*)::app.auto_review_approvals as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_approvals(i.r), 'auto_review_approvals', i.key, link, case when i.sealed then app.says_auto_review_approvals(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_auto_review_approvals(w.r) <> app.says_auto_review_approvals(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_auto_review_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7768,64 +10201,78 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_rules()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_auto_review_rules(row(n.*)::app.auto_review_rules)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_review_rules', (r.id || ' ' || r.version)::text, link, app.says_auto_review_rules(row(r.*)::app.auto_review_rules) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_auto_review_rules(row(o.*)::app.auto_review_rules)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_review_rules', (r.id || ' ' || r.version)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_auto_review_rules(row(n.*)::app.auto_review_rules))
-            or exists (select from old_rows o where app.is_sealed_auto_review_rules(row(o.*)::app.auto_review_rules)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id || ' ' || r.version)::text as key, app.says_auto_review_rules(row(r.*)::app.auto_review_rules) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id || ' ' || r.version)::text as key, app.says_auto_review_rules(row(r.*)::app.auto_review_rules) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_review_rules', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_rules(row(o.*)::app.auto_review_rules)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_rules(row(n.*)::app.auto_review_rules)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_rules(x.r), 'auto_review_rules', app.seal_key_auto_review_rules(x.r), link, app.says_auto_review_rules(x.r)
-            from (select row(n.*)::app.auto_review_rules as r from new_rows n) x where app.is_sealed_auto_review_rules(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_rules(x.r), 'auto_review_rules', app.seal_key_auto_review_rules(x.r), link, ''
-            from (select row(o.*)::app.auto_review_rules as r from old_rows o) x where app.is_sealed_auto_review_rules(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_auto_review_rules(x.r) as key, app.is_sealed_auto_review_rules(x.r) as sealed, x.r from (select row(o.*)::app.auto_review_rules as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_auto_review_rules(x.r) as key, app.is_sealed_auto_review_rules(x.r) as sealed, x.r from (select row(n.*)::app.auto_review_rules as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_rules(i.r), 'auto_review_rules', i.key, link, case when i.sealed then app.says_auto_review_rules(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_auto_review_rules(w.r) <> app.says_auto_review_rules(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_auto_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7833,64 +10280,485 @@ CREATE OR REPLACE FUNCTION app.seal_auto_reviews()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_auto_reviews(row(n.*)::app.auto_reviews)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_reviews', (r.id::text)::text, link, app.says_auto_reviews(row(r.*)::app.auto_reviews) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_auto_reviews(row(o.*)::app.auto_reviews)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_reviews', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_auto_reviews(row(n.*)::app.auto_reviews))
-            or exists (select from old_rows o where app.is_sealed_auto_reviews(row(o.*)::app.auto_reviews)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_auto_reviews(row(r.*)::app.auto_reviews) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_auto_reviews(row(r.*)::app.auto_reviews) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'auto_reviews', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_auto_reviews(row(o.*)::app.auto_reviews)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_auto_reviews(row(n.*)::app.auto_reviews)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_reviews(x.r), 'auto_reviews', app.seal_key_auto_reviews(x.r), link, app.says_auto_reviews(x.r)
-            from (select row(n.*)::app.auto_reviews as r from new_rows n) x where app.is_sealed_auto_reviews(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_reviews(x.r), 'auto_reviews', app.seal_key_auto_reviews(x.r), link, ''
-            from (select row(o.*)::app.auto_reviews as r from old_rows o) x where app.is_sealed_auto_reviews(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_auto_reviews(x.r) as key, app.is_sealed_auto_reviews(x.r) as sealed, x.r from (select row(o.*)::app.auto_reviews as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_auto_reviews(x.r) as key, app.is_sealed_auto_reviews(x.r) as sealed, x.r from (select row(n.*)::app.auto_reviews as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_reviews(i.r), 'auto_reviews', i.key, link, case when i.sealed then app.says_auto_reviews(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_auto_reviews(w.r) <> app.says_auto_reviews(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_bank_match_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_match_items', (r.match_id || ' ' || coalesce(r.flow_id::text, r.voucher_id || ' ' || r.position))::text, link, app.says_bank_match_items(row(r.*)::app.bank_match_items) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_match_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_match_items', (r.match_id || ' ' || coalesce(r.flow_id::text, r.voucher_id || ' ' || r.position))::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_match_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.match_id || ' ' || coalesce(r.flow_id::text, r.voucher_id || ' ' || r.position))::text as key, app.says_bank_match_items(row(r.*)::app.bank_match_items) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.match_id || ' ' || coalesce(r.flow_id::text, r.voucher_id || ' ' || r.position))::text as key, app.says_bank_match_items(row(r.*)::app.bank_match_items) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_match_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_match_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_bank_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_matches', (r.id)::text, link, app.says_bank_matches(row(r.*)::app.bank_matches) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_matches', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_bank_matches(row(r.*)::app.bank_matches) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id)::text as key, app.says_bank_matches(row(r.*)::app.bank_matches) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_matches', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_bank_statement_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_statement_balances', (r.bank_account_id || ' ' || r.period)::text, link, app.says_bank_statement_balances(row(r.*)::app.bank_statement_balances) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statement_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_statement_balances', (r.bank_account_id || ' ' || r.period)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statement_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.bank_account_id || ' ' || r.period)::text as key, app.says_bank_statement_balances(row(r.*)::app.bank_statement_balances) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.bank_account_id || ' ' || r.period)::text as key, app.says_bank_statement_balances(row(r.*)::app.bank_statement_balances) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_statement_balances', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statement_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_bank_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_statements', (r.id)::text, link, app.says_bank_statements(row(r.*)::app.bank_statements) from new_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_statements', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_bank_statements(row(r.*)::app.bank_statements) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_bank_statements(row(r.*)::app.bank_statements) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bank_statements', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bills', (r.id)::text, link, app.says_bills(row(r.*)::app.bills) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bills', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_bills(row(r.*)::app.bills) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_bills(row(r.*)::app.bills) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'bills', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_cash_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7898,244 +10766,78 @@ CREATE OR REPLACE FUNCTION app.seal_cash_counts()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_cash_counts(row(n.*)::app.cash_counts)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cash_counts', (r.id::text)::text, link, app.says_cash_counts(row(r.*)::app.cash_counts) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_cash_counts(row(o.*)::app.cash_counts)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cash_counts', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_cash_counts(row(n.*)::app.cash_counts))
-            or exists (select from old_rows o where app.is_sealed_cash_counts(row(o.*)::app.cash_counts)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_cash_counts(row(r.*)::app.cash_counts) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_cash_counts(row(r.*)::app.cash_counts) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cash_counts', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_cash_counts(row(o.*)::app.cash_counts)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_cash_counts(row(n.*)::app.cash_counts)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_cash_counts(x.r), 'cash_counts', app.seal_key_cash_counts(x.r), link, app.says_cash_counts(x.r)
-            from (select row(n.*)::app.cash_counts as r from new_rows n) x where app.is_sealed_cash_counts(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_cash_counts(x.r), 'cash_counts', app.seal_key_cash_counts(x.r), link, ''
-            from (select row(o.*)::app.cash_counts as r from old_rows o) x where app.is_sealed_cash_counts(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_cash_counts(x.r) as key, app.is_sealed_cash_counts(x.r) as sealed, x.r from (select row(o.*)::app.cash_counts as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_cash_counts(x.r) as key, app.is_sealed_cash_counts(x.r) as sealed, x.r from (select row(n.*)::app.cash_counts as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_cash_counts(i.r), 'cash_counts', i.key, link, case when i.sealed then app.says_cash_counts(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_cash_counts(w.r) <> app.says_cash_counts(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
-CREATE OR REPLACE FUNCTION app.seal_chain_account_events(r account_events)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.user_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_archive_packages(r archive_packages)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_aside_years(r aside_years)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_auto_review_approvals(r auto_review_approvals)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_auto_review_rules(r auto_review_rules)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_auto_reviews(r auto_reviews)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_cash_counts(r cash_counts)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_claim_bills(r claim_bills)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_claim_offsets(r claim_offsets)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_claim_payments(r claim_payments)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_claim_steps(r claim_steps)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_close_manifests(r close_manifests)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_confirmation_letters(r confirmation_letters)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_deliveries(r deliveries)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_disclosure_additions(r disclosure_additions)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_disclosures(r disclosures)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_entry_files(r entry_files)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_files(r files)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_filing_consents(r filing_consents)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_filing_evidence(r filing_evidence)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_firm_log(r firm_log)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.agency_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_hand_over_records(r hand_over_records)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_iit_declarations(r iit_declarations)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_issued_statements(r issued_statements)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_method_changes(r method_changes)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_period_events(r period_events)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_periods(r periods)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_record_changes(r record_changes)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_salary_sheets(r salary_sheets)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_statement_formulas(r statement_formulas)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_statement_notes(r statement_notes)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_statement_notices(r statement_notices)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_tax_declarations(r tax_declarations)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_voucher_file_marks(r voucher_file_marks)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_voucher_files(r voucher_files)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
-CREATE OR REPLACE FUNCTION app.seal_chain_vouchers(r vouchers)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.ledger_id$function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_claim_bills()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8143,64 +10845,160 @@ CREATE OR REPLACE FUNCTION app.seal_claim_bills()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_claim_bills(row(n.*)::app.claim_bills)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state = 3)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_bills', (r.id::text)::text, link, app.says_claim_bills(row(r.*)::app.claim_bills) from new_rows r  where r.ledger_id = one and (r.state = 3)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_claim_bills(row(o.*)::app.claim_bills)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state = 3)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_bills', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state = 3)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_claim_bills(row(n.*)::app.claim_bills))
-            or exists (select from old_rows o where app.is_sealed_claim_bills(row(o.*)::app.claim_bills)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state = 3)) or exists (select from old_rows r  where r.ledger_id = one and (r.state = 3)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_claim_bills(row(r.*)::app.claim_bills) as digest from old_rows r  where r.ledger_id = one and (r.state = 3)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_claim_bills(row(r.*)::app.claim_bills) as digest from new_rows r  where r.ledger_id = one and (r.state = 3)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_bills', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+            perform app.seal_followers('claim_bills', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 3) except select o.id from old_rows o where o.ledger_id = one and (o.state = 3)),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 3) except select n.id from new_rows n where n.ledger_id = one and (n.state = 3)));
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_bills(row(o.*)::app.claim_bills)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_bills(row(n.*)::app.claim_bills)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_bills(x.r), 'claim_bills', app.seal_key_claim_bills(x.r), link, app.says_claim_bills(x.r)
-            from (select row(n.*)::app.claim_bills as r from new_rows n) x where app.is_sealed_claim_bills(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_bills(x.r), 'claim_bills', app.seal_key_claim_bills(x.r), link, ''
-            from (select row(o.*)::app.claim_bills as r from old_rows o) x where app.is_sealed_claim_bills(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_claim_bills(x.r) as key, app.is_sealed_claim_bills(x.r) as sealed, x.r from (select row(o.*)::app.claim_bills as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_claim_bills(x.r) as key, app.is_sealed_claim_bills(x.r) as sealed, x.r from (select row(n.*)::app.claim_bills as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_bills(i.r), 'claim_bills', i.key, link, case when i.sealed then app.says_claim_bills(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_claim_bills(w.r) <> app.says_claim_bills(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_claim_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_files', (r.id)::text, link, app.says_claim_files(row(r.*)::app.claim_files) from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_files', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)) or exists (select from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_claim_files(row(r.*)::app.claim_files) as digest from old_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)),
+            is_now as materialized (select (r.id)::text as key, app.says_claim_files(row(r.*)::app.claim_files) as digest from new_rows r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and (h.state = 3)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_files', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_claim_offsets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8208,64 +11006,78 @@ CREATE OR REPLACE FUNCTION app.seal_claim_offsets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_claim_offsets(row(n.*)::app.claim_offsets)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_offsets', (r.payment_id || ' ' || r.loan_id)::text, link, app.says_claim_offsets(row(r.*)::app.claim_offsets) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_claim_offsets(row(o.*)::app.claim_offsets)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_offsets', (r.payment_id || ' ' || r.loan_id)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_claim_offsets(row(n.*)::app.claim_offsets))
-            or exists (select from old_rows o where app.is_sealed_claim_offsets(row(o.*)::app.claim_offsets)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.payment_id || ' ' || r.loan_id)::text as key, app.says_claim_offsets(row(r.*)::app.claim_offsets) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.payment_id || ' ' || r.loan_id)::text as key, app.says_claim_offsets(row(r.*)::app.claim_offsets) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_offsets', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_offsets(row(o.*)::app.claim_offsets)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_offsets(row(n.*)::app.claim_offsets)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_offsets(x.r), 'claim_offsets', app.seal_key_claim_offsets(x.r), link, app.says_claim_offsets(x.r)
-            from (select row(n.*)::app.claim_offsets as r from new_rows n) x where app.is_sealed_claim_offsets(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_offsets(x.r), 'claim_offsets', app.seal_key_claim_offsets(x.r), link, ''
-            from (select row(o.*)::app.claim_offsets as r from old_rows o) x where app.is_sealed_claim_offsets(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_claim_offsets(x.r) as key, app.is_sealed_claim_offsets(x.r) as sealed, x.r from (select row(o.*)::app.claim_offsets as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_claim_offsets(x.r) as key, app.is_sealed_claim_offsets(x.r) as sealed, x.r from (select row(n.*)::app.claim_offsets as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_offsets(i.r), 'claim_offsets', i.key, link, case when i.sealed then app.says_claim_offsets(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_claim_offsets(w.r) <> app.says_claim_offsets(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_claim_payments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8273,64 +11085,78 @@ CREATE OR REPLACE FUNCTION app.seal_claim_payments()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_claim_payments(row(n.*)::app.claim_payments)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_payments', (r.id::text)::text, link, app.says_claim_payments(row(r.*)::app.claim_payments) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_claim_payments(row(o.*)::app.claim_payments)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_payments', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_claim_payments(row(n.*)::app.claim_payments))
-            or exists (select from old_rows o where app.is_sealed_claim_payments(row(o.*)::app.claim_payments)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_claim_payments(row(r.*)::app.claim_payments) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_claim_payments(row(r.*)::app.claim_payments) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_payments', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_payments(row(o.*)::app.claim_payments)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_payments(row(n.*)::app.claim_payments)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_payments(x.r), 'claim_payments', app.seal_key_claim_payments(x.r), link, app.says_claim_payments(x.r)
-            from (select row(n.*)::app.claim_payments as r from new_rows n) x where app.is_sealed_claim_payments(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_payments(x.r), 'claim_payments', app.seal_key_claim_payments(x.r), link, ''
-            from (select row(o.*)::app.claim_payments as r from old_rows o) x where app.is_sealed_claim_payments(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_claim_payments(x.r) as key, app.is_sealed_claim_payments(x.r) as sealed, x.r from (select row(o.*)::app.claim_payments as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_claim_payments(x.r) as key, app.is_sealed_claim_payments(x.r) as sealed, x.r from (select row(n.*)::app.claim_payments as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_payments(i.r), 'claim_payments', i.key, link, case when i.sealed then app.says_claim_payments(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_claim_payments(w.r) <> app.says_claim_payments(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_claim_steps()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8338,64 +11164,78 @@ CREATE OR REPLACE FUNCTION app.seal_claim_steps()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_claim_steps(row(n.*)::app.claim_steps)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_steps', (r.id::text)::text, link, app.says_claim_steps(row(r.*)::app.claim_steps) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_claim_steps(row(o.*)::app.claim_steps)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_steps', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_claim_steps(row(n.*)::app.claim_steps))
-            or exists (select from old_rows o where app.is_sealed_claim_steps(row(o.*)::app.claim_steps)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_claim_steps(row(r.*)::app.claim_steps) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_claim_steps(row(r.*)::app.claim_steps) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'claim_steps', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_steps(row(o.*)::app.claim_steps)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_claim_steps(row(n.*)::app.claim_steps)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_steps(x.r), 'claim_steps', app.seal_key_claim_steps(x.r), link, app.says_claim_steps(x.r)
-            from (select row(n.*)::app.claim_steps as r from new_rows n) x where app.is_sealed_claim_steps(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_steps(x.r), 'claim_steps', app.seal_key_claim_steps(x.r), link, ''
-            from (select row(o.*)::app.claim_steps as r from old_rows o) x where app.is_sealed_claim_steps(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_claim_steps(x.r) as key, app.is_sealed_claim_steps(x.r) as sealed, x.r from (select row(o.*)::app.claim_steps as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_claim_steps(x.r) as key, app.is_sealed_claim_steps(x.r) as sealed, x.r from (select row(n.*)::app.claim_steps as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_steps(i.r), 'claim_steps', i.key, link, case when i.sealed then app.says_claim_steps(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_claim_steps(w.r) <> app.says_claim_steps(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_close_manifests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8403,64 +11243,100 @@ CREATE OR REPLACE FUNCTION app.seal_close_manifests()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_close_manifests(row(n.*)::app.close_manifests)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'close_manifests', (r.id::text)::text, link, app.says_close_manifests(row(r.*)::app.close_manifests) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_close_manifests(row(o.*)::app.close_manifests)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'close_manifests', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_close_manifests(row(n.*)::app.close_manifests))
-            or exists (select from old_rows o where app.is_sealed_close_manifests(row(o.*)::app.close_manifests)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_close_manifests(row(r.*)::app.close_manifests) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_close_manifests(row(r.*)::app.close_manifests) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'close_manifests', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_close_manifests(row(o.*)::app.close_manifests)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_close_manifests(row(n.*)::app.close_manifests)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_close_manifests(x.r), 'close_manifests', app.seal_key_close_manifests(x.r), link, app.says_close_manifests(x.r)
-            from (select row(n.*)::app.close_manifests as r from new_rows n) x where app.is_sealed_close_manifests(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_close_manifests(x.r), 'close_manifests', app.seal_key_close_manifests(x.r), link, ''
-            from (select row(o.*)::app.close_manifests as r from old_rows o) x where app.is_sealed_close_manifests(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_close_manifests(x.r) as key, app.is_sealed_close_manifests(x.r) as sealed, x.r from (select row(o.*)::app.close_manifests as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_close_manifests(x.r) as key, app.is_sealed_close_manifests(x.r) as sealed, x.r from (select row(n.*)::app.close_manifests as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_close_manifests(i.r), 'close_manifests', i.key, link, case when i.sealed then app.says_close_manifests(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_close_manifests(w.r) <> app.says_close_manifests(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_closed_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+  one text;
+begin
+  if app.is_stranger() then
+    return null;
+  end if;
+  perform set_config('app.ledger_id', new.ledger_id::text, true);
+  for one in select s.table_name from app.sealed_tables s where s.final like '%closed_month%' order by 1 loop
+    execute format('select app.seal_month_%s($1, $2, $3)', one)
+      using new.ledger_id, coalesce(old.closed_through::text, ''), coalesce(new.closed_through::text, '');
+  end loop;
+  perform set_config('app.ledger_id', before_ledger, true);
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.seal_confirmation_letters()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8468,64 +11344,928 @@ CREATE OR REPLACE FUNCTION app.seal_confirmation_letters()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_confirmation_letters(row(n.*)::app.confirmation_letters)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state <> 'draft')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'confirmation_letters', (r.id::text)::text, link, app.says_confirmation_letters(row(r.*)::app.confirmation_letters) from new_rows r  where r.ledger_id = one and (r.state <> 'draft')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_confirmation_letters(row(o.*)::app.confirmation_letters)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state <> 'draft')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'confirmation_letters', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state <> 'draft')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_confirmation_letters(row(n.*)::app.confirmation_letters))
-            or exists (select from old_rows o where app.is_sealed_confirmation_letters(row(o.*)::app.confirmation_letters)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state <> 'draft')) or exists (select from old_rows r  where r.ledger_id = one and (r.state <> 'draft')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_confirmation_letters(row(r.*)::app.confirmation_letters) as digest from old_rows r  where r.ledger_id = one and (r.state <> 'draft')),
+            is_now as materialized (select (r.id::text)::text as key, app.says_confirmation_letters(row(r.*)::app.confirmation_letters) as digest from new_rows r  where r.ledger_id = one and (r.state <> 'draft')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'confirmation_letters', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_confirmation_letters(row(o.*)::app.confirmation_letters)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_confirmation_letters(row(n.*)::app.confirmation_letters)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_confirmation_letters(x.r), 'confirmation_letters', app.seal_key_confirmation_letters(x.r), link, app.says_confirmation_letters(x.r)
-            from (select row(n.*)::app.confirmation_letters as r from new_rows n) x where app.is_sealed_confirmation_letters(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_confirmation_letters(x.r), 'confirmation_letters', app.seal_key_confirmation_letters(x.r), link, ''
-            from (select row(o.*)::app.confirmation_letters as r from old_rows o) x where app.is_sealed_confirmation_letters(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_confirmation_letters(x.r) as key, app.is_sealed_confirmation_letters(x.r) as sealed, x.r from (select row(o.*)::app.confirmation_letters as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_confirmation_letters(x.r) as key, app.is_sealed_confirmation_letters(x.r) as sealed, x.r from (select row(n.*)::app.confirmation_letters as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_confirmation_letters(i.r), 'confirmation_letters', i.key, link, case when i.sealed then app.says_confirmation_letters(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_confirmation_letters(w.r) <> app.says_confirmation_letters(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_elements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_elements', (r.period || ' ' || r.product_id || ' ' || r.element)::text, link, app.says_cost_elements(row(r.*)::app.cost_elements) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_elements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_elements', (r.period || ' ' || r.product_id || ' ' || r.element)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_elements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.product_id || ' ' || r.element)::text as key, app.says_cost_elements(row(r.*)::app.cost_elements) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.product_id || ' ' || r.element)::text as key, app.says_cost_elements(row(r.*)::app.cost_elements) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_elements', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_elements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_inputs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_inputs', (r.period || ' ' || r.product_id)::text, link, app.says_cost_inputs(row(r.*)::app.cost_inputs) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_inputs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_inputs', (r.period || ' ' || r.product_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_inputs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.product_id)::text as key, app.says_cost_inputs(row(r.*)::app.cost_inputs) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.product_id)::text as key, app.says_cost_inputs(row(r.*)::app.cost_inputs) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_inputs', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_inputs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_net_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_net_values', (r.period || ' ' || r.goods_id)::text, link, app.says_cost_net_values(row(r.*)::app.cost_net_values) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_net_values', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_net_values', (r.period || ' ' || r.goods_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_net_values', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.goods_id)::text as key, app.says_cost_net_values(row(r.*)::app.cost_net_values) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.goods_id)::text as key, app.says_cost_net_values(row(r.*)::app.cost_net_values) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_net_values', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_net_values', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_operations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_operations', (r.period || ' ' || r.product_id || ' ' || r."position")::text, link, app.says_cost_operations(row(r.*)::app.cost_operations) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_operations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_operations', (r.period || ' ' || r.product_id || ' ' || r."position")::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_operations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.product_id || ' ' || r."position")::text as key, app.says_cost_operations(row(r.*)::app.cost_operations) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.product_id || ' ' || r."position")::text as key, app.says_cost_operations(row(r.*)::app.cost_operations) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_operations', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_operations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_pool_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_pool_runs', (r.period || ' ' || r.pool_id)::text, link, app.says_cost_pool_runs(row(r.*)::app.cost_pool_runs) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_pool_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_pool_runs', (r.period || ' ' || r.pool_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_pool_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.pool_id)::text as key, app.says_cost_pool_runs(row(r.*)::app.cost_pool_runs) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.pool_id)::text as key, app.says_cost_pool_runs(row(r.*)::app.cost_pool_runs) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_pool_runs', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_pool_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_project_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_project_hours', (r.period || ' ' || r.project_id)::text, link, app.says_cost_project_hours(row(r.*)::app.cost_project_hours) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_hours', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_project_hours', (r.period || ' ' || r.project_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_hours', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.project_id)::text as key, app.says_cost_project_hours(row(r.*)::app.cost_project_hours) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.project_id)::text as key, app.says_cost_project_hours(row(r.*)::app.cost_project_hours) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_project_hours', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_hours', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_project_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_project_months', (r.period)::text, link, app.says_cost_project_months(row(r.*)::app.cost_project_months) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_project_months', (r.period)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period)::text as key, app.says_cost_project_months(row(r.*)::app.cost_project_months) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period)::text as key, app.says_cost_project_months(row(r.*)::app.cost_project_months) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_project_months', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_runs', (r.period)::text, link, app.says_cost_runs(row(r.*)::app.cost_runs) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_runs', (r.period)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period)::text as key, app.says_cost_runs(row(r.*)::app.cost_runs) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period)::text as key, app.says_cost_runs(row(r.*)::app.cost_runs) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_runs', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_shares', (r.period || ' ' || r.pool_id || ' ' || r.product_id)::text, link, app.says_cost_shares(row(r.*)::app.cost_shares) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_shares', (r.period || ' ' || r.pool_id || ' ' || r.product_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.pool_id || ' ' || r.product_id)::text as key, app.says_cost_shares(row(r.*)::app.cost_shares) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.pool_id || ' ' || r.product_id)::text as key, app.says_cost_shares(row(r.*)::app.cost_shares) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_shares', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_cost_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_sheets', (r.period || ' ' || r.product_id)::text, link, app.says_cost_sheets(row(r.*)::app.cost_sheets) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_sheets', (r.period || ' ' || r.product_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.product_id)::text as key, app.says_cost_sheets(row(r.*)::app.cost_sheets) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.product_id)::text as key, app.says_cost_sheets(row(r.*)::app.cost_sheets) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'cost_sheets', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8533,80 +12273,78 @@ CREATE OR REPLACE FUNCTION app.seal_deliveries()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_deliveries(row(n.*)::app.deliveries)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state = 'signed')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'deliveries', (r.id::text)::text, link, app.says_deliveries(row(r.*)::app.deliveries) from new_rows r  where r.ledger_id = one and (r.state = 'signed')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_deliveries(row(o.*)::app.deliveries)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state = 'signed')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'deliveries', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state = 'signed')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_deliveries(row(n.*)::app.deliveries))
-            or exists (select from old_rows o where app.is_sealed_deliveries(row(o.*)::app.deliveries)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state = 'signed')) or exists (select from old_rows r  where r.ledger_id = one and (r.state = 'signed')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_deliveries(row(r.*)::app.deliveries) as digest from old_rows r  where r.ledger_id = one and (r.state = 'signed')),
+            is_now as materialized (select (r.id::text)::text as key, app.says_deliveries(row(r.*)::app.deliveries) as digest from new_rows r  where r.ledger_id = one and (r.state = 'signed')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'deliveries', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_deliveries(row(o.*)::app.deliveries)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_deliveries(row(n.*)::app.deliveries)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_deliveries(x.r), 'deliveries', app.seal_key_deliveries(x.r), link, app.says_deliveries(x.r)
-            from (select row(n.*)::app.deliveries as r from new_rows n) x where app.is_sealed_deliveries(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_deliveries(x.r), 'deliveries', app.seal_key_deliveries(x.r), link, ''
-            from (select row(o.*)::app.deliveries as r from old_rows o) x where app.is_sealed_deliveries(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_deliveries(x.r) as key, app.is_sealed_deliveries(x.r) as sealed, x.r from (select row(o.*)::app.deliveries as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_deliveries(x.r) as key, app.is_sealed_deliveries(x.r) as sealed, x.r from (select row(n.*)::app.deliveries as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_deliveries(i.r), 'deliveries', i.key, link, case when i.sealed then app.says_deliveries(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_deliveries(w.r) <> app.says_deliveries(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
-CREATE OR REPLACE PROCEDURE app.seal_digest(IN table_name text, IN apart text, IN parts text)
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  nested boolean := exists (
-    select from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-     where a.attrelid = format('app.%I', table_name)::regclass and a.attnum > 0 and not a.attisdropped
-       and (coalesce(e.oid, t.oid) in ('json'::regtype, 'jsonb'::regtype) or coalesce(e.typtype, t.typtype) = 'c'));
-begin
-  execute format('create function app.says_%s(r app.%I) returns text language sql stable as %L', table_name, table_name,
-    format('select encode(sha256(convert_to(app.says_%s(to_jsonb(r), %L::text[])%s, ''UTF8'')), ''hex'')',
-      case when nested then 'nested' else 'flat' end, apart, case when parts = '''''' then '' else ' || ' || parts end));
-  execute format('create or replace function app.digest_of_%s(r app.%I) returns text language sql stable set timezone = %L as %L', table_name, table_name, 'UTC',
-    format('select app.says_%s(r)', table_name));
-end
-$procedure$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8614,64 +12352,78 @@ CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_disclosure_additions(row(n.*)::app.disclosure_additions)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'disclosure_additions', (r.id::text)::text, link, app.says_disclosure_additions(row(r.*)::app.disclosure_additions) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_disclosure_additions(row(o.*)::app.disclosure_additions)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'disclosure_additions', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_disclosure_additions(row(n.*)::app.disclosure_additions))
-            or exists (select from old_rows o where app.is_sealed_disclosure_additions(row(o.*)::app.disclosure_additions)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_disclosure_additions(row(r.*)::app.disclosure_additions) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_disclosure_additions(row(r.*)::app.disclosure_additions) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'disclosure_additions', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_disclosure_additions(row(o.*)::app.disclosure_additions)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_disclosure_additions(row(n.*)::app.disclosure_additions)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosure_additions(x.r), 'disclosure_additions', app.seal_key_disclosure_additions(x.r), link, app.says_disclosure_additions(x.r)
-            from (select row(n.*)::app.disclosure_additions as r from new_rows n) x where app.is_sealed_disclosure_additions(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosure_additions(x.r), 'disclosure_additions', app.seal_key_disclosure_additions(x.r), link, ''
-            from (select row(o.*)::app.disclosure_additions as r from old_rows o) x where app.is_sealed_disclosure_additions(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_disclosure_additions(x.r) as key, app.is_sealed_disclosure_additions(x.r) as sealed, x.r from (select row(o.*)::app.disclosure_additions as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_disclosure_additions(x.r) as key, app.is_sealed_disclosure_additions(x.r) as sealed, x.r from (select row(n.*)::app.disclosure_additions as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosure_additions(i.r), 'disclosure_additions', i.key, link, case when i.sealed then app.says_disclosure_additions(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_disclosure_additions(w.r) <> app.says_disclosure_additions(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_disclosures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8679,64 +12431,78 @@ CREATE OR REPLACE FUNCTION app.seal_disclosures()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_disclosures(row(n.*)::app.disclosures)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'disclosures', (r.id::text)::text, link, app.says_disclosures(row(r.*)::app.disclosures) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_disclosures(row(o.*)::app.disclosures)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'disclosures', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_disclosures(row(n.*)::app.disclosures))
-            or exists (select from old_rows o where app.is_sealed_disclosures(row(o.*)::app.disclosures)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_disclosures(row(r.*)::app.disclosures) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_disclosures(row(r.*)::app.disclosures) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'disclosures', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_disclosures(row(o.*)::app.disclosures)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_disclosures(row(n.*)::app.disclosures)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosures(x.r), 'disclosures', app.seal_key_disclosures(x.r), link, app.says_disclosures(x.r)
-            from (select row(n.*)::app.disclosures as r from new_rows n) x where app.is_sealed_disclosures(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosures(x.r), 'disclosures', app.seal_key_disclosures(x.r), link, ''
-            from (select row(o.*)::app.disclosures as r from old_rows o) x where app.is_sealed_disclosures(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_disclosures(x.r) as key, app.is_sealed_disclosures(x.r) as sealed, x.r from (select row(o.*)::app.disclosures as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_disclosures(x.r) as key, app.is_sealed_disclosures(x.r) as sealed, x.r from (select row(n.*)::app.disclosures as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosures(i.r), 'disclosures', i.key, link, case when i.sealed then app.says_disclosures(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_disclosures(w.r) <> app.says_disclosures(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_entry_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8744,64 +12510,163 @@ CREATE OR REPLACE FUNCTION app.seal_entry_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_entry_files(row(n.*)::app.entry_files)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'entry_files', (r.id::text)::text, link, app.says_entry_files(row(r.*)::app.entry_files) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_entry_files(row(o.*)::app.entry_files)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'entry_files', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_entry_files(row(n.*)::app.entry_files))
-            or exists (select from old_rows o where app.is_sealed_entry_files(row(o.*)::app.entry_files)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_entry_files(row(r.*)::app.entry_files) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_entry_files(row(r.*)::app.entry_files) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'entry_files', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_entry_files(row(o.*)::app.entry_files)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_entry_files(row(n.*)::app.entry_files)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_entry_files(x.r), 'entry_files', app.seal_key_entry_files(x.r), link, app.says_entry_files(x.r)
-            from (select row(n.*)::app.entry_files as r from new_rows n) x where app.is_sealed_entry_files(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_entry_files(x.r), 'entry_files', app.seal_key_entry_files(x.r), link, ''
-            from (select row(o.*)::app.entry_files as r from old_rows o) x where app.is_sealed_entry_files(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_entry_files(x.r) as key, app.is_sealed_entry_files(x.r) as sealed, x.r from (select row(o.*)::app.entry_files as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_entry_files(x.r) as key, app.is_sealed_entry_files(x.r) as sealed, x.r from (select row(n.*)::app.entry_files as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_entry_files(i.r), 'entry_files', i.key, link, case when i.sealed then app.says_entry_files(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_entry_files(w.r) <> app.says_entry_files(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_exchange_rates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'exchange_rates', (r.currency || ' ' || r.day)::text, link, app.says_exchange_rates(row(r.*)::app.exchange_rates) from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'exchange_rates', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'exchange_rates', (r.currency || ' ' || r.day)::text, link, '' from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'exchange_rates', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.currency || ' ' || r.day)::text as key, app.says_exchange_rates(row(r.*)::app.exchange_rates) as digest from old_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            is_now as materialized (select (r.currency || ' ' || r.day)::text as key, app.says_exchange_rates(row(r.*)::app.exchange_rates) as digest from new_rows r  where r.ledger_id = one and ((to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'exchange_rates', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'exchange_rates', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8809,64 +12674,78 @@ CREATE OR REPLACE FUNCTION app.seal_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_files(row(n.*)::app.files)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'files', (r.id::text)::text, link, app.says_files(row(r.*)::app.files) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_files(row(o.*)::app.files)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'files', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_files(row(n.*)::app.files))
-            or exists (select from old_rows o where app.is_sealed_files(row(o.*)::app.files)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_files(row(r.*)::app.files) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_files(row(r.*)::app.files) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'files', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_files(row(o.*)::app.files)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_files(row(n.*)::app.files)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_files(x.r), 'files', app.seal_key_files(x.r), link, app.says_files(x.r)
-            from (select row(n.*)::app.files as r from new_rows n) x where app.is_sealed_files(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_files(x.r), 'files', app.seal_key_files(x.r), link, ''
-            from (select row(o.*)::app.files as r from old_rows o) x where app.is_sealed_files(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_files(x.r) as key, app.is_sealed_files(x.r) as sealed, x.r from (select row(o.*)::app.files as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_files(x.r) as key, app.is_sealed_files(x.r) as sealed, x.r from (select row(n.*)::app.files as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_files(i.r), 'files', i.key, link, case when i.sealed then app.says_files(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_files(w.r) <> app.says_files(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_filing_consents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8874,64 +12753,78 @@ CREATE OR REPLACE FUNCTION app.seal_filing_consents()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_filing_consents(row(n.*)::app.filing_consents)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_consents', (r.id::text)::text, link, app.says_filing_consents(row(r.*)::app.filing_consents) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_filing_consents(row(o.*)::app.filing_consents)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_consents', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_filing_consents(row(n.*)::app.filing_consents))
-            or exists (select from old_rows o where app.is_sealed_filing_consents(row(o.*)::app.filing_consents)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_filing_consents(row(r.*)::app.filing_consents) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_filing_consents(row(r.*)::app.filing_consents) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_consents', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_filing_consents(row(o.*)::app.filing_consents)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_filing_consents(row(n.*)::app.filing_consents)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_filing_consents(x.r), 'filing_consents', app.seal_key_filing_consents(x.r), link, app.says_filing_consents(x.r)
-            from (select row(n.*)::app.filing_consents as r from new_rows n) x where app.is_sealed_filing_consents(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_filing_consents(x.r), 'filing_consents', app.seal_key_filing_consents(x.r), link, ''
-            from (select row(o.*)::app.filing_consents as r from old_rows o) x where app.is_sealed_filing_consents(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_filing_consents(x.r) as key, app.is_sealed_filing_consents(x.r) as sealed, x.r from (select row(o.*)::app.filing_consents as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_filing_consents(x.r) as key, app.is_sealed_filing_consents(x.r) as sealed, x.r from (select row(n.*)::app.filing_consents as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_filing_consents(i.r), 'filing_consents', i.key, link, case when i.sealed then app.says_filing_consents(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_filing_consents(w.r) <> app.says_filing_consents(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'filing_consents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_filing_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8939,64 +12832,157 @@ CREATE OR REPLACE FUNCTION app.seal_filing_evidence()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_filing_evidence(row(n.*)::app.filing_evidence)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_evidence', (r.id::text)::text, link, app.says_filing_evidence(row(r.*)::app.filing_evidence) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_filing_evidence(row(o.*)::app.filing_evidence)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_evidence', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_filing_evidence(row(n.*)::app.filing_evidence))
-            or exists (select from old_rows o where app.is_sealed_filing_evidence(row(o.*)::app.filing_evidence)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_filing_evidence(row(r.*)::app.filing_evidence) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_filing_evidence(row(r.*)::app.filing_evidence) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_evidence', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_filing_evidence(row(o.*)::app.filing_evidence)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_filing_evidence(row(n.*)::app.filing_evidence)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_filing_evidence(x.r), 'filing_evidence', app.seal_key_filing_evidence(x.r), link, app.says_filing_evidence(x.r)
-            from (select row(n.*)::app.filing_evidence as r from new_rows n) x where app.is_sealed_filing_evidence(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_filing_evidence(x.r), 'filing_evidence', app.seal_key_filing_evidence(x.r), link, ''
-            from (select row(o.*)::app.filing_evidence as r from old_rows o) x where app.is_sealed_filing_evidence(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_filing_evidence(x.r) as key, app.is_sealed_filing_evidence(x.r) as sealed, x.r from (select row(o.*)::app.filing_evidence as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_filing_evidence(x.r) as key, app.is_sealed_filing_evidence(x.r) as sealed, x.r from (select row(n.*)::app.filing_evidence as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_filing_evidence(i.r), 'filing_evidence', i.key, link, case when i.sealed then app.says_filing_evidence(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_filing_evidence(w.r) <> app.says_filing_evidence(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'filing_evidence', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_filing_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_steps', (r.filing_id || ' ' || r.step)::text, link, app.says_filing_steps(row(r.*)::app.filing_steps) from new_rows r  where r.ledger_id = one and (r.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_steps', (r.filing_id || ' ' || r.step)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state = 'done')) or exists (select from old_rows r  where r.ledger_id = one and (r.state = 'done')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.filing_id || ' ' || r.step)::text as key, app.says_filing_steps(row(r.*)::app.filing_steps) as digest from old_rows r  where r.ledger_id = one and (r.state = 'done')),
+            is_now as materialized (select (r.filing_id || ' ' || r.step)::text as key, app.says_filing_steps(row(r.*)::app.filing_steps) as digest from new_rows r  where r.ledger_id = one and (r.state = 'done')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'filing_steps', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'filing_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_firm_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9004,130 +12990,381 @@ CREATE OR REPLACE FUNCTION app.seal_firm_log()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_firm_log(row(n.*)::app.firm_log)) into final;
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_log', (r.id::text)::text, link, app.says_firm_log(row(r.*)::app.firm_log) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_firm_log(row(o.*)::app.firm_log)) into final;
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_log', (r.id::text)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_firm_log(row(n.*)::app.firm_log))
-            or exists (select from old_rows o where app.is_sealed_firm_log(row(o.*)::app.firm_log)) into final;
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_firm_log(row(r.*)::app.firm_log) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_firm_log(row(r.*)::app.firm_log) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_log', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_firm_log(row(o.*)::app.firm_log)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_firm_log(row(n.*)::app.firm_log)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_firm_log(x.r), 'firm_log', app.seal_key_firm_log(x.r), link, app.says_firm_log(x.r)
-            from (select row(n.*)::app.firm_log as r from new_rows n) x where app.is_sealed_firm_log(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_firm_log(x.r), 'firm_log', app.seal_key_firm_log(x.r), link, ''
-            from (select row(o.*)::app.firm_log as r from old_rows o) x where app.is_sealed_firm_log(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_firm_log(x.r) as key, app.is_sealed_firm_log(x.r) as sealed, x.r from (select row(o.*)::app.firm_log as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_firm_log(x.r) as key, app.is_sealed_firm_log(x.r) as sealed, x.r from (select row(n.*)::app.firm_log as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_firm_log(i.r), 'firm_log', i.key, link, case when i.sealed then app.says_firm_log(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_firm_log(w.r) <> app.says_firm_log(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
-CREATE OR REPLACE PROCEDURE app.seal_function(IN table_name text)
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_firm_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_orders', (r.id)::text, link, app.says_firm_orders(row(r.*)::app.firm_orders) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_orders', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_orders', (r.id)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_orders', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_firm_orders(row(r.*)::app.firm_orders) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.id)::text as key, app.says_firm_orders(row(r.*)::app.firm_orders) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_orders', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_orders', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_firm_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_roles', (r.id)::text, link, app.says_firm_roles(row(r.*)::app.firm_roles) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_roles', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_roles', (r.id)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_roles', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_firm_roles(row(r.*)::app.firm_roles) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.id)::text as key, app.says_firm_roles(row(r.*)::app.firm_roles) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'firm_roles', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'firm_roles', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_followers(of_head text, of_ledger uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  follower text;
+begin
+  if became = '{}' and ceased = '{}' then
+    return;
+  end if;
+  for follower in select s.table_name from app.sealed_tables s where s.head = of_head order by 1 loop
+    execute format('select app.seal_with_head_%s($1, $2, $3)', follower) using of_ledger, became, ceased;
+  end loop;
+end
+$function$
+CREATE OR REPLACE PROCEDURE app.seal_functions(IN of_table text)
  LANGUAGE plpgsql
 AS $procedure$
+declare
+  t app.sealed_tables;
+  made constant text := 'security definer set search_path = pg_catalog, app, pg_temp set timezone = ''UTC''';
 begin
-  execute replace($f$
-    create or replace function app.seal_TABLE() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
+  select s.* into strict t from app.sealed_tables s where s.table_name = of_table;
+  execute app.seal_text(of_table, 'create or replace function app.seal_{table}() returns trigger language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE)) into final;
+        for one in select distinct {chain} from new_rows r loop {enter}
+          if exists (select from new_rows r {looked_up} where {chain} = one and {final}) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, '{table}', {key}, link, app.says_{table}({row}) from new_rows r {looked_up} where {chain} = one and {final}
+              returning key, digest)
+            {link}
+          end if; {leave}
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
+        for one in select distinct {chain} from old_rows r loop {enter}
+          if exists (select from old_rows r {looked_up} where {chain} = one and {final}) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, '{table}', {key}, link, '' from old_rows r {looked_up} where {chain} = one and {final}
+              returning key, digest)
+            {link}
+          end if; {leave}
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE))
-            or exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
+        for one in select {chain} from new_rows r union select {chain} from old_rows r loop {enter}
+          if (exists (select from new_rows r {looked_up} where {chain} = one and {final}) or exists (select from old_rows r {looked_up} where {chain} = one and {final}))
+             and not app.is_stranger() then
+            with was as materialized (select {key} as key, app.says_{table}({row}) as digest from old_rows r {looked_up} where {chain} = one and {final}),
+            is_now as materialized (select {key} as key, app.says_{table}({row}) as digest from new_rows r {looked_up} where {chain} = one and {final}),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, '{table}', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            {link} {follow}
+          end if; {leave}
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(o.*)::app.TABLE)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(n.*)::app.TABLE)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, app.says_TABLE(x.r)
-            from (select row(n.*)::app.TABLE as r from new_rows n) x where app.is_sealed_TABLE(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, ''
-            from (select row(o.*)::app.TABLE as r from old_rows o) x where app.is_sealed_TABLE(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(o.*)::app.TABLE as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(n.*)::app.TABLE as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_TABLE(i.r), 'TABLE', i.key, link, case when i.sealed then app.says_TABLE(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_TABLE(w.r) <> app.says_TABLE(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $body$ $f$, 'TABLE', table_name);
+    end $body$ $f$);
+  execute app.seal_text(of_table, $f$
+    create or replace function app.final_{table}(of_chain uuid) returns table (key text, digest text) language sql stable as $body$
+      select {key}, app.says_{table}(r) from {from} r {via} {month_now} where {chain} = of_chain and {final}
+    $body$ $f$);
+  execute app.seal_text(of_table, 'revoke execute on function app.seal_{table}() from public');
+  if t.final like '%closed_month%' then
+    execute app.seal_text(of_table, 'create or replace function app.seal_month_{table}(one uuid, was text, closed text) returns void language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, '{table}', {key}, link, case when closes then app.says_{table}(r) else '' end
+          from app.{table} r {via} where {chain} = one and {newly}
+        returning key, digest)
+      {link}
+    end $body$ $f$);
+    execute app.seal_text(of_table, 'revoke execute on function app.seal_month_{table}(uuid, text, text) from public');
+  end if;
+  if t.head is not null then
+    execute app.seal_text(of_table, 'create or replace function app.seal_with_head_{table}(one uuid, became uuid[], ceased uuid[]) returns void language plpgsql ' || made || $f$ as $body$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, '{table}', {key}, link, app.says_{table}(r) from app.{table} r {looked_up} where {chain} = one and {head_id} = any (became) and {final}
+         union all
+        select one, '{table}', {key}, link, '' from app.{table} r {looked_up} where {chain} = one and {head_id} = any (ceased) and not coalesce({final}, false)
+        returning key, digest)
+      {link}
+    end $body$ $f$);
+    execute app.seal_text(of_table, 'revoke execute on function app.seal_with_head_{table}(uuid, uuid[], uuid[]) from public');
+  end if;
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.seal_fund_flows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'fund_flows', (r.id)::text, link, app.says_fund_flows(row(r.*)::app.fund_flows) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'fund_flows', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_fund_flows(row(r.*)::app.fund_flows) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_fund_flows(row(r.*)::app.fund_flows) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'fund_flows', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_hand_over_records()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9135,64 +13372,78 @@ CREATE OR REPLACE FUNCTION app.seal_hand_over_records()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_hand_over_records(row(n.*)::app.hand_over_records)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'hand_over_records', (r.id::text)::text, link, app.says_hand_over_records(row(r.*)::app.hand_over_records) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_hand_over_records(row(o.*)::app.hand_over_records)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'hand_over_records', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_hand_over_records(row(n.*)::app.hand_over_records))
-            or exists (select from old_rows o where app.is_sealed_hand_over_records(row(o.*)::app.hand_over_records)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_hand_over_records(row(r.*)::app.hand_over_records) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_hand_over_records(row(r.*)::app.hand_over_records) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'hand_over_records', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_hand_over_records(row(o.*)::app.hand_over_records)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_hand_over_records(row(n.*)::app.hand_over_records)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_hand_over_records(x.r), 'hand_over_records', app.seal_key_hand_over_records(x.r), link, app.says_hand_over_records(x.r)
-            from (select row(n.*)::app.hand_over_records as r from new_rows n) x where app.is_sealed_hand_over_records(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_hand_over_records(x.r), 'hand_over_records', app.seal_key_hand_over_records(x.r), link, ''
-            from (select row(o.*)::app.hand_over_records as r from old_rows o) x where app.is_sealed_hand_over_records(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_hand_over_records(x.r) as key, app.is_sealed_hand_over_records(x.r) as sealed, x.r from (select row(o.*)::app.hand_over_records as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_hand_over_records(x.r) as key, app.is_sealed_hand_over_records(x.r) as sealed, x.r from (select row(n.*)::app.hand_over_records as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_hand_over_records(i.r), 'hand_over_records', i.key, link, case when i.sealed then app.says_hand_over_records(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_hand_over_records(w.r) <> app.says_hand_over_records(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_iit_declarations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9200,64 +13451,318 @@ CREATE OR REPLACE FUNCTION app.seal_iit_declarations()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_iit_declarations(row(n.*)::app.iit_declarations)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_declarations', (r.id::text)::text, link, app.says_iit_declarations(row(r.*)::app.iit_declarations) from new_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_iit_declarations(row(o.*)::app.iit_declarations)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_declarations', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_iit_declarations(row(n.*)::app.iit_declarations))
-            or exists (select from old_rows o where app.is_sealed_iit_declarations(row(o.*)::app.iit_declarations)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))) or exists (select from old_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_iit_declarations(row(r.*)::app.iit_declarations) as digest from old_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))),
+            is_now as materialized (select (r.id::text)::text as key, app.says_iit_declarations(row(r.*)::app.iit_declarations) as digest from new_rows r  where r.ledger_id = one and (r.bureau <> '' and r.state in ('filed', 'void'))),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_declarations', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+            perform app.seal_followers('iit_declarations', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.bureau <> '' and n.state in ('filed', 'void')) except select o.id from old_rows o where o.ledger_id = one and (o.bureau <> '' and o.state in ('filed', 'void'))),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.bureau <> '' and o.state in ('filed', 'void')) except select n.id from new_rows n where n.ledger_id = one and (n.bureau <> '' and n.state in ('filed', 'void'))));
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_iit_declarations(row(o.*)::app.iit_declarations)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_iit_declarations(row(n.*)::app.iit_declarations)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_iit_declarations(x.r), 'iit_declarations', app.seal_key_iit_declarations(x.r), link, app.says_iit_declarations(x.r)
-            from (select row(n.*)::app.iit_declarations as r from new_rows n) x where app.is_sealed_iit_declarations(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_iit_declarations(x.r), 'iit_declarations', app.seal_key_iit_declarations(x.r), link, ''
-            from (select row(o.*)::app.iit_declarations as r from old_rows o) x where app.is_sealed_iit_declarations(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_iit_declarations(x.r) as key, app.is_sealed_iit_declarations(x.r) as sealed, x.r from (select row(o.*)::app.iit_declarations as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_iit_declarations(x.r) as key, app.is_sealed_iit_declarations(x.r) as sealed, x.r from (select row(n.*)::app.iit_declarations as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_iit_declarations(i.r), 'iit_declarations', i.key, link, case when i.sealed then app.says_iit_declarations(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_iit_declarations(w.r) <> app.says_iit_declarations(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'iit_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_iit_incomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_incomes', (r.id)::text, link, app.says_iit_incomes(row(r.*)::app.iit_incomes) from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_incomes', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))) or exists (select from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_iit_incomes(row(r.*)::app.iit_incomes) as digest from old_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))),
+            is_now as materialized (select (r.id)::text as key, app.says_iit_incomes(row(r.*)::app.iit_incomes) as digest from new_rows r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and (h.bureau <> '' and h.state in ('filed', 'void'))),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_incomes', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_iit_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_payments', (r.id)::text, link, app.says_iit_payments(row(r.*)::app.iit_payments) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_payments', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_iit_payments(row(r.*)::app.iit_payments) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id)::text as key, app.says_iit_payments(row(r.*)::app.iit_payments) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'iit_payments', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_invoices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'invoices', (r.id)::text, link, app.says_invoices(row(r.*)::app.invoices) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'invoices', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_invoices(row(r.*)::app.invoices) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_invoices(row(r.*)::app.invoices) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'invoices', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_issued_statements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9265,244 +13770,206 @@ CREATE OR REPLACE FUNCTION app.seal_issued_statements()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_issued_statements(row(n.*)::app.issued_statements)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'issued_statements', (r.id::text)::text, link, app.says_issued_statements(row(r.*)::app.issued_statements) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_issued_statements(row(o.*)::app.issued_statements)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'issued_statements', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_issued_statements(row(n.*)::app.issued_statements))
-            or exists (select from old_rows o where app.is_sealed_issued_statements(row(o.*)::app.issued_statements)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_issued_statements(row(r.*)::app.issued_statements) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_issued_statements(row(r.*)::app.issued_statements) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'issued_statements', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_issued_statements(row(o.*)::app.issued_statements)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_issued_statements(row(n.*)::app.issued_statements)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_issued_statements(x.r), 'issued_statements', app.seal_key_issued_statements(x.r), link, app.says_issued_statements(x.r)
-            from (select row(n.*)::app.issued_statements as r from new_rows n) x where app.is_sealed_issued_statements(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_issued_statements(x.r), 'issued_statements', app.seal_key_issued_statements(x.r), link, ''
-            from (select row(o.*)::app.issued_statements as r from old_rows o) x where app.is_sealed_issued_statements(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_issued_statements(x.r) as key, app.is_sealed_issued_statements(x.r) as sealed, x.r from (select row(o.*)::app.issued_statements as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_issued_statements(x.r) as key, app.is_sealed_issued_statements(x.r) as sealed, x.r from (select row(n.*)::app.issued_statements as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_issued_statements(i.r), 'issued_statements', i.key, link, case when i.sealed then app.says_issued_statements(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_issued_statements(w.r) <> app.says_issued_statements(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
-CREATE OR REPLACE FUNCTION app.seal_key_account_events(r account_events)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_archive_packages(r archive_packages)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_aside_years(r aside_years)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.year::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_auto_review_approvals(r auto_review_approvals)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.rule_id || ' ' || r.version$function$
-CREATE OR REPLACE FUNCTION app.seal_key_auto_review_rules(r auto_review_rules)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id || ' ' || r.version$function$
-CREATE OR REPLACE FUNCTION app.seal_key_auto_reviews(r auto_reviews)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_cash_counts(r cash_counts)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_claim_bills(r claim_bills)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_claim_offsets(r claim_offsets)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.payment_id || ' ' || r.loan_id$function$
-CREATE OR REPLACE FUNCTION app.seal_key_claim_payments(r claim_payments)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_claim_steps(r claim_steps)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_close_manifests(r close_manifests)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_confirmation_letters(r confirmation_letters)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_deliveries(r deliveries)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_disclosure_additions(r disclosure_additions)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_disclosures(r disclosures)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_entry_files(r entry_files)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_files(r files)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_filing_consents(r filing_consents)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_filing_evidence(r filing_evidence)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_firm_log(r firm_log)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_hand_over_records(r hand_over_records)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_iit_declarations(r iit_declarations)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_issued_statements(r issued_statements)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_method_changes(r method_changes)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_period_events(r period_events)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_periods(r periods)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.period::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_record_changes(r record_changes)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_salary_sheets(r salary_sheets)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_statement_formulas(r statement_formulas)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_statement_notes(r statement_notes)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.year || ' ' || r.version$function$
-CREATE OR REPLACE FUNCTION app.seal_key_statement_notices(r statement_notices)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_tax_declarations(r tax_declarations)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_voucher_file_marks(r voucher_file_marks)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_voucher_files(r voucher_files)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
-CREATE OR REPLACE FUNCTION app.seal_key_vouchers(r vouchers)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$select r.id::text$function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_ledgers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'ledgers', (r.ledger_id)::text, link, app.says_ledgers(row(r.*)::app.ledgers) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'ledgers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'ledgers', (r.ledger_id)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'ledgers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.ledger_id)::text as key, app.says_ledgers(row(r.*)::app.ledgers) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.ledger_id)::text as key, app.says_ledgers(row(r.*)::app.ledgers) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'ledgers', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'ledgers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_member_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.agency_id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'member_roles', (r.user_id || ' ' || r.role_id)::text, link, app.says_member_roles(row(r.*)::app.member_roles) from new_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'member_roles', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.agency_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'member_roles', (r.user_id || ' ' || r.role_id)::text, link, '' from old_rows r  where r.agency_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'member_roles', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.agency_id from new_rows r union select r.agency_id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.agency_id = one and (true)) or exists (select from old_rows r  where r.agency_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.user_id || ' ' || r.role_id)::text as key, app.says_member_roles(row(r.*)::app.member_roles) as digest from old_rows r  where r.agency_id = one and (true)),
+            is_now as materialized (select (r.user_id || ' ' || r.role_id)::text as key, app.says_member_roles(row(r.*)::app.member_roles) as digest from new_rows r  where r.agency_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'member_roles', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'member_roles', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_method_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9510,64 +13977,1288 @@ CREATE OR REPLACE FUNCTION app.seal_method_changes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_method_changes(row(n.*)::app.method_changes)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'method_changes', (r.id::text)::text, link, app.says_method_changes(row(r.*)::app.method_changes) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_method_changes(row(o.*)::app.method_changes)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'method_changes', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_method_changes(row(n.*)::app.method_changes))
-            or exists (select from old_rows o where app.is_sealed_method_changes(row(o.*)::app.method_changes)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_method_changes(row(r.*)::app.method_changes) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_method_changes(row(r.*)::app.method_changes) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'method_changes', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_method_changes(row(o.*)::app.method_changes)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_method_changes(row(n.*)::app.method_changes)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_method_changes(x.r), 'method_changes', app.seal_key_method_changes(x.r), link, app.says_method_changes(x.r)
-            from (select row(n.*)::app.method_changes as r from new_rows n) x where app.is_sealed_method_changes(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_method_changes(x.r), 'method_changes', app.seal_key_method_changes(x.r), link, ''
-            from (select row(o.*)::app.method_changes as r from old_rows o) x where app.is_sealed_method_changes(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_method_changes(x.r) as key, app.is_sealed_method_changes(x.r) as sealed, x.r from (select row(o.*)::app.method_changes as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_method_changes(x.r) as key, app.is_sealed_method_changes(x.r) as sealed, x.r from (select row(n.*)::app.method_changes as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_method_changes(i.r), 'method_changes', i.key, link, case when i.sealed then app.says_method_changes(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_method_changes(w.r) <> app.says_method_changes(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_cards(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_cards', (r.id)::text, link, case when closes then app.says_asset_cards(r) else '' end
+          from app.asset_cards r  where r.ledger_id = one and (to_char(r.in_service::timestamp, 'YYYY-MM')) > was_month and (to_char(r.in_service::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_deferred_taxes(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_deferred_taxes', (r.id)::text, link, case when closes then app.says_asset_deferred_taxes(r) else '' end
+          from app.asset_deferred_taxes r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_deferred_taxes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_events(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_events', (r.id)::text, link, case when closes then app.says_asset_events(r) else '' end
+          from app.asset_events r  where r.ledger_id = one and (to_char(r.day::timestamp, 'YYYY-MM')) > was_month and (to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_handovers(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_handovers', (r.id)::text, link, case when closes then app.says_asset_handovers(r) else '' end
+          from app.asset_handovers r  where r.ledger_id = one and (to_char(r.day::timestamp, 'YYYY-MM')) > was_month and (to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_handovers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_project_acts(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_project_acts', (r.id)::text, link, case when closes then app.says_asset_project_acts(r) else '' end
+          from app.asset_project_acts r  where r.ledger_id = one and (to_char(r.day::timestamp, 'YYYY-MM')) > was_month and (to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_acts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_project_cards(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_project_cards', (r.act_id || ' ' || r.card_id)::text, link, case when closes then app.says_asset_project_cards(r) else '' end
+          from app.asset_project_cards r join app.asset_project_acts a on a.ledger_id = r.ledger_id and a.id = r.act_id where r.ledger_id = one and (to_char(a.day::timestamp, 'YYYY-MM')) > was_month and (to_char(a.day::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_cards', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_project_costs(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_project_costs', (r.id)::text, link, case when closes then app.says_asset_project_costs(r) else '' end
+          from app.asset_project_costs r  where r.ledger_id = one and (to_char(r.day::timestamp, 'YYYY-MM')) > was_month and (to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_project_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_projects(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_projects', (r.id)::text, link, case when closes then app.says_asset_projects(r) else '' end
+          from app.asset_projects r  where r.ledger_id = one and (to_char(r.started_on::timestamp, 'YYYY-MM')) > was_month and (to_char(r.started_on::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_projects', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_shares(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_shares', (r.card_id || ' ' || r.serial || ' ' || r.department_id)::text, link, case when closes then app.says_asset_shares(r) else '' end
+          from app.asset_shares r  where r.ledger_id = one and (r.from_period) > was_month and (r.from_period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_transfers_out(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_transfers_out', (r.card_id || ' ' || r.year)::text, link, case when closes then app.says_asset_transfers_out(r) else '' end
+          from app.asset_transfers_out r  where r.ledger_id = one and (r.year || '-12') > was_month and (r.year || '-12') <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_transfers_out', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_asset_units(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_units', (r.card_id || ' ' || r.period)::text, link, case when closes then app.says_asset_units(r) else '' end
+          from app.asset_units r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_units', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_bank_statement_balances(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'bank_statement_balances', (r.bank_account_id || ' ' || r.period)::text, link, case when closes then app.says_bank_statement_balances(r) else '' end
+          from app.bank_statement_balances r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statement_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_bank_statements(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'bank_statements', (r.id)::text, link, case when closes then app.says_bank_statements(r) else '' end
+          from app.bank_statements r  where r.ledger_id = one and (to_char(r.to_on::timestamp, 'YYYY-MM')) > was_month and (to_char(r.to_on::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bank_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_elements(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_elements', (r.period || ' ' || r.product_id || ' ' || r.element)::text, link, case when closes then app.says_cost_elements(r) else '' end
+          from app.cost_elements r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_elements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_inputs(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_inputs', (r.period || ' ' || r.product_id)::text, link, case when closes then app.says_cost_inputs(r) else '' end
+          from app.cost_inputs r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_inputs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_net_values(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_net_values', (r.period || ' ' || r.goods_id)::text, link, case when closes then app.says_cost_net_values(r) else '' end
+          from app.cost_net_values r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_net_values', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_operations(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_operations', (r.period || ' ' || r.product_id || ' ' || r."position")::text, link, case when closes then app.says_cost_operations(r) else '' end
+          from app.cost_operations r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_operations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_pool_runs(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_pool_runs', (r.period || ' ' || r.pool_id)::text, link, case when closes then app.says_cost_pool_runs(r) else '' end
+          from app.cost_pool_runs r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_pool_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_project_hours(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_project_hours', (r.period || ' ' || r.project_id)::text, link, case when closes then app.says_cost_project_hours(r) else '' end
+          from app.cost_project_hours r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_hours', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_project_months(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_project_months', (r.period)::text, link, case when closes then app.says_cost_project_months(r) else '' end
+          from app.cost_project_months r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_project_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_runs(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_runs', (r.period)::text, link, case when closes then app.says_cost_runs(r) else '' end
+          from app.cost_runs r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_runs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_shares(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_shares', (r.period || ' ' || r.pool_id || ' ' || r.product_id)::text, link, case when closes then app.says_cost_shares(r) else '' end
+          from app.cost_shares r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_shares', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_cost_sheets(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'cost_sheets', (r.period || ' ' || r.product_id)::text, link, case when closes then app.says_cost_sheets(r) else '' end
+          from app.cost_sheets r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'cost_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_exchange_rates(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'exchange_rates', (r.currency || ' ' || r.day)::text, link, case when closes then app.says_exchange_rates(r) else '' end
+          from app.exchange_rates r  where r.ledger_id = one and (to_char(r.day::timestamp, 'YYYY-MM')) > was_month and (to_char(r.day::timestamp, 'YYYY-MM')) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'exchange_rates', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_natural_payments(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'natural_payments', (r.id)::text, link, case when closes then app.says_natural_payments(r) else '' end
+          from app.natural_payments r left join app.hot_vouchers v on v.ledger_id = r.ledger_id and v.id = r.voucher_id where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month) and not coalesce((v.state = 'posted' or r.period <= was_month), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_opening_balances(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'opening_balances', (r.subject_id || ' ' || coalesce(r.tag_set_id::text, '') || ' ' || r.currency)::text, link, case when closes then app.says_opening_balances(r) else '' end
+          from app.opening_balances r  where r.ledger_id = one and (closed_month <> '') and not coalesce((was_month <> ''), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_opening_cash_flows(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'opening_cash_flows', (r.item)::text, link, case when closes then app.says_opening_cash_flows(r) else '' end
+          from app.opening_cash_flows r  where r.ledger_id = one and (closed_month <> '') and not coalesce((was_month <> ''), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_cash_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_period_end_amounts(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'period_end_amounts', (r.period || ' ' || r.key)::text, link, case when closes then app.says_period_end_amounts(r) else '' end
+          from app.period_end_amounts r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_amounts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_period_end_issues(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'period_end_issues', (r.period || ' ' || r.subject_id || ' ' || r.tag_set_id)::text, link, case when closes then app.says_period_end_issues(r) else '' end
+          from app.period_end_issues r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_issues', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_period_end_skips(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'period_end_skips', (r.period || ' ' || r.rule_id)::text, link, case when closes then app.says_period_end_skips(r) else '' end
+          from app.period_end_skips r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_skips', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_costs(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_costs', (r.line_id)::text, link, case when closes then app.says_stock_costs(r) else '' end
+          from app.stock_costs r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_documents(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_documents', (r.id)::text, link, case when closes then app.says_stock_documents(r) else '' end
+          from app.stock_documents r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_documents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_lines(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_lines', (r.id)::text, link, case when closes then app.says_stock_lines(r) else '' end
+          from app.stock_lines r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and (d.period) > was_month and (d.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_lines', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_matches(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_matches', (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text, link, case when closes then app.says_stock_matches(r) else '' end
+          from app.stock_matches r 
+  join app.stock_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
+  join app.stock_documents d on d.ledger_id = l.ledger_id and d.id = l.document_id where r.ledger_id = one and (d.period) > was_month and (d.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_methods(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_methods', (r.nature || ' ' || r.from_period)::text, link, case when closes then app.says_stock_methods(r) else '' end
+          from app.stock_methods r  where r.ledger_id = one and (r.from_period) > was_month and (r.from_period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_methods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_months(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_months', (r.goods_id || ' ' || r.period)::text, link, case when closes then app.says_stock_months(r) else '' end
+          from app.stock_months r  where r.ledger_id = one and (r.period) > was_month and (r.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_product_terms(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_product_terms', (r.product_id || ' ' || r.through)::text, link, case when closes then app.says_stock_product_terms(r) else '' end
+          from app.stock_product_terms r  where r.ledger_id = one and (r.through) > was_month and (r.through) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_product_terms', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_month_stock_uses(one uuid, was text, closed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closes boolean := closed > was;
+      was_month text := least(was, closed);
+      closed_month text := greatest(was, closed);
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, case when closes then app.says_stock_uses(r) else '' end
+          from app.stock_uses r join app.stock_documents d on d.ledger_id = r.ledger_id and d.id = r.document_id where r.ledger_id = one and (d.period) > was_month and (d.period) <= closed_month
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_uses', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_natural_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'natural_payments', (r.id)::text, link, app.says_natural_payments(row(r.*)::app.natural_payments) from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'natural_payments', (r.id)::text, link, '' from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)) or exists (select from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_natural_payments(row(r.*)::app.natural_payments) as digest from old_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_natural_payments(row(r.*)::app.natural_payments) as digest from new_rows r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and (v.state = 'posted' or r.period <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'natural_payments', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_opening_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and (closed_month <> '')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'opening_balances', (r.subject_id || ' ' || coalesce(r.tag_set_id::text, '') || ' ' || r.currency)::text, link, app.says_opening_balances(row(r.*)::app.opening_balances) from new_rows r  where r.ledger_id = one and (closed_month <> '')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and (closed_month <> '')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'opening_balances', (r.subject_id || ' ' || coalesce(r.tag_set_id::text, '') || ' ' || r.currency)::text, link, '' from old_rows r  where r.ledger_id = one and (closed_month <> '')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and (closed_month <> '')) or exists (select from old_rows r  where r.ledger_id = one and (closed_month <> '')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.subject_id || ' ' || coalesce(r.tag_set_id::text, '') || ' ' || r.currency)::text as key, app.says_opening_balances(row(r.*)::app.opening_balances) as digest from old_rows r  where r.ledger_id = one and (closed_month <> '')),
+            is_now as materialized (select (r.subject_id || ' ' || coalesce(r.tag_set_id::text, '') || ' ' || r.currency)::text as key, app.says_opening_balances(row(r.*)::app.opening_balances) as digest from new_rows r  where r.ledger_id = one and (closed_month <> '')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'opening_balances', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_balances', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_opening_cash_flows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and (closed_month <> '')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'opening_cash_flows', (r.item)::text, link, app.says_opening_cash_flows(row(r.*)::app.opening_cash_flows) from new_rows r  where r.ledger_id = one and (closed_month <> '')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_cash_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and (closed_month <> '')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'opening_cash_flows', (r.item)::text, link, '' from old_rows r  where r.ledger_id = one and (closed_month <> '')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_cash_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and (closed_month <> '')) or exists (select from old_rows r  where r.ledger_id = one and (closed_month <> '')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.item)::text as key, app.says_opening_cash_flows(row(r.*)::app.opening_cash_flows) as digest from old_rows r  where r.ledger_id = one and (closed_month <> '')),
+            is_now as materialized (select (r.item)::text as key, app.says_opening_cash_flows(row(r.*)::app.opening_cash_flows) as digest from new_rows r  where r.ledger_id = one and (closed_month <> '')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'opening_cash_flows', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'opening_cash_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_other_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'other_items', (r.id)::text, link, app.says_other_items(row(r.*)::app.other_items) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'other_items', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_other_items(row(r.*)::app.other_items) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_other_items(row(r.*)::app.other_items) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'other_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE PROCEDURE app.seal_parts(IN head text, IN part text, IN owner_column text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -9583,33 +15274,29 @@ CREATE OR REPLACE PROCEDURE app.seal_parts_function(IN head text, IN part text, 
  LANGUAGE plpgsql
 AS $procedure$
 begin
-  execute replace(replace(replace($f$
-    create or replace function app.seal_parts_of_HEAD() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
+  execute replace(replace(app.seal_text(head, $f$
+    create or replace function app.seal_parts_of_{table}() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
+    #variable_conflict use_variable
     declare
-      before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      one record;
+      one uuid;
     begin
-      for one in select distinct n.ledger_id from touched_rows n loop
-        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
-        with touched as (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one.ledger_id),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select t.ledger_id, 'HEAD', app.seal_key_HEAD(t), link, app.says_HEAD(t)
-            from app.HEAD t join touched on touched.id = t.id
-           where t.ledger_id = one.ledger_id and app.is_sealed_HEAD(t)
-             and app.says_HEAD(t) is distinct from (
-               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
-                where s.chain_id = one.ledger_id and s.object = 'HEAD' and s.key = app.seal_key_HEAD(t) order by l.seq desc nulls first, l.id desc limit 1)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'HEAD', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      for one in select distinct n.ledger_id from touched_rows n loop {enter}
+        if exists (select from (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.{table} h where h.ledger_id = one and h.id = t.id offset 0) r {looked_up} where {final})
+           and not app.is_stranger() then
+          with fresh as (
+            insert into app.seals (chain_id, object, key, link_id, digest)
+            select one, '{table}', {key}, link, app.says_{table}({row}) from (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.{table} h where h.ledger_id = one and h.id = t.id offset 0) r {looked_up} where {final}
+            returning key, digest)
+          {link}
+        end if; {leave}
       end loop;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
-    $body$ $f$, 'HEAD', head), 'PART', part), 'OWNER', owner_column);
+    $body$ $f$), 'PART', part), 'OWNER', owner_column);
 end
 $procedure$
 CREATE OR REPLACE FUNCTION app.seal_parts_of_claim_bills()
@@ -9619,28 +15306,70 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_claim_bills()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
-      before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      one record;
+      one uuid;
     begin
-      for one in select distinct n.ledger_id from touched_rows n loop
-        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
-        with touched as (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one.ledger_id),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select t.ledger_id, 'claim_bills', app.seal_key_claim_bills(t), link, app.says_claim_bills(t)
-            from app.claim_bills t join touched on touched.id = t.id
-           where t.ledger_id = one.ledger_id and app.is_sealed_claim_bills(t)
-             and app.says_claim_bills(t) is distinct from (
-               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
-                where s.chain_id = one.ledger_id and s.object = 'claim_bills' and s.key = app.seal_key_claim_bills(t) order by l.seq desc nulls first, l.id desc limit 1)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      for one in select distinct n.ledger_id from touched_rows n loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+        if exists (select from (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.claim_bills h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.state = 3))
+           and not app.is_stranger() then
+          with fresh as (
+            insert into app.seals (chain_id, object, key, link_id, digest)
+            select one, 'claim_bills', (r.id::text)::text, link, app.says_claim_bills(row(r.*)::app.claim_bills) from (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.claim_bills h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.state = 3)
+            returning key, digest)
+          insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+        end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
       end loop;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_parts_of_invoices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      one uuid;
+    begin
+      for one in select distinct n.ledger_id from touched_rows n loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+        if exists (select from (select distinct n.invoice_id as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.invoices h where h.ledger_id = one and h.id = t.id offset 0) r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where (v.state = 'posted'))
+           and not app.is_stranger() then
+          with fresh as (
+            insert into app.seals (chain_id, object, key, link_id, digest)
+            select one, 'invoices', (r.id)::text, link, app.says_invoices(row(r.*)::app.invoices) from (select distinct n.invoice_id as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.invoices h where h.ledger_id = one and h.id = t.id offset 0) r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where (v.state = 'posted')
+            returning key, digest)
+          insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+        end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+      end loop;
       return null;
     end
     $function$
@@ -9651,31 +15380,291 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_salary_sheets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
+    declare
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      one uuid;
+    begin
+      for one in select distinct n.ledger_id from touched_rows n loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+        if exists (select from (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one) t
+                     cross join lateral (select * from app.salary_sheets h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.accrual_voucher_id is not null or r.payment_voucher_id is not null))
+           and not app.is_stranger() then
+          with fresh as (
+            insert into app.seals (chain_id, object, key, link_id, digest)
+            select one, 'salary_sheets', (r.id::text)::text, link, app.says_salary_sheets(row(r.*)::app.salary_sheets) from (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one) t
+              cross join lateral (select * from app.salary_sheets h where h.ledger_id = one and h.id = t.id offset 0) r  where (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)
+            returning key, digest)
+          insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+        end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+      end loop;
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_period_end_amounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      one record;
+      closed_month text := '';
+      one uuid;
     begin
-      for one in select distinct n.ledger_id from touched_rows n loop
-        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
-        with touched as (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one.ledger_id),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select t.ledger_id, 'salary_sheets', app.seal_key_salary_sheets(t), link, app.says_salary_sheets(t)
-            from app.salary_sheets t join touched on touched.id = t.id
-           where t.ledger_id = one.ledger_id and app.is_sealed_salary_sheets(t)
-             and app.says_salary_sheets(t) is distinct from (
-               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
-                where s.chain_id = one.ledger_id and s.object = 'salary_sheets' and s.key = app.seal_key_salary_sheets(t) order by l.seq desc nulls first, l.id desc limit 1)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end loop;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_amounts', (r.period || ' ' || r.key)::text, link, app.says_period_end_amounts(row(r.*)::app.period_end_amounts) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_amounts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_amounts', (r.period || ' ' || r.key)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_amounts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.key)::text as key, app.says_period_end_amounts(row(r.*)::app.period_end_amounts) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.key)::text as key, app.says_period_end_amounts(row(r.*)::app.period_end_amounts) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_amounts', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_amounts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_period_end_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_issues', (r.period || ' ' || r.subject_id || ' ' || r.tag_set_id)::text, link, app.says_period_end_issues(row(r.*)::app.period_end_issues) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_issues', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_issues', (r.period || ' ' || r.subject_id || ' ' || r.tag_set_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_issues', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.subject_id || ' ' || r.tag_set_id)::text as key, app.says_period_end_issues(row(r.*)::app.period_end_issues) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.subject_id || ' ' || r.tag_set_id)::text as key, app.says_period_end_issues(row(r.*)::app.period_end_issues) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_issues', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_issues', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_period_end_skips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_skips', (r.period || ' ' || r.rule_id)::text, link, app.says_period_end_skips(row(r.*)::app.period_end_skips) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_skips', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_skips', (r.period || ' ' || r.rule_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_skips', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period || ' ' || r.rule_id)::text as key, app.says_period_end_skips(row(r.*)::app.period_end_skips) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.period || ' ' || r.rule_id)::text as key, app.says_period_end_skips(row(r.*)::app.period_end_skips) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_end_skips', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_end_skips', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_period_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9683,64 +15672,78 @@ CREATE OR REPLACE FUNCTION app.seal_period_events()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_period_events(row(n.*)::app.period_events)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_events', (r.id::text)::text, link, app.says_period_events(row(r.*)::app.period_events) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_period_events(row(o.*)::app.period_events)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_events', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_period_events(row(n.*)::app.period_events))
-            or exists (select from old_rows o where app.is_sealed_period_events(row(o.*)::app.period_events)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_period_events(row(r.*)::app.period_events) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_period_events(row(r.*)::app.period_events) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'period_events', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_period_events(row(o.*)::app.period_events)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_period_events(row(n.*)::app.period_events)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_period_events(x.r), 'period_events', app.seal_key_period_events(x.r), link, app.says_period_events(x.r)
-            from (select row(n.*)::app.period_events as r from new_rows n) x where app.is_sealed_period_events(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_period_events(x.r), 'period_events', app.seal_key_period_events(x.r), link, ''
-            from (select row(o.*)::app.period_events as r from old_rows o) x where app.is_sealed_period_events(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_period_events(x.r) as key, app.is_sealed_period_events(x.r) as sealed, x.r from (select row(o.*)::app.period_events as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_period_events(x.r) as key, app.is_sealed_period_events(x.r) as sealed, x.r from (select row(n.*)::app.period_events as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_period_events(i.r), 'period_events', i.key, link, case when i.sealed then app.says_period_events(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_period_events(w.r) <> app.says_period_events(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_periods()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9748,64 +15751,78 @@ CREATE OR REPLACE FUNCTION app.seal_periods()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_periods(row(n.*)::app.periods)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.closed)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'periods', (r.period::text)::text, link, app.says_periods(row(r.*)::app.periods) from new_rows r  where r.ledger_id = one and (r.closed)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_periods(row(o.*)::app.periods)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.closed)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'periods', (r.period::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.closed)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_periods(row(n.*)::app.periods))
-            or exists (select from old_rows o where app.is_sealed_periods(row(o.*)::app.periods)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.closed)) or exists (select from old_rows r  where r.ledger_id = one and (r.closed)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.period::text)::text as key, app.says_periods(row(r.*)::app.periods) as digest from old_rows r  where r.ledger_id = one and (r.closed)),
+            is_now as materialized (select (r.period::text)::text as key, app.says_periods(row(r.*)::app.periods) as digest from new_rows r  where r.ledger_id = one and (r.closed)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'periods', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_periods(row(o.*)::app.periods)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_periods(row(n.*)::app.periods)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_periods(x.r), 'periods', app.seal_key_periods(x.r), link, app.says_periods(x.r)
-            from (select row(n.*)::app.periods as r from new_rows n) x where app.is_sealed_periods(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_periods(x.r), 'periods', app.seal_key_periods(x.r), link, ''
-            from (select row(o.*)::app.periods as r from old_rows o) x where app.is_sealed_periods(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_periods(x.r) as key, app.is_sealed_periods(x.r) as sealed, x.r from (select row(o.*)::app.periods as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_periods(x.r) as key, app.is_sealed_periods(x.r) as sealed, x.r from (select row(n.*)::app.periods as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_periods(i.r), 'periods', i.key, link, case when i.sealed then app.says_periods(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_periods(w.r) <> app.says_periods(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_record_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9813,64 +15830,191 @@ CREATE OR REPLACE FUNCTION app.seal_record_changes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_record_changes(row(n.*)::app.record_changes)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'record_changes', (r.id::text)::text, link, app.says_record_changes(row(r.*)::app.record_changes) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_record_changes(row(o.*)::app.record_changes)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'record_changes', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_record_changes(row(n.*)::app.record_changes))
-            or exists (select from old_rows o where app.is_sealed_record_changes(row(o.*)::app.record_changes)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_record_changes(row(r.*)::app.record_changes) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_record_changes(row(r.*)::app.record_changes) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'record_changes', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_record_changes(row(o.*)::app.record_changes)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_record_changes(row(n.*)::app.record_changes)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_record_changes(x.r), 'record_changes', app.seal_key_record_changes(x.r), link, app.says_record_changes(x.r)
-            from (select row(n.*)::app.record_changes as r from new_rows n) x where app.is_sealed_record_changes(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_record_changes(x.r), 'record_changes', app.seal_key_record_changes(x.r), link, ''
-            from (select row(o.*)::app.record_changes as r from old_rows o) x where app.is_sealed_record_changes(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_record_changes(x.r) as key, app.is_sealed_record_changes(x.r) as sealed, x.r from (select row(o.*)::app.record_changes as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_record_changes(x.r) as key, app.is_sealed_record_changes(x.r) as sealed, x.r from (select row(n.*)::app.record_changes as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_record_changes(i.r), 'record_changes', i.key, link, case when i.sealed then app.says_record_changes(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_record_changes(w.r) <> app.says_record_changes(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_reopen_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state <> 'open')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'reopen_requests', (r.id)::text, link, app.says_reopen_requests(row(r.*)::app.reopen_requests) from new_rows r  where r.ledger_id = one and (r.state <> 'open')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'reopen_requests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state <> 'open')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'reopen_requests', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state <> 'open')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'reopen_requests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state <> 'open')) or exists (select from old_rows r  where r.ledger_id = one and (r.state <> 'open')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_reopen_requests(row(r.*)::app.reopen_requests) as digest from old_rows r  where r.ledger_id = one and (r.state <> 'open')),
+            is_now as materialized (select (r.id)::text as key, app.says_reopen_requests(row(r.*)::app.reopen_requests) as digest from new_rows r  where r.ledger_id = one and (r.state <> 'open')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'reopen_requests', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'reopen_requests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE PROCEDURE app.seal_rows(IN of_table text, IN final text DEFAULT NULL::text, IN month text DEFAULT NULL::text, IN via text DEFAULT ''::text, IN key text DEFAULT NULL::text, IN chain text DEFAULT 'r.ledger_id'::text, IN apart text[] DEFAULT '{}'::text[], IN parts text DEFAULT ''''''::text, IN head text DEFAULT NULL::text, IN head_id text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  nested text[];
+  nested_said text;
+begin
+  if key is null then
+    select string_agg(format('r.%I', a.attname), ' || '' '' || ' order by k.at) into strict key
+      from pg_index i cross join unnest(i.indkey) with ordinality k(attnum, at) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+     where i.indrelid = format('app.%I', of_table)::regclass and i.indisprimary
+       and (a.attname <> split_part(chain, '.', 2) or cardinality(i.indkey::int2[]) = 1);
+  end if;
+  insert into app.sealed_tables (table_name, chain, key, via, final, month, head, head_id)
+  values (of_table, chain, key, via, coalesce(final, '(' || month || ') <= closed_month'), month, head, head_id);
+  -- what lies deeper than its columns is said as it is written: taking away what is empty would reach into it
+  select coalesce(array_agg(a.attname order by a.attnum), '{}'), coalesce(string_agg(format(' || coalesce(e''\n%s '' || r.%I::text, '''')', a.attname, a.attname), '' order by a.attnum), '')
+    into nested, nested_said
+    from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+   where a.attrelid = format('app.%I', of_table)::regclass and a.attnum > 0 and not a.attisdropped and not a.attname = any (apart)
+     and (coalesce(e.oid, t.oid) in ('json'::regtype, 'jsonb'::regtype) or coalesce(e.typtype, t.typtype) = 'c');
+  execute format('create function app.says_%s(r app.%I) returns text language sql stable as %L', of_table, of_table,
+    format('select encode(sha256(convert_to(app.says_flat(to_jsonb(r), %L::text[])%s%s, ''UTF8'')), ''hex'')',
+      apart || nested, nested_said, case when parts = '''''' then '' else ' || ' || parts end));
+  call app.seal_functions(of_table);
+  if head is not null then
+    call app.seal_functions(head);
+  end if;
+  execute app.seal_text(of_table, 'create trigger sealed_insert after insert on app.{table} referencing new table as new_rows for each statement execute function app.seal_{table}()');
+  execute app.seal_text(of_table, 'create trigger sealed_update after update on app.{table} referencing old table as old_rows new table as new_rows for each statement execute function app.seal_{table}()');
+  execute app.seal_text(of_table, 'create trigger sealed_delete after delete on app.{table} referencing old table as old_rows for each statement execute function app.seal_{table}()');
+  call app.seal_what_is_there(of_table);
+end
+$procedure$
 CREATE OR REPLACE FUNCTION app.seal_salary_sheets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9878,64 +16022,157 @@ CREATE OR REPLACE FUNCTION app.seal_salary_sheets()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_salary_sheets(row(n.*)::app.salary_sheets)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'salary_sheets', (r.id::text)::text, link, app.says_salary_sheets(row(r.*)::app.salary_sheets) from new_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_salary_sheets(row(o.*)::app.salary_sheets)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'salary_sheets', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_salary_sheets(row(n.*)::app.salary_sheets))
-            or exists (select from old_rows o where app.is_sealed_salary_sheets(row(o.*)::app.salary_sheets)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)) or exists (select from old_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_salary_sheets(row(r.*)::app.salary_sheets) as digest from old_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_salary_sheets(row(r.*)::app.salary_sheets) as digest from new_rows r  where r.ledger_id = one and (r.accrual_voucher_id is not null or r.payment_voucher_id is not null)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'salary_sheets', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_salary_sheets(row(o.*)::app.salary_sheets)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_salary_sheets(row(n.*)::app.salary_sheets)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_salary_sheets(x.r), 'salary_sheets', app.seal_key_salary_sheets(x.r), link, app.says_salary_sheets(x.r)
-            from (select row(n.*)::app.salary_sheets as r from new_rows n) x where app.is_sealed_salary_sheets(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_salary_sheets(x.r), 'salary_sheets', app.seal_key_salary_sheets(x.r), link, ''
-            from (select row(o.*)::app.salary_sheets as r from old_rows o) x where app.is_sealed_salary_sheets(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_salary_sheets(x.r) as key, app.is_sealed_salary_sheets(x.r) as sealed, x.r from (select row(o.*)::app.salary_sheets as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_salary_sheets(x.r) as key, app.is_sealed_salary_sheets(x.r) as sealed, x.r from (select row(n.*)::app.salary_sheets as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_salary_sheets(i.r), 'salary_sheets', i.key, link, case when i.sealed then app.says_salary_sheets(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_salary_sheets(w.r) <> app.says_salary_sheets(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_separate_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'separate_papers', (r.id)::text, link, app.says_separate_papers(row(r.*)::app.separate_papers) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'separate_papers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'separate_papers', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'separate_papers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_separate_papers(row(r.*)::app.separate_papers) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id)::text as key, app.says_separate_papers(row(r.*)::app.separate_papers) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'separate_papers', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'separate_papers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_statement_formulas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9943,64 +16180,78 @@ CREATE OR REPLACE FUNCTION app.seal_statement_formulas()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_statement_formulas(row(n.*)::app.statement_formulas)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_formulas', (r.id::text)::text, link, app.says_statement_formulas(row(r.*)::app.statement_formulas) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_statement_formulas(row(o.*)::app.statement_formulas)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_formulas', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_statement_formulas(row(n.*)::app.statement_formulas))
-            or exists (select from old_rows o where app.is_sealed_statement_formulas(row(o.*)::app.statement_formulas)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_statement_formulas(row(r.*)::app.statement_formulas) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_statement_formulas(row(r.*)::app.statement_formulas) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_formulas', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_statement_formulas(row(o.*)::app.statement_formulas)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_statement_formulas(row(n.*)::app.statement_formulas)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_formulas(x.r), 'statement_formulas', app.seal_key_statement_formulas(x.r), link, app.says_statement_formulas(x.r)
-            from (select row(n.*)::app.statement_formulas as r from new_rows n) x where app.is_sealed_statement_formulas(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_formulas(x.r), 'statement_formulas', app.seal_key_statement_formulas(x.r), link, ''
-            from (select row(o.*)::app.statement_formulas as r from old_rows o) x where app.is_sealed_statement_formulas(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_statement_formulas(x.r) as key, app.is_sealed_statement_formulas(x.r) as sealed, x.r from (select row(o.*)::app.statement_formulas as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_statement_formulas(x.r) as key, app.is_sealed_statement_formulas(x.r) as sealed, x.r from (select row(n.*)::app.statement_formulas as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_formulas(i.r), 'statement_formulas', i.key, link, case when i.sealed then app.says_statement_formulas(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_statement_formulas(w.r) <> app.says_statement_formulas(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_statement_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10008,64 +16259,78 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notes()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_statement_notes(row(n.*)::app.statement_notes)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_notes', (r.year || ' ' || r.version)::text, link, app.says_statement_notes(row(r.*)::app.statement_notes) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_statement_notes(row(o.*)::app.statement_notes)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_notes', (r.year || ' ' || r.version)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_statement_notes(row(n.*)::app.statement_notes))
-            or exists (select from old_rows o where app.is_sealed_statement_notes(row(o.*)::app.statement_notes)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.year || ' ' || r.version)::text as key, app.says_statement_notes(row(r.*)::app.statement_notes) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.year || ' ' || r.version)::text as key, app.says_statement_notes(row(r.*)::app.statement_notes) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_notes', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_statement_notes(row(o.*)::app.statement_notes)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_statement_notes(row(n.*)::app.statement_notes)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notes(x.r), 'statement_notes', app.seal_key_statement_notes(x.r), link, app.says_statement_notes(x.r)
-            from (select row(n.*)::app.statement_notes as r from new_rows n) x where app.is_sealed_statement_notes(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notes(x.r), 'statement_notes', app.seal_key_statement_notes(x.r), link, ''
-            from (select row(o.*)::app.statement_notes as r from old_rows o) x where app.is_sealed_statement_notes(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_statement_notes(x.r) as key, app.is_sealed_statement_notes(x.r) as sealed, x.r from (select row(o.*)::app.statement_notes as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_statement_notes(x.r) as key, app.is_sealed_statement_notes(x.r) as sealed, x.r from (select row(n.*)::app.statement_notes as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notes(i.r), 'statement_notes', i.key, link, case when i.sealed then app.says_statement_notes(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_statement_notes(w.r) <> app.says_statement_notes(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_statement_notices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10073,80 +16338,935 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notices()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_statement_notices(row(n.*)::app.statement_notices)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_notices', (r.id::text)::text, link, app.says_statement_notices(row(r.*)::app.statement_notices) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_statement_notices(row(o.*)::app.statement_notices)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_notices', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_statement_notices(row(n.*)::app.statement_notices))
-            or exists (select from old_rows o where app.is_sealed_statement_notices(row(o.*)::app.statement_notices)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_statement_notices(row(r.*)::app.statement_notices) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_statement_notices(row(r.*)::app.statement_notices) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'statement_notices', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_statement_notices(row(o.*)::app.statement_notices)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_statement_notices(row(n.*)::app.statement_notices)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notices(x.r), 'statement_notices', app.seal_key_statement_notices(x.r), link, app.says_statement_notices(x.r)
-            from (select row(n.*)::app.statement_notices as r from new_rows n) x where app.is_sealed_statement_notices(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notices(x.r), 'statement_notices', app.seal_key_statement_notices(x.r), link, ''
-            from (select row(o.*)::app.statement_notices as r from old_rows o) x where app.is_sealed_statement_notices(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_statement_notices(x.r) as key, app.is_sealed_statement_notices(x.r) as sealed, x.r from (select row(o.*)::app.statement_notices as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_statement_notices(x.r) as key, app.is_sealed_statement_notices(x.r) as sealed, x.r from (select row(n.*)::app.statement_notices as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notices(i.r), 'statement_notices', i.key, link, case when i.sealed then app.says_statement_notices(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_statement_notices(w.r) <> app.says_statement_notices(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
-CREATE OR REPLACE PROCEDURE app.seal_table(IN table_name text, IN chain text, IN key text, IN sealed text, IN apart text[] DEFAULT '{}'::text[], IN parts text DEFAULT ''''''::text)
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_costs()
+ RETURNS trigger
  LANGUAGE plpgsql
-AS $procedure$
-begin
-  execute format('create function app.is_sealed_%s(r app.%I) returns boolean language sql stable as %L', table_name, table_name, 'select ' || sealed);
-  execute format('create function app.seal_chain_%s(r app.%I) returns uuid language sql immutable as %L', table_name, table_name, 'select ' || chain);
-  execute format('create function app.seal_key_%s(r app.%I) returns text language sql immutable as %L', table_name, table_name, 'select ' || key);
-  call app.seal_digest(table_name, apart::text, parts);
-  call app.seal_function(table_name);
-  execute format('revoke execute on function app.seal_%s() from public', table_name);
-  execute format('create trigger sealed_insert after insert on app.%I referencing new table as new_rows for each statement execute function app.seal_%s()', table_name, table_name);
-  execute format('create trigger sealed_update after update on app.%I referencing old table as old_rows new table as new_rows for each statement execute function app.seal_%s()', table_name, table_name);
-  execute format('create trigger sealed_delete after delete on app.%I referencing old table as old_rows for each statement execute function app.seal_%s()', table_name, table_name);
-  call app.seal_what_is_there(table_name);
-end
-$procedure$
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_costs', (r.line_id)::text, link, app.says_stock_costs(row(r.*)::app.stock_costs) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_costs', (r.line_id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.line_id)::text as key, app.says_stock_costs(row(r.*)::app.stock_costs) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.line_id)::text as key, app.says_stock_costs(row(r.*)::app.stock_costs) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_costs', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_costs', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_count_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, app.says_stock_count_items(row(r.*)::app.stock_count_items) from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, '' from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')) or exists (select from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text as key, app.says_stock_count_items(row(r.*)::app.stock_count_items) as digest from old_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            is_now as materialized (select (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text as key, app.says_stock_count_items(row(r.*)::app.stock_count_items) as digest from new_rows r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and (h.state = 'done')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_count_items', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_counts', (r.id)::text, link, app.says_stock_counts(row(r.*)::app.stock_counts) from new_rows r  where r.ledger_id = one and (r.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state = 'done')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_counts', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state = 'done')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state = 'done')) or exists (select from old_rows r  where r.ledger_id = one and (r.state = 'done')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_stock_counts(row(r.*)::app.stock_counts) as digest from old_rows r  where r.ledger_id = one and (r.state = 'done')),
+            is_now as materialized (select (r.id)::text as key, app.says_stock_counts(row(r.*)::app.stock_counts) as digest from new_rows r  where r.ledger_id = one and (r.state = 'done')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_counts', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+            perform app.seal_followers('stock_counts', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 'done') except select o.id from old_rows o where o.ledger_id = one and (o.state = 'done')),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 'done') except select n.id from new_rows n where n.ledger_id = one and (n.state = 'done')));
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_documents', (r.id)::text, link, app.says_stock_documents(row(r.*)::app.stock_documents) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_documents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_documents', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_documents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_stock_documents(row(r.*)::app.stock_documents) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_stock_documents(row(r.*)::app.stock_documents) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_documents', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_documents', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_lines', (r.id)::text, link, app.says_stock_lines(row(r.*)::app.stock_lines) from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_lines', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_lines', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_lines', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_stock_lines(row(r.*)::app.stock_lines) as digest from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            is_now as materialized (select (r.id)::text as key, app.says_stock_lines(row(r.*)::app.stock_lines) as digest from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_lines', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_lines', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_matches', (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text, link, app.says_stock_matches(row(r.*)::app.stock_matches) from new_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_matches', (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text, link, '' from old_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text as key, app.says_stock_matches(row(r.*)::app.stock_matches) as digest from old_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            is_now as materialized (select (r.invoice_id || ' ' || r.invoice_position || ' ' || r.line_id)::text as key, app.says_stock_matches(row(r.*)::app.stock_matches) as digest from new_rows r 
+  cross join lateral (select * from app.stock_lines l where l.ledger_id = r.ledger_id and l.id = r.line_id
+   offset 0) l cross join lateral (select * from app.stock_documents d where d.ledger_id = l.ledger_id and d.id = l.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_matches', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_matches', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_methods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_methods', (r.nature || ' ' || r.from_period)::text, link, app.says_stock_methods(row(r.*)::app.stock_methods) from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_methods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_methods', (r.nature || ' ' || r.from_period)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_methods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.nature || ' ' || r.from_period)::text as key, app.says_stock_methods(row(r.*)::app.stock_methods) as digest from old_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)),
+            is_now as materialized (select (r.nature || ' ' || r.from_period)::text as key, app.says_stock_methods(row(r.*)::app.stock_methods) as digest from new_rows r  where r.ledger_id = one and ((r.from_period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_methods', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_methods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_months', (r.goods_id || ' ' || r.period)::text, link, app.says_stock_months(row(r.*)::app.stock_months) from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_months', (r.goods_id || ' ' || r.period)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.goods_id || ' ' || r.period)::text as key, app.says_stock_months(row(r.*)::app.stock_months) as digest from old_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            is_now as materialized (select (r.goods_id || ' ' || r.period)::text as key, app.says_stock_months(row(r.*)::app.stock_months) as digest from new_rows r  where r.ledger_id = one and ((r.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_months', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_months', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_product_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r  where r.ledger_id = one and ((r.through) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_product_terms', (r.product_id || ' ' || r.through)::text, link, app.says_stock_product_terms(row(r.*)::app.stock_product_terms) from new_rows r  where r.ledger_id = one and ((r.through) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_product_terms', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r  where r.ledger_id = one and ((r.through) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_product_terms', (r.product_id || ' ' || r.through)::text, link, '' from old_rows r  where r.ledger_id = one and ((r.through) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_product_terms', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r  where r.ledger_id = one and ((r.through) <= closed_month)) or exists (select from old_rows r  where r.ledger_id = one and ((r.through) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.product_id || ' ' || r.through)::text as key, app.says_stock_product_terms(row(r.*)::app.stock_product_terms) as digest from old_rows r  where r.ledger_id = one and ((r.through) <= closed_month)),
+            is_now as materialized (select (r.product_id || ' ' || r.through)::text as key, app.says_stock_product_terms(row(r.*)::app.stock_product_terms) as digest from new_rows r  where r.ledger_id = one and ((r.through) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_product_terms', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_product_terms', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_stock_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, app.says_stock_uses(row(r.*)::app.stock_uses) from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_uses', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_uses', (r.document_id || ' ' || r.line_id)::text, link, '' from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_uses', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;
+          if (exists (select from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)) or exists (select from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.document_id || ' ' || r.line_id)::text as key, app.says_stock_uses(row(r.*)::app.stock_uses) as digest from old_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            is_now as materialized (select (r.document_id || ' ' || r.line_id)::text as key, app.says_stock_uses(row(r.*)::app.stock_uses) as digest from new_rows r cross join lateral (select * from app.stock_documents d where d.ledger_id = r.ledger_id and d.id = r.document_id offset 0) d  where r.ledger_id = one and ((d.period) <= closed_month)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'stock_uses', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_uses', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_tax_declarations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10154,64 +17274,519 @@ CREATE OR REPLACE FUNCTION app.seal_tax_declarations()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_tax_declarations(row(n.*)::app.tax_declarations)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_declarations', (r.id::text)::text, link, app.says_tax_declarations(row(r.*)::app.tax_declarations) from new_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_tax_declarations(row(o.*)::app.tax_declarations)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_declarations', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_tax_declarations(row(n.*)::app.tax_declarations))
-            or exists (select from old_rows o where app.is_sealed_tax_declarations(row(o.*)::app.tax_declarations)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))) or exists (select from old_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_tax_declarations(row(r.*)::app.tax_declarations) as digest from old_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))),
+            is_now as materialized (select (r.id::text)::text as key, app.says_tax_declarations(row(r.*)::app.tax_declarations) as digest from new_rows r  where r.ledger_id = one and (r.state in ('accepted', 'differing', 'paid', 'voided'))),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_declarations', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_tax_declarations(row(o.*)::app.tax_declarations)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_tax_declarations(row(n.*)::app.tax_declarations)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_tax_declarations(x.r), 'tax_declarations', app.seal_key_tax_declarations(x.r), link, app.says_tax_declarations(x.r)
-            from (select row(n.*)::app.tax_declarations as r from new_rows n) x where app.is_sealed_tax_declarations(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_tax_declarations(x.r), 'tax_declarations', app.seal_key_tax_declarations(x.r), link, ''
-            from (select row(o.*)::app.tax_declarations as r from old_rows o) x where app.is_sealed_tax_declarations(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_tax_declarations(x.r) as key, app.is_sealed_tax_declarations(x.r) as sealed, x.r from (select row(o.*)::app.tax_declarations as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_tax_declarations(x.r) as key, app.is_sealed_tax_declarations(x.r) as sealed, x.r from (select row(n.*)::app.tax_declarations as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_tax_declarations(i.r), 'tax_declarations', i.key, link, case when i.sealed then app.says_tax_declarations(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_tax_declarations(w.r) <> app.says_tax_declarations(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'tax_declarations', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_tax_fees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.paid_on is not null)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_fees', (r.id)::text, link, app.says_tax_fees(row(r.*)::app.tax_fees) from new_rows r  where r.ledger_id = one and (r.paid_on is not null)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_fees', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.paid_on is not null)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_fees', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (r.paid_on is not null)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_fees', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.paid_on is not null)) or exists (select from old_rows r  where r.ledger_id = one and (r.paid_on is not null)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_tax_fees(row(r.*)::app.tax_fees) as digest from old_rows r  where r.ledger_id = one and (r.paid_on is not null)),
+            is_now as materialized (select (r.id)::text as key, app.says_tax_fees(row(r.*)::app.tax_fees) as digest from new_rows r  where r.ledger_id = one and (r.paid_on is not null)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_fees', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_fees', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_tax_filings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_filings', (r.id)::text, link, app.says_tax_filings(row(r.*)::app.tax_filings) from new_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_filings', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_filings', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_filings', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))) or exists (select from old_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_tax_filings(row(r.*)::app.tax_filings) as digest from old_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))),
+            is_now as materialized (select (r.id)::text as key, app.says_tax_filings(row(r.*)::app.tax_filings) as digest from new_rows r  where r.ledger_id = one and (r.accepted_at is not null or r.outcome in ('accepted', 'differs', 'elsewhere', 'voided'))),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_filings', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_filings', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_tax_payment_vouchers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_payment_vouchers', (r.id)::text, link, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_payment_vouchers', (r.id)::text, link, '' from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')) or exists (select from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) as digest from old_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            is_now as materialized (select (r.id)::text as key, app.says_tax_payment_vouchers(row(r.*)::app.tax_payment_vouchers) as digest from new_rows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and (v.state = 'posted')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_payment_vouchers', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_tax_recognitions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.answered_at is not null)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_recognitions', (r.id)::text, link, app.says_tax_recognitions(row(r.*)::app.tax_recognitions) from new_rows r  where r.ledger_id = one and (r.answered_at is not null)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_recognitions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.answered_at is not null)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_recognitions', (r.id)::text, link, '' from old_rows r  where r.ledger_id = one and (r.answered_at is not null)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_recognitions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      else
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.answered_at is not null)) or exists (select from old_rows r  where r.ledger_id = one and (r.answered_at is not null)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_tax_recognitions(row(r.*)::app.tax_recognitions) as digest from old_rows r  where r.ledger_id = one and (r.answered_at is not null)),
+            is_now as materialized (select (r.id)::text as key, app.says_tax_recognitions(row(r.*)::app.tax_recognitions) as digest from new_rows r  where r.ledger_id = one and (r.answered_at is not null)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'tax_recognitions', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_recognitions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
+      end if;
+      return null;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_text(of_table text, template text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  t app.sealed_tables;
+  in_ledger boolean;
+  monthly boolean;
+  word record;
+begin
+  select s.* into strict t from app.sealed_tables s where s.table_name = of_table;
+  in_ledger := t.chain = 'r.ledger_id';
+  monthly := t.final like '%closed_month%';
+  for word in
+    select w.name, w.said from (values
+      (1, 'enter', case when in_ledger then $w$
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;$w$ else $w$
+          perform set_config('app.platform', 'on', true);$w$ end || case when monthly then $w$
+          -- a month is not closed while rows of it are on their way
+          select coalesce(l.closed_through::text, '') into closed_month from app.ledgers l where l.ledger_id = one for share;$w$ else '' end),
+      (1, 'leave', case when in_ledger then $w$
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;$w$ else $w$
+          perform set_config('app.platform', before, true);$w$ end),
+      (1, 'link', $w$insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, '{table}', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;$w$),
+      (1, 'follow', case when exists (select from app.sealed_tables s where s.head = of_table) then $w$
+            perform app.seal_followers('{table}', one,
+              array(select n.id from new_rows n where n.ledger_id = one and {new_final} except select o.id from old_rows o where o.ledger_id = one and {old_final}),
+              array(select o.id from old_rows o where o.ledger_id = one and {old_final} except select n.id from new_rows n where n.ledger_id = one and {new_final}));$w$
+         else '' end),
+      (1, 'newly', coalesce('(' || t.month || ') > was_month and (' || t.month || ') <= closed_month',
+                            format('(%s) and not coalesce((%s), false)', t.final, replace(t.final, 'closed_month', 'was_month')))),
+      (2, 'new_final', '(' || replace(t.final, 'r.', 'n.') || ')'),
+      (2, 'old_final', '(' || replace(t.final, 'r.', 'o.') || ')'),
+      (2, 'month_now', case when monthly then 'cross join (select coalesce(max(l.closed_through::text), '''') as closed_month from app.ledgers l where l.ledger_id = of_chain) closing' else '' end),
+      (2, 'month_each', case when monthly then 'join (select l.ledger_id as of_ledger, coalesce(l.closed_through::text, '''') as closed_month from app.ledgers l) closing on closing.of_ledger = r.ledger_id' else '' end),
+      (2, 'chain', t.chain),
+      (2, 'key', '(' || t.key || ')::text'),
+      (2, 'via', t.via),
+      -- looked up by key for each row that was written, however many the first time: the plan is kept
+      (2, 'looked_up', regexp_replace(regexp_replace(t.via,
+        '\mleft join (app\.\w+) (\w+) on (((?!\mjoin\M).)*)', 'left join lateral (select * from \1 \2 where \3 offset 0) \2 on true ', 'g'),
+        '(?<!left )\mjoin (app\.\w+) (\w+) on (((?!\mjoin\M).)*)', 'cross join lateral (select * from \1 \2 where \3 offset 0) \2 ', 'g')),
+      (2, 'final', '(' || t.final || ')'),
+      (2, 'head_id', coalesce(t.head_id, '')),
+      (2, 'from', case of_table when 'vouchers' then 'app.all_vouchers()' else 'app.' || quote_ident(of_table) end),
+      (3, 'row', 'row(r.*)::app.' || quote_ident(of_table)),
+      (3, 'table', of_table)) w(turn, name, said) order by w.turn
+  loop
+    template := replace(template, '{' || word.name || '}', word.said);
+  end loop;
+  return template;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.seal_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      closed_month text := '';
+      one uuid;
+    begin
+      if tg_op = 'INSERT' then
+        for one in select distinct r.id from new_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from new_rows r  where r.id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'users', (r.id)::text, link, app.says_users(row(r.*)::app.users) from new_rows r  where r.id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'users', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      elsif tg_op = 'DELETE' then
+        for one in select distinct r.id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if exists (select from old_rows r  where r.id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'users', (r.id)::text, link, '' from old_rows r  where r.id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'users', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      else
+        for one in select r.id from new_rows r union select r.id from old_rows r loop 
+          perform set_config('app.platform', 'on', true);
+          if (exists (select from new_rows r  where r.id = one and (true)) or exists (select from old_rows r  where r.id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id)::text as key, app.says_users(row(r.*)::app.users) as digest from old_rows r  where r.id = one and (true)),
+            is_now as materialized (select (r.id)::text as key, app.says_users(row(r.*)::app.users) as digest from new_rows r  where r.id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'users', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'users', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          perform set_config('app.platform', before, true);
+        end loop;
+      end if;
+      return null;
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10219,64 +17794,78 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_voucher_file_marks(row(n.*)::app.voucher_file_marks)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'voucher_file_marks', (r.id::text)::text, link, app.says_voucher_file_marks(row(r.*)::app.voucher_file_marks) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_voucher_file_marks(row(o.*)::app.voucher_file_marks)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'voucher_file_marks', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_voucher_file_marks(row(n.*)::app.voucher_file_marks))
-            or exists (select from old_rows o where app.is_sealed_voucher_file_marks(row(o.*)::app.voucher_file_marks)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_voucher_file_marks(row(r.*)::app.voucher_file_marks) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_voucher_file_marks(row(r.*)::app.voucher_file_marks) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'voucher_file_marks', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_voucher_file_marks(row(o.*)::app.voucher_file_marks)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_voucher_file_marks(row(n.*)::app.voucher_file_marks)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_file_marks(x.r), 'voucher_file_marks', app.seal_key_voucher_file_marks(x.r), link, app.says_voucher_file_marks(x.r)
-            from (select row(n.*)::app.voucher_file_marks as r from new_rows n) x where app.is_sealed_voucher_file_marks(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_file_marks(x.r), 'voucher_file_marks', app.seal_key_voucher_file_marks(x.r), link, ''
-            from (select row(o.*)::app.voucher_file_marks as r from old_rows o) x where app.is_sealed_voucher_file_marks(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_voucher_file_marks(x.r) as key, app.is_sealed_voucher_file_marks(x.r) as sealed, x.r from (select row(o.*)::app.voucher_file_marks as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_voucher_file_marks(x.r) as key, app.is_sealed_voucher_file_marks(x.r) as sealed, x.r from (select row(n.*)::app.voucher_file_marks as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_file_marks(i.r), 'voucher_file_marks', i.key, link, case when i.sealed then app.says_voucher_file_marks(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_voucher_file_marks(w.r) <> app.says_voucher_file_marks(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_voucher_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10284,64 +17873,78 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_files()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_voucher_files(row(n.*)::app.voucher_files)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'voucher_files', (r.id::text)::text, link, app.says_voucher_files(row(r.*)::app.voucher_files) from new_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_voucher_files(row(o.*)::app.voucher_files)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (true)) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'voucher_files', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (true)
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_voucher_files(row(n.*)::app.voucher_files))
-            or exists (select from old_rows o where app.is_sealed_voucher_files(row(o.*)::app.voucher_files)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (true)) or exists (select from old_rows r  where r.ledger_id = one and (true)))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_voucher_files(row(r.*)::app.voucher_files) as digest from old_rows r  where r.ledger_id = one and (true)),
+            is_now as materialized (select (r.id::text)::text as key, app.says_voucher_files(row(r.*)::app.voucher_files) as digest from new_rows r  where r.ledger_id = one and (true)),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'voucher_files', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_voucher_files(row(o.*)::app.voucher_files)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_voucher_files(row(n.*)::app.voucher_files)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_files(x.r), 'voucher_files', app.seal_key_voucher_files(x.r), link, app.says_voucher_files(x.r)
-            from (select row(n.*)::app.voucher_files as r from new_rows n) x where app.is_sealed_voucher_files(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_files(x.r), 'voucher_files', app.seal_key_voucher_files(x.r), link, ''
-            from (select row(o.*)::app.voucher_files as r from old_rows o) x where app.is_sealed_voucher_files(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_voucher_files(x.r) as key, app.is_sealed_voucher_files(x.r) as sealed, x.r from (select row(o.*)::app.voucher_files as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_voucher_files(x.r) as key, app.is_sealed_voucher_files(x.r) as sealed, x.r from (select row(n.*)::app.voucher_files as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_files(i.r), 'voucher_files', i.key, link, case when i.sealed then app.says_voucher_files(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_voucher_files(w.r) <> app.says_voucher_files(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE FUNCTION app.seal_vouchers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10349,82 +17952,341 @@ CREATE OR REPLACE FUNCTION app.seal_vouchers()
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
  SET "TimeZone" TO 'UTC'
 AS $function$
+    #variable_conflict use_variable
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
-      final boolean;
+      closed_month text := '';
+      one uuid;
     begin
       if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_vouchers(row(n.*)::app.vouchers)) into final;
+        for one in select distinct r.ledger_id from new_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from new_rows r  where r.ledger_id = one and (r.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'vouchers', (r.id::text)::text, link, app.says_vouchers(row(r.*)::app.vouchers) from new_rows r  where r.ledger_id = one and (r.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_vouchers(row(o.*)::app.vouchers)) into final;
+        for one in select distinct r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if exists (select from old_rows r  where r.ledger_id = one and (r.state = 'posted')) and not app.is_stranger() then
+            with fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'vouchers', (r.id::text)::text, link, '' from old_rows r  where r.ledger_id = one and (r.state = 'posted')
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       else
-        select exists (select from new_rows n where app.is_sealed_vouchers(row(n.*)::app.vouchers))
-            or exists (select from old_rows o where app.is_sealed_vouchers(row(o.*)::app.vouchers)) into final;
+        for one in select r.ledger_id from new_rows r union select r.ledger_id from old_rows r loop 
+          -- what belongs to the rows is seen by whoever has no ledger open as well
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', one::text, true);
+          end if;
+          if (exists (select from new_rows r  where r.ledger_id = one and (r.state = 'posted')) or exists (select from old_rows r  where r.ledger_id = one and (r.state = 'posted')))
+             and not app.is_stranger() then
+            with was as materialized (select (r.id::text)::text as key, app.says_vouchers(row(r.*)::app.vouchers) as digest from old_rows r  where r.ledger_id = one and (r.state = 'posted')),
+            is_now as materialized (select (r.id::text)::text as key, app.says_vouchers(row(r.*)::app.vouchers) as digest from new_rows r  where r.ledger_id = one and (r.state = 'posted')),
+            fresh as (
+              insert into app.seals (chain_id, object, key, link_id, digest)
+              select one, 'vouchers', coalesce(i.key, w.key), link, coalesce(i.digest, '')
+                from is_now i full join was w on w.key = i.key where i.digest is distinct from w.digest
+              returning key, digest)
+            insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0; 
+            perform app.seal_followers('vouchers', one,
+              array(select n.id from new_rows n where n.ledger_id = one and (n.state = 'posted') except select o.id from old_rows o where o.ledger_id = one and (o.state = 'posted')),
+              array(select o.id from old_rows o where o.ledger_id = one and (o.state = 'posted') except select n.id from new_rows n where n.ledger_id = one and (n.state = 'posted')));
+          end if; 
+          if before_ledger <> one::text then
+            perform set_config('app.ledger_id', before_ledger, true);
+          end if;
+        end loop;
       end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_vouchers(row(o.*)::app.vouchers)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_vouchers(row(n.*)::app.vouchers)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_vouchers(x.r), 'vouchers', app.seal_key_vouchers(x.r), link, app.says_vouchers(x.r)
-            from (select row(n.*)::app.vouchers as r from new_rows n) x where app.is_sealed_vouchers(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_vouchers(x.r), 'vouchers', app.seal_key_vouchers(x.r), link, ''
-            from (select row(o.*)::app.vouchers as r from old_rows o) x where app.is_sealed_vouchers(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_vouchers(x.r) as key, app.is_sealed_vouchers(x.r) as sealed, x.r from (select row(o.*)::app.vouchers as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_vouchers(x.r) as key, app.is_sealed_vouchers(x.r) as sealed, x.r from (select row(n.*)::app.vouchers as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_vouchers(i.r), 'vouchers', i.key, link, case when i.sealed then app.says_vouchers(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.says_vouchers(w.r) <> app.says_vouchers(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
-    end
-    $function$
+    end $function$
 CREATE OR REPLACE PROCEDURE app.seal_what_is_there(IN table_name text)
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $procedure$
 begin
-  execute replace($f$
-    with link as materialized (select app.new_id() as id),
+  execute replace(app.seal_text(table_name, $f$
+    with made as materialized (select app.new_id() as id),
     fresh as (
       insert into app.seals (chain_id, object, key, link_id, digest)
-      select app.seal_chain_TABLE(t), 'TABLE', app.seal_key_TABLE(t), (select id from link), app.says_TABLE(t)
-        from app.TABLE t where app.is_sealed_TABLE(t)
-         and not exists (select from app.seals s where s.chain_id = app.seal_chain_TABLE(t) and s.object = 'TABLE' and s.key = app.seal_key_TABLE(t))
+      select {chain}, '{table}', {key}, (select id from made), app.says_{table}(r)
+        from app.{table} r {via} {month_each} where {final}
+         and not exists (select from app.seals s where s.chain_id = {chain} and s.object = '{table}' and s.key = {key})
       returning chain_id, key, digest)
     insert into app.seal_links (chain_id, id, object, sealed, root)
-    select f.chain_id, (select id from link), 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id
-  $f$, 'TABLE', table_name);
+    select f.chain_id, (select id from made), '{table}', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id
+  $f$), 'app.hot_vouchers', 'app.vouchers');
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.seal_with_head_asset_count_finds(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_count_finds', (r.id)::text, link, app.says_asset_count_finds(r) from app.asset_count_finds r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
+         union all
+        select one, 'asset_count_finds', (r.id)::text, link, '' from app.asset_count_finds r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_finds', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_asset_count_items(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, app.says_asset_count_items(r) from app.asset_count_items r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
+         union all
+        select one, 'asset_count_items', (r.count_id || ' ' || r."position")::text, link, '' from app.asset_count_items r cross join lateral (select * from app.asset_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'asset_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_bills(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'bills', (r.id)::text, link, app.says_bills(r) from app.bills r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+         union all
+        select one, 'bills', (r.id)::text, link, '' from app.bills r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_claim_files(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'claim_files', (r.id)::text, link, app.says_claim_files(r) from app.claim_files r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and r.bill_id = any (became) and (h.state = 3)
+         union all
+        select one, 'claim_files', (r.id)::text, link, '' from app.claim_files r cross join lateral (select * from app.claim_bills h where h.ledger_id = r.ledger_id and h.id = r.bill_id offset 0) h  where r.ledger_id = one and r.bill_id = any (ceased) and not coalesce((h.state = 3), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'claim_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_fund_flows(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'fund_flows', (r.id)::text, link, app.says_fund_flows(r) from app.fund_flows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+         union all
+        select one, 'fund_flows', (r.id)::text, link, '' from app.fund_flows r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'fund_flows', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_iit_incomes(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'iit_incomes', (r.id)::text, link, app.says_iit_incomes(r) from app.iit_incomes r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and r.declaration_id = any (became) and (h.bureau <> '' and h.state in ('filed', 'void'))
+         union all
+        select one, 'iit_incomes', (r.id)::text, link, '' from app.iit_incomes r cross join lateral (select * from app.iit_declarations h where h.ledger_id = r.ledger_id and h.id = r.declaration_id offset 0) h  where r.ledger_id = one and r.declaration_id = any (ceased) and not coalesce((h.bureau <> '' and h.state in ('filed', 'void')), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'iit_incomes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_invoices(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'invoices', (r.id)::text, link, app.says_invoices(r) from app.invoices r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+         union all
+        select one, 'invoices', (r.id)::text, link, '' from app.invoices r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'invoices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_natural_payments(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'natural_payments', (r.id)::text, link, app.says_natural_payments(r) from app.natural_payments r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted' or r.period <= closed_month)
+         union all
+        select one, 'natural_payments', (r.id)::text, link, '' from app.natural_payments r left join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v on true  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted' or r.period <= closed_month), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'natural_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_other_items(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'other_items', (r.id)::text, link, app.says_other_items(r) from app.other_items r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+         union all
+        select one, 'other_items', (r.id)::text, link, '' from app.other_items r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'other_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_stock_count_items(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, app.says_stock_count_items(r) from app.stock_count_items r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (became) and (h.state = 'done')
+         union all
+        select one, 'stock_count_items', (r.count_id || ' ' || r.goods_id || ' ' || r.lot)::text, link, '' from app.stock_count_items r cross join lateral (select * from app.stock_counts h where h.ledger_id = r.ledger_id and h.id = r.count_id offset 0) h  where r.ledger_id = one and r.count_id = any (ceased) and not coalesce((h.state = 'done'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'stock_count_items', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
+CREATE OR REPLACE FUNCTION app.seal_with_head_tax_payment_vouchers(one uuid, became uuid[], ceased uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    #variable_conflict use_variable
+    declare
+      link uuid := app.new_id();
+      closed_month text := coalesce((select l.closed_through::text from app.ledgers l where l.ledger_id = one), '');
+    begin
+      with fresh as (
+        insert into app.seals (chain_id, object, key, link_id, digest)
+        select one, 'tax_payment_vouchers', (r.id)::text, link, app.says_tax_payment_vouchers(r) from app.tax_payment_vouchers r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (became) and (v.state = 'posted')
+         union all
+        select one, 'tax_payment_vouchers', (r.id)::text, link, '' from app.tax_payment_vouchers r cross join lateral (select * from app.hot_vouchers v where v.ledger_id = r.ledger_id and v.id = r.voucher_id offset 0) v  where r.ledger_id = one and r.voucher_id = any (ceased) and not coalesce((v.state = 'posted'), false)
+        returning key, digest)
+      insert into app.seal_links (chain_id, id, object, sealed, root)
+            select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
+              from fresh f having count(*) > 0;
+    end $function$
 CREATE OR REPLACE FUNCTION app.session_end(person uuid, began timestamp with time zone, used timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql

@@ -141,7 +141,7 @@ test('a copy, vouchers after it, and back to a moment between two of them: the b
 
   const back = await restored('back', '--at', moment.toISOString())
   expect(back.well, said.join('\n')).toBe(true)
-  expect(said.join('\n')).toMatch(/1个账套，1个核对无误[\s\S]*的账和 2 个文件，核对无误\n用它启动：VAR_DIR=/)
+  expect(said.join('\n')).toMatch(/1个账套（应有1个），1个核对无误[\s\S]*的账和 2 个文件，核对无误\n用它启动：VAR_DIR=/)
   expect(await booksIn(back.to)).toEqual(middle)
   for (const digest of [one, two]) expect(existsSync(join(back.to, 'files', digest.slice(0, 2), digest))).toBe(true)
   for (const key of ['data.key', 'app-role.password'])
@@ -384,7 +384,7 @@ test('a restore is practised by itself, written down, and leaves nothing; what d
   const { database: own } = bench.server.services
   const [practice] = await runs()
   expect(practice).toMatchObject({ kind: 'practice', state: 'done' })
-  expect(practice!.message).toMatch(/^恢复 \d+ MB、文件 \d+ 个，用时 \d+ 秒；1个账套，1个核对无误/)
+  expect(practice!.message).toMatch(/^恢复 \d+ MB、文件 \d+ 个，用时 \d+ 秒；1个账套（应有1个），1个核对无误/)
   expect((await readdir(config.varDir)).filter((name) => name.startsWith('practice-'))).toEqual([])
   // not again so soon; nor is a copy due
   const count = (await runs()).length

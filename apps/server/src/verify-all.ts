@@ -4,7 +4,7 @@ import { replayCosts } from './stock/cost/index.ts'
 import { replayCloses } from './finance/period-end/index.ts'
 import { issuedFindings } from './finance/reports/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
-import { otherSealFindings, sealFindings } from './ledger/seals/index.ts'
+import { ledgersThereShouldBe, otherSealFindings, sealFindings } from './ledger/seals/index.ts'
 import { evidenceFindings } from './tax/filing/index.ts'
 import { verifyFiles, verifyLedger } from './finance/vouchers/index.ts'
 import { lastTurn } from '@app/domain/platform/moments'
@@ -59,7 +59,8 @@ export async function verifyLedgers(
   }
   const others = await looked('公司与账号的记录', () => database.inPlatform(otherSealFindings))
   for (const finding of others) tell(`✗ ${finding}`)
-  const sum = `${ledgers.length}个账套，${proved}个核对无误；公司与账号的记录${others.length === 0 ? '核对无误' : `有${others.length}处不符`}`
+  const wanted = await database.inPlatform(ledgersThereShouldBe)
+  const sum = `${ledgers.length}个账套（应有${wanted}个），${proved}个核对无误；公司与账号的记录${others.length === 0 ? '核对无误' : `有${others.length}处不符`}`
   say(sum)
   return { ledgers: ledgers.length, findings: found + others.length, lines: [sum, ...lines] }
 }

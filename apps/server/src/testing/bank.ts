@@ -5,7 +5,7 @@ import { ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import type { LedgerClient } from './bench.ts'
 
-const ACCOUNT = {
+export const ACCOUNT = {
   kind: 'bank' as const,
   bankName: '工商银行',
   accountNumber: '6222000011112222',

@@ -47,39 +47,53 @@ export const loose = (db: Tx, chainId: string) =>
     .then((result) => result.rows[0]!)
 
 export interface Difference {
+  /** The table. */
+  readonly object: string
   readonly key: string
   /** What was sealed last; null: nothing. */
   readonly kept: string | null
   /** What the row says now; null: there is none, or it is not final. */
   readonly found: string | null
-  /** How often it was sealed. */
-  readonly times: number
 }
 
-/** Rows of a sealed table that do not say what was sealed last, either way. */
-export const differences = (db: Tx, table: string, chainId: string, column: string) =>
+/** So many rows of a table are told. */
+const MOST_TOLD = 20
+
+/** Rows of sealed tables that do not say what was sealed last, either way. One statement for all: the seals of a chain are read once. */
+export const differences = (db: Tx, tables: readonly string[], chainId: string) =>
   sql<Difference>`
-    with kept as (
-      select s.key, (array_agg(s.digest order by l.seq desc))[1] as digest, count(*)::int as times
-        from app.seal_links l join app.all_seals(${chainId}::uuid) s on s.link_id = l.id and s.object = ${table}
-       where l.chain_id = ${chainId} and l.object = ${table} group by s.key),
-    found as (
-      select ${sql.id('app', `seal_key_${table}`)}(t) as key, ${sql.id('app', `digest_of_${table}`)}(t) as digest
-        from ${table === 'vouchers' ? sql`app.all_vouchers()` : sql.id('app', table)} t where t.${sql.id(column)} = ${chainId} and ${sql.id('app', `is_sealed_${table}`)}(t))
-    select coalesce(k.key, f.key) as key, nullif(k.digest, '') as kept, f.digest as found, coalesce(k.times, 0) as times
-      from kept k full join found f on f.key = k.key
-     where nullif(k.digest, '') is distinct from f.digest order by 1 limit 20`
+    with utc as materialized (select set_config('TimeZone', 'UTC', true) as zone),
+    kept as (
+      select s.object, s.key, (array_agg(s.digest order by l.seq desc))[1] as digest
+        from app.seal_links l join app.all_seals(${chainId}::uuid) s on s.link_id = l.id and s.object = l.object
+       where l.chain_id = ${chainId} and l.object = any(${tables as string[]}) group by s.object, s.key),
+    found as (${sql.join(
+      tables.map(
+        (table) => sql`select ${table}::text as object, f.key, f.digest from utc, ${sql.id('app', `final_${table}`)}(${chainId}::uuid) f`,
+      ),
+      sql` union all `,
+    )}),
+    told as (
+      select coalesce(k.object, f.object) as object, coalesce(k.key, f.key) as key, nullif(k.digest, '') as kept, f.digest as found,
+             row_number() over (partition by coalesce(k.object, f.object) order by coalesce(k.key, f.key)) as at
+        from kept k full join found f on f.object = k.object and f.key = k.key
+       where nullif(k.digest, '') is distinct from f.digest)
+    select object, key, kept, found from told where at <= ${MOST_TOLD}`
     .execute(db)
     .then((result) => result.rows)
 
-/** Rows that may be sealed only once and were sealed again, or let go: what stands `months` may go after them, once. */
-export const resealed = (db: Tx, table: string, chainId: string, months: number | null) =>
-  sql<{ key: string }>`
-    select s.key from app.seal_links l join app.seals s on s.chain_id = ${chainId} and s.link_id = l.id and s.object = ${table}
-     where l.chain_id = ${chainId} and l.object = ${table} group by s.key having count(*) > 1
-       and not coalesce(count(*) = 2 and (array_agg(s.digest order by l.seq desc))[1] = ''
-                        and max(l.at) >= min(l.at) + make_interval(months => ${months}::int), false)
-     order by s.key limit 20`
+/** Rows that may be sealed only once and were sealed again, or let go: what stands so many months may go after them, once. */
+export const resealed = (db: Tx, tables: Readonly<Record<string, number | null>>, chainId: string) =>
+  sql<{ object: string; key: string }>`
+    with once as (select * from json_each_text(${JSON.stringify(tables)}::json) as o(object, months)),
+    told as (
+      select s.object, s.key, row_number() over (partition by s.object order by s.key) as at
+        from once o join app.seal_links l on l.chain_id = ${chainId} and l.object = o.object
+        join app.seals s on s.chain_id = l.chain_id and s.link_id = l.id and s.object = l.object
+       group by s.object, s.key, o.months having count(*) > 1
+         and not coalesce(count(*) = 2 and (array_agg(s.digest order by l.seq desc))[1] = ''
+                          and max(l.at) >= min(l.at) + make_interval(months => o.months::int), false))
+    select object, key from told where at <= ${MOST_TOLD} order by object, key`
     .execute(db)
     .then((result) => result.rows)
 
@@ -111,3 +125,25 @@ export const otherChains = (db: Tx) =>
      union all select id, display_name, 'user' from app.users`
     .execute(db)
     .then((result) => result.rows)
+
+/** Chains whose ledger, firm or person is no longer there, and the tables that have seals in them. */
+export const chainsOfNobody = (db: Tx) =>
+  sql<{ chainId: string; objects: string[] }>`
+    select h.chain_id as "chainId", array(select distinct l.object from app.seal_links l where l.chain_id = h.chain_id order by 1) as objects
+      from app.seal_heads h
+     where not exists (select from app.ledgers l where l.ledger_id = h.chain_id) and not exists (select from app.agencies a where a.agency_id = h.chain_id)
+       and not exists (select from app.users u where u.id = h.chain_id)
+     order by 1`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** How many ledgers there should be, by what was sealed of them in the chains of firms. */
+export const ledgersSealed = (db: Tx) =>
+  sql<{ count: number }>`
+    select count(*) filter (where digest <> '')::int as count
+      from (select (array_agg(s.digest order by l.seq desc))[1] as digest
+              from app.seal_heads h join app.seal_links l on l.chain_id = h.chain_id and l.object = 'ledgers'
+              join app.seals s on s.chain_id = l.chain_id and s.link_id = l.id and s.object = l.object
+             group by s.chain_id, s.key) last`
+    .execute(db)
+    .then((result) => result.rows[0]!.count)

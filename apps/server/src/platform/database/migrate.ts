@@ -180,6 +180,8 @@ export async function migrate(ownerUrl: string, dir: string = migrationsDir, wai
     await client.query('create schema if not exists app')
     await leastRights(client, name)
     await client.query('set search_path to app, public')
+    // what a migration changes of rows that are final is sealed again; what whoever else owns the tables changes is not
+    await client.query(`set app.migrating to 'on'`)
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )

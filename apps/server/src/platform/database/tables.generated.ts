@@ -2455,6 +2455,17 @@ interface SealLinks {
   hash: string | null
 }
 
+interface SealedTables {
+  tableName: string
+  chain: string
+  key: string
+  via: Generated<string>
+  final: string
+  month: string | null
+  head: string | null
+  headId: string | null
+}
+
 interface Seals {
   chainId: string
   object: string
@@ -3401,6 +3412,7 @@ export interface DB {
   sameAnswers: SameAnswers
   sealHeads: SealHeads
   sealLinks: SealLinks
+  sealedTables: SealedTables
   seals: Seals
   separatePapers: SeparatePapers
   sessions: Sessions
@@ -3651,6 +3663,7 @@ export const columnKinds = {
   sameAnswers: { ledgerId: 'uuid', id: 'uuid', flowId: 'uuid', invoiceId: 'uuid', voucherId: 'uuid', billId: 'uuid', saidName: 'text', saidAt: 'timestamptz' },
   sealHeads: { chainId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
   sealLinks: { chainId: 'uuid', id: 'uuid', seq: 'int8', object: 'text', sealed: 'int4', root: 'text', at: 'timestamptz', previousHash: 'text', hash: 'text' },
+  sealedTables: { tableName: 'text', chain: 'text', key: 'text', via: 'text', final: 'text', month: 'text', head: 'text', headId: 'text' },
   seals: { chainId: 'uuid', object: 'text', key: 'text', linkId: 'uuid', digest: 'text' },
   separatePapers: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', name: 'text', volume: 'text', place: 'text', pages: 'int4', addedName: 'text', addedAt: 'timestamptz' },
   sessions: { tokenHash: 'bytea', userId: 'uuid', ledgerId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text', id: 'uuid', terminal: 'jsonb' },

@@ -154,8 +154,8 @@ export const producedBetween = async (db: Tx, ledgerId: string, after: Period | 
 const RUN = ['period', 'digest', 'manifest', 'madeName', 'madeAt'] as const
 export const run = (db: Tx, period: Period): Promise<StoredRun | undefined> =>
   db.selectFrom('costRuns').select(RUN).where('period', '=', period).executeTakeFirst()
-export const runs = (db: Tx): Promise<Pick<StoredRun, 'period' | 'digest'>[]> =>
-  db.selectFrom('costRuns').select(['period', 'digest']).orderBy('period').execute()
+export const runs = (db: Tx): Promise<Pick<StoredRun, 'period' | 'digest' | 'manifest'>[]> =>
+  db.selectFrom('costRuns').select(['period', 'digest', 'manifest']).orderBy('period').execute()
 export const lastBefore = async (db: Tx, period: Period): Promise<Period | null> =>
   (await db.selectFrom('costRuns').select('period').where('period', '<', period).orderBy('period', 'desc').limit(1).executeTakeFirst())
     ?.period ?? null

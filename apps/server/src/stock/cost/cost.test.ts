@@ -611,7 +611,7 @@ test('a closed month is reckoned again by the nightly proof; a figure that was c
   await ledger.call(api.run, { body: { period: august } })
   await ledger.call(api.book, { body: { period: august } })
   expect(await findings(house, ledger)).toEqual([])
-  await ledger.sql(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
+  await ledger.asApp(`update app.ledgers set closed_through = '2026-08' where ledger_id = '${ledger.ledgerId}'`)
   expect((await findings(house, ledger)).filter((one) => one.includes('成本核算'))).toEqual([])
   await ledger.sql(
     `update app.cost_elements set finished = finished + 1, ending = ending - 1 where ledger_id = '${ledger.ledgerId}' and product_id = '${p}' and element = 'labour'`,

@@ -5,6 +5,7 @@ import { ELEMENT_KEYS, ELEMENTS } from '@app/domain/stock/cost/kinds'
 import { inputOf } from '@app/domain/stock/cost/month'
 import type { Pool } from '@app/domain/stock/cost/pools'
 import { costRun } from '@app/domain/stock/cost/run'
+import { sm3 } from '../../ledger/book-log/index.ts'
 import { readPapers, type Source } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
 
@@ -13,8 +14,11 @@ export async function replayCosts(ctx: Source): Promise<string[]> {
   const { db, ledger } = ctx
   const found: string[] = []
   const { closedThrough } = ledger
-  for (const { period } of await queries.runs(db)) {
+  for (const { period, digest, manifest } of await queries.runs(db)) {
+    const say = (words: string) => void found.push(`${period}的成本核算：${words}`)
     if (closedThrough === null || period > closedThrough) continue
+    const { products } = JSON.parse(manifest) as { readonly products: unknown }
+    if (sm3(JSON.stringify(products)) !== digest) say('凭据与登记的摘要不符')
     const [papers, sheets, elements, poolRuns, shares, pools] = await Promise.all([
       readPapers(ctx, period),
       queries.sheets(db, period),
@@ -23,7 +27,6 @@ export async function replayCosts(ctx: Source): Promise<string[]> {
       queries.shares(db, period),
       queries.pools(db, ledger.id),
     ])
-    const say = (words: string) => void found.push(`${period}的成本核算：${words}`)
     const kept = new Map(sheets.map((one) => [one.productId, one]))
     const elementOf = new Map(pools.map(({ id, element }) => [id, element]))
     const sharesOf = Map.groupBy(shares, ({ poolId }) => poolId)
@@ -33,8 +36,8 @@ export async function replayCosts(ctx: Source): Promise<string[]> {
       fen: toFen(amount),
       basis: new Map((sharesOf.get(poolId) ?? []).map(({ productId, basis }) => [productId, millionths(basis)])),
     }))
-    const { products } = inputOf(papers.products, held, papers.joined)
-    const as = products.map((one) => {
+    const input = inputOf(papers.products, held, papers.joined)
+    const as = input.products.map((one) => {
       const { wipMethod, endingValue } = kept.get(one.month.product) ?? {}
       return wipMethod === undefined ? one : { ...one, month: { ...one.month, method: wipMethod, endingFen: toFen(endingValue!) } }
     })
