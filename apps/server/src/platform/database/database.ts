@@ -191,8 +191,7 @@ export function openDatabase(
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
   })
-  // a connection lost is replaced by the pool, and whoever waits on it is told; without listeners it would end the process: one for
-  // those that lie idle, one for those in use
+  // a connection lost is replaced by the pool and whoever waits on it told: without a listener, idle or in use, it would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)

@@ -22,7 +22,8 @@ function uses(table: string, functions: readonly string[]): { DELETE: boolean; U
   const any = (pattern: RegExp): boolean => anywhere.some((text) => pattern.test(text))
   const chosen = (pattern: RegExp): boolean => mentions.some((text) => pattern.test(text) && literal.test(text))
   return {
-    DELETE: any(new RegExp(`deleteFrom\\(\\s*['"]${ours}['"]|delete\\s+from\\s+(app\\.)?(hot_)?${table}\\b`)) || chosen(/deleteFrom\((?!['"])/),
+    DELETE:
+      any(new RegExp(`deleteFrom\\(\\s*['"]${ours}['"]|delete\\s+from\\s+(app\\.)?(hot_)?${table}\\b`)) || chosen(/deleteFrom\((?!['"])/),
     UPDATE:
       any(new RegExp(`updateTable\\(\\s*['"]${ours}['"]|update\\s+(app\\.)?${table}\\b|changeRows\\([^)]*['"]${ours}['"]`)) ||
       any(new RegExp(`insert\\s+into\\s+(app\\.)?${table}\\b[^;]*do\\s+update`)) ||
