@@ -12,6 +12,7 @@ import { personalDataRoutes } from './centre/personal-data/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
+import { freshening } from './centre/overviews/index.ts'
 import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
@@ -215,6 +216,7 @@ export const jobs = [
   filingWork,
   filingsDue,
   puttingAway,
+  freshening,
   ...backupJobs,
 ]
 

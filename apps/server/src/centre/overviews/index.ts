@@ -1,0 +1,1 @@
+export { freshening } from './overviews.ts'
