@@ -30,7 +30,11 @@ interface Asked {
 }
 /** What the firm decides holds for the companies it keeps; those shared with it go by their own firm's. */
 export async function list(caller: AgencyCaller, { package: name, on, ...paged }: Asked) {
-  const { rows, total, ledgers, looked, waiting } = await look(caller, policyEffectsOverview, { span: spanOf(name, on), own: true, ...paged })
+  const { rows, total, ledgers, looked, waiting } = await look(caller, policyEffectsOverview, {
+    span: spanOf(name, on),
+    own: true,
+    ...paged,
+  })
   return new Answer(
     rows.map(({ id, name: called, row }) => ({ id, name: called, ...row })),
     { total, totalData: { companies: ledgers, returns: looked, waiting } },
