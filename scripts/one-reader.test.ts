@@ -46,6 +46,19 @@ const facts: readonly OneReader[] = [
     reads: /\b\w+\.test\((?:\w+\.)?taxCategoryName\)|\btaxCategoryName\??\.(?:startsWith|includes|endsWith|match)\b/g,
     allowed: [],
   },
+  {
+    fact: 'what the outside answered, without what nobody can see of it',
+    ask: 'toldBy or saidIn (gateways/ask)',
+    reads: /\bJSON\.parse\(/g,
+    under: /^apps\/server\/src\/gateways\//,
+    allowed: ['apps/server/src/gateways/ask.ts'],
+  },
+  {
+    fact: 'letters nobody sees',
+    ask: 'isUnseen, withoutWidthless or seenOf (domain/kernel/unseen)',
+    reads: /\\u2060-\\u2069/g,
+    allowed: ['packages/domain/src/kernel/unseen.ts'],
+  },
 ]
 
 test.each(facts)('only one place tells $fact', ({ reads, under, allowed, ask }) => {

@@ -1,5 +1,6 @@
 /** Returns of every tax from their lists: begun, found doubtful, explained, checked, taken back. */
 import { expect } from 'vitest'
+import { founded } from '../../apps/server/src/testing/filing.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
@@ -7,6 +8,7 @@ import { shot } from '../support/shot.ts'
 
 test('a doubt takes a reason, then the return is checked and stands still; the list says how far it is', async ({ ledger, page }) => {
   await named(ledger)
+  await founded(ledger, '2026-09-01')
   await imported(ledger, [
     { no: 1, day: '2026-09-05', net: '200000', tax: '2000', gross: '202000', rate: '1%', kind: '数电票（普通发票）' },
   ])
@@ -46,8 +48,10 @@ const OTHERS = [
   ['/taxWorkspace/stampTaxListPage', '印花税申报', '印花税填报', 'YH!TOTAL:8'],
   ['/taxWorkspace/financialStatementListPage', '财务报表申报', '财务报表填报', 'FSB!B1:1'],
 ] as const
-test('income tax, the year, stamp tax and statements each begin from their list and open on their forms', async ({ ledger, page }) => {
-  expect(ledger.ledgerId).not.toBe('')
+test('income tax, the year, stamp tax and statements each begin from their list and open on their forms', async ({ house }) => {
+  // a year that is over is in its books
+  const ledger = await house.ledger({ startOn: '2025-12-01' })
+  const page = await house.windowOf(ledger)
   const shell = new Shell(page)
   for (const [address, title, opened, name] of OTHERS) {
     const list = await shell.goTo(address, title)
@@ -77,11 +81,11 @@ test('income tax, the year, stamp tax and statements each begin from their list 
   // what the forms rest on is told, and answered otherwise
   await page.goto('/taxWorkspace/newSettlementPayment')
   await pageOf(page, '企业所得税年报')
-    .getByRole('button', { name: /至 2026-12$/ })
+    .getByRole('button', { name: /至 2025-12$/ })
     .click()
   const year = await seen(pageOf(page, '企业所得税年度申报表'))
   await year.getByText(/^填表依据/).click()
-  await year.getByLabel('国家限制或禁止行业').click()
+  await year.getByRole('combobox', { name: '国家限制或禁止行业' }).click()
   await page.locator('.ant-select-item-option[title="是"]').click()
   await seen(year.getByRole('button', { name: '恢复' }))
 })

@@ -1,8 +1,8 @@
 /** 批量: a year of every company's returns and what was missed of it, each leading to the return; a month of them filed together. */
-import { companyApi } from '@app/contract/ledger/company'
 import { expect } from 'vitest'
 import { TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
 import { batchOf, bindLogin } from '../../apps/server/src/testing/batch.ts'
+import { founded } from '../../apps/server/src/testing/filing.ts'
 import { ended, within } from '../../apps/server/src/testing/jobs.ts'
 import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
@@ -59,8 +59,8 @@ test('a batch of forty with six kinds of failure: each is told, nobody is stoppe
     name: `第${at + 1}家公司`,
     account: HANDLERS[at % HANDLERS.length]!,
   }))
-  // as those of the batch: nothing was filed before its quarter
-  await ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { values: { establishedOn: '2026-07-01' } } })
+  // as those of the batch: nothing was filed before its books
+  await founded(ledger, '2026-09-01')
   const companies = await batchOf(ledger, [...fine, ...FAILING])
   const shell = new Shell(page)
   const list = await shell.goTo('/controlCenter/taxDeclarationList?tax=vat&period=2026-09', '批量申报')

@@ -1,5 +1,6 @@
 /** The small-scale VAT return on its page by the keyboard: taken, typed, reckoned at once, found fault with, pasted, kept. */
 import { expect } from 'vitest'
+import { founded } from '../../apps/server/src/testing/filing.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
@@ -7,6 +8,7 @@ import { shot } from '../support/shot.ts'
 
 test('a return is drafted from invoices, typed into like a spreadsheet, checked and kept', async ({ ledger, page }) => {
   await named(ledger)
+  await founded(ledger, '2026-09-01')
   await imported(ledger, [
     { no: 1, day: '2026-09-05', net: '310000', tax: '3100', gross: '313100', rate: '1%', kind: '数电票（普通发票）' },
   ])

@@ -18,7 +18,7 @@ test('a month of pay is filed after a code on the telephone, and paid', async ({
   await numbered(ledger, taxNumber)
   const body = { declareProvince: '4403', loginType: 'password', account: ACCOUNT, password: BUREAU_PASSWORD } as const
   const { id: loginId } = await ledger.call(taxLoginsApi.add, { body })
-  const zhang = await person(ledger, '张三', ZHANG)
+  const zhang = await person(ledger, '张三', ZHANG, { hiredOn: '2026-09-01' })
   await verified(ledger, zhang)
   const { id } = await ledger.call(iitDeclarationsApi.add, { body: { period: period('2026-09') } })
   const [row] = (await ledger.call(iitDeclarationsApi.get, { params: { id } })).rows

@@ -3,6 +3,7 @@
  * only where asking twice does no harm. What goes wrong names neither addresses, nor keys, nor what was said: it comes into the log.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seenOf } from '@app/domain/kernel/unseen'
 import { SpanKind } from '@opentelemetry/api'
 import type { z } from 'zod'
 import { spanned } from '../platform/spans.ts'
@@ -88,14 +89,20 @@ export async function ask(question: () => Question | Promise<Question>, manner: 
   }
 }
 
-/** What the answer says, if it is what was agreed on. */
-export function saidIn<T>({ status, bytes }: Answer, shape: z.ZodType<T>): T {
-  let told: unknown
+/** Everything the outside says, but for what nobody could see of it; undefined where it is no JSON. */
+export function toldBy({ bytes }: Answer): unknown {
   try {
-    told = JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'), (_, value: unknown) => (typeof value === 'string' ? seenOf(value) : value))
   } catch {
-    throw new NoAnswer(`an answer of ${status} that is no JSON`)
+    return undefined
   }
+}
+
+/** What the answer says, if it is what was agreed on. */
+export function saidIn<T>(answer: Answer, shape: z.ZodType<T>): T {
+  const { status } = answer
+  const told = toldBy(answer)
+  if (told === undefined) throw new NoAnswer(`an answer of ${status} that is no JSON`)
   const read = shape.safeParse(told)
   if (read.success) return read.data
   throw new NoAnswer(`an answer of ${status} unlike what was agreed on: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)

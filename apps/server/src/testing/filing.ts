@@ -1,4 +1,5 @@
 /** A company that can file: named, entered at the bureau, with a return of the quarter that is over. */
+import { companyApi } from '@app/contract/ledger/company'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { vatReturnsApi, type ReturnsApi } from '@app/contract/tax/declarations'
@@ -9,6 +10,10 @@ import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
 import { answersTo } from '../sample/answers.ts'
 import { advance } from '../tax/filing/runner.ts'
 import type { Bench, LedgerClient } from './bench.ts'
+
+/** Says since when the company is there: before it nothing was sold, declared or owed. */
+export const founded = (ledger: LedgerClient, on: string) =>
+  ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { values: { establishedOn: on } } })
 
 let count = 0
 const TAIL = 5

@@ -4,6 +4,7 @@ import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { newId } from '@app/domain/kernel/id'
+import { withoutWidthless } from '@app/domain/kernel/unseen'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
 import { isUnattended } from './attention.ts'
@@ -81,10 +82,6 @@ function cameAhead(method: string, address: string): Envelope | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Envelope)
 }
 
-/** Letters of no width and those that turn the direction of writing come along when text is copied from elsewhere; the server refuses them. */
-const UNSEEN = /[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
-const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
-
 const running = new Set<string>()
 
 /** A write that is under way already is refused, and what takes long is covered. */
@@ -95,7 +92,7 @@ async function perform<E extends Endpoint, T>(
   take: (response: Response | Envelope) => Promise<T>,
 ): Promise<T> {
   const address = addressOf(endpoint, input)
-  const payload = endpoint.body ? withoutUnseen(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
+  const payload = endpoint.body ? withoutWidthless(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
   const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const mark = `${endpoint.method} ${address} ${payload ?? ''}`
   if (guarded && running.has(mark)) throw duplicate()

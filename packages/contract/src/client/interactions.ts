@@ -7,7 +7,7 @@ import {
   type RequestState,
 } from '@app/domain/client/interactions/interaction'
 import { LONGEST_REMIND_DAYS } from '@app/domain/client/interactions/reminder'
-import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast'
+import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'

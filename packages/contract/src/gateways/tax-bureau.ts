@@ -5,7 +5,8 @@
 import { z } from 'zod'
 
 const Text = z.string().max(500)
-const Amount = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
+/** No amount of a taxpayer is a thousand billions: one that is was not read as it was meant. */
+const Amount = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 const Day = z.iso.date()
 const Moment = z.iso.datetime({ offset: true })
 const Cells = z.record(z.string().max(40), z.string().max(300))

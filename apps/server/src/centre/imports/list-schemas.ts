@@ -1,7 +1,7 @@
 /** How the lists that are made from the tables stand in an exchange file: what each kind of column may hold. */
 import type { ExchangePart } from '@app/contract/centre/exchange-lists'
 import { code, day, period, tagRef, voucherRef } from '@app/contract/centre/exchange-values'
-import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast'
+import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'

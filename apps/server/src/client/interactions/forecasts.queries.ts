@@ -2,7 +2,7 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import type { ForecastTax } from '@app/domain/client/interactions/forecast'
+import type { ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { EXPECT_STATUS, type ExpectStatus } from '@app/domain/client/interactions/interaction'
 import { ISSUED_SPECIALS } from '@app/domain/papers/invoices/invoice-kind'
 import { sql } from 'kysely'
@@ -116,12 +116,15 @@ export const purchasesOf = (db: Tx, ledgerId: string, period: Period) =>
     .execute(db)
     .then((result) => result.rows[0]!)
 
-/** 留抵: the debit balance of 应交增值税 at the end of a month, openings included; 0 where it is a credit. */
+/** 留抵: the debit balance of 应交增值税 at the end of a month, with what the books opened with; 0 where it is a credit. */
 export const creditOf = (db: Tx, ledgerId: string, through: Period, code: string) =>
   sql<{ credit: Money }>`
-    select greatest(0, coalesce((select sum(b.debit - b.credit)
-              from balances b join subjects s on s.ledger_id = b.ledger_id and s.id = b.subject_id
-             where b.ledger_id = ${ledgerId} and b.period <= ${through} and s.code like ${`${code}%`}), 0))::numeric(18,2) as credit`
+    select greatest(0, coalesce(sum(x.amount), 0))::numeric(18,2) as credit
+      from subjects s join (
+        select subject_id, opening as amount from opening_balances where ledger_id = ${ledgerId}
+        union all
+        select subject_id, debit - credit from balances where ledger_id = ${ledgerId} and period <= ${through}) x on x.subject_id = s.id
+     where s.ledger_id = ${ledgerId} and s.code like ${`${code}%`}`
     .execute(db)
     .then((result) => result.rows[0]!.credit)
 

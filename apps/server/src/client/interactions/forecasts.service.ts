@@ -1,10 +1,11 @@
 /** Tax forecasts: computed from what the books know, corrected with a reason, sent, confirmed or disputed, agreed offline. */
 import { periodEndCodes } from '@app/domain/finance/period-end/codes'
-import { vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
+import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
 import { newId } from '@app/domain/kernel/id'
 import { type Money, moneyText, ZERO } from '@app/domain/kernel/money'
 import { firstOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { FORECAST_TAXES, forecastLines, totalOf, type ForecastLine, type ForecastTax } from '@app/domain/client/interactions/forecast'
+import { forecastLines, totalOf, type ForecastLine } from '@app/domain/client/interactions/forecast'
+import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { checkDispute, checkForecastOpen, checkForecastSent, EXPECT_STATUS } from '@app/domain/client/interactions/interaction'
 import { periodEndSettings, periodEndSteps, previewPeriodEnd } from '../../finance/period-end/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
@@ -31,11 +32,12 @@ export async function compute(ctx: LedgerContext, period: Period): Promise<Forec
   const bought = await queries.purchasesOf(db, ledger.id, period)
   return forecastLines({
     period,
+    before: beganBefore(since, ledger.startPeriod) ? previousPeriod(ledger.startPeriod) : null,
     settings,
     sales: await queries.salesOf(db, ledger.id, since, period),
     purchases: bought,
     credit:
-      ledger.vatNature === 'smallScaleTaxpayer' || period === ledger.startPeriod
+      ledger.vatNature === 'smallScaleTaxpayer'
         ? ZERO
         : await queries.creditOf(db, ledger.id, previousPeriod(period), `${periodEndCodes[ledger.standard].taxes}0001`),
     stampBases: await stampBases(ctx, period, period),

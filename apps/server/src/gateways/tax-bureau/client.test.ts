@@ -93,6 +93,16 @@ test('what was not taken up is not sent, whoever says so; and nobody there is no
   await expect(httpTaxBureau({ url: '', token: '' }).pay(payment)).rejects.toMatchObject({ code: 'TX0001' })
 })
 
+test('what nobody can see of its words is left out, and an amount beyond any taxpayer is no answer', async () => {
+  const odd = `没有\u0000有效的\u202E三方\uD800协议`
+  says(ok({ state: 'refused', code: BUREAU.agreement, message: odd }))
+  await expect(recorded.pay(payment)).rejects.toMatchObject({ message: expect.stringMatching(/^没有有效的三方\uFFFD?协议$/) as string })
+  says(ok({ state: 'done', data: { ...done, number: 'JK\u00001' } }))
+  expect(await recorded.pay(payment)).toMatchObject({ number: 'JK1' })
+  says(ok({ state: 'done', data: { ...done, paid: '-999999999999999.99' } }))
+  await expect(recorded.pay(payment)).rejects.toMatchObject({ kind: 'unknown' })
+})
+
 test('a refusal is told in the bureau’s words and with its code; maintenance with when it is over', async () => {
   says(ok({ state: 'refused', code: BUREAU.agreement, message: '没有有效的三方协议' }))
   await expect(recorded.pay(payment)).rejects.toMatchObject({

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUREAU, BureauReply, bureauVerbs, NOT_TAKEN, TASK, type BureauSays, type BureauVerb } from '@app/contract/gateways/tax-bureau'
 import { z } from 'zod'
-import { ask, isOk, NoAnswer, posted, saidIn, words, type Access, type Answer } from '../ask.ts'
+import { ask, isOk, NoAnswer, posted, saidIn, toldBy, words, type Access, type Answer } from '../ask.ts'
 import { declined, halted, noBureau, notSent, refused, silent, unknown } from './errors.ts'
 import { isSandbox } from '../../platform/site.ts'
 import type { TaxBureau } from './port.ts'
@@ -27,13 +27,6 @@ const Session = z.object({})
 const Refusal = z.object({ message: z.string().catch('').transform(words) })
 
 const HTTP_BUSY = 503
-const parsed = ({ bytes }: Answer): unknown => {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
-  }
-}
 /** 401 is our key's trouble, not the taxpayer's. */
 const isRefusal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 401
 
@@ -57,7 +50,7 @@ export function httpTaxBureau({ url, token, patienceMs = 15_000, lookMs = 25 }: 
       const answer = await ask(() => posted(`${url}/${path}`, token, content), { patienceMs, mostBytes: MOST_ANSWER })
       if (isOk(answer)) return saidIn(answer, BureauReply)
       // it may say itself that it took nothing up
-      const said = answer.status === HTTP_BUSY ? BureauReply.safeParse(parsed(answer)) : null
+      const said = answer.status === HTTP_BUSY ? BureauReply.safeParse(toldBy(answer)) : null
       if (said?.success && said.data.state === 'refused') return said.data
       throw new NoAnswer(`the bureau answered ${answer.status}`, NOT_HEARD.has(answer.status))
     } catch (fault) {

@@ -23,7 +23,7 @@ import { askerNow, inTurnOf, nobodyThere } from './asker.ts'
 import { bringBack, heard, MOST_REFUSALS, yearsAsideIn } from './aside.ts'
 import { Again, prepareOften } from './fast-door.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
-import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
+import { isLost, lostRace, MOST_RACES, tooSlow, uncertain, unreachable } from './lost.ts'
 import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 import { statementsTold } from './told.ts'
@@ -214,7 +214,7 @@ export function openDatabase(
     })
   }
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    for (let broken = 0, refused = 0, attempt = 0; ;) {
+    for (let broken = 0, refused = 0, raced = 0, attempt = 0; ;) {
       try {
         return await inTurnOf(() => once(settings, mode, work, attempt))
       } catch (error) {
@@ -227,7 +227,8 @@ export function openDatabase(
         } else if (error instanceof NotBegun) {
           if (broken >= (error.connected ? pool.options.max : places)) throw unreachable()
           broken += 1
-        } else throw error
+        } else if (raced < MOST_RACES && lostRace(error)) raced += 1
+        else throw error
       }
     }
   }

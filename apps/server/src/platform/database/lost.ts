@@ -56,3 +56,11 @@ export async function onceReachable<T>(work: () => Promise<T>, patienceMs: numbe
     }
   }
 }
+
+/**
+ * Somebody else was quicker between what a rule saw and what was written: done once more, the rule sees it and refuses by name, or it goes
+ * through. Only what a rule forgot is then told in the database's words.
+ */
+const RACES: ReadonlySet<unknown> = new Set(['23503', '23505', '40001', '40P01'])
+export const lostRace = (error: unknown): boolean => RACES.has((error as { code?: unknown }).code)
+export const MOST_RACES = 2

@@ -26,6 +26,9 @@ import { findSession, SESSION_COOKIE } from './sessions.ts'
 import { serveSignals } from './signals.ts'
 import { strangersInTurn } from './strangers-in-turn.ts'
 
+/** Counting reads labels with the camera, copying writes; nothing of ours wants the rest of a device. */
+const PERMISSIONS = 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()'
+
 /** Pages the server draws itself, by address, for whoever is signed in or for nobody. */
 export type DrawnPages = Readonly<Record<string, (user: CurrentUser | null) => { readonly status: number; readonly html: string }>>
 
@@ -89,6 +92,7 @@ export async function buildApp(
         // the component library writes its styles into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
         // the one other place a sign-in may be tried at, where attachments are sent, and where films lie
         connectSrc: ["'self'", ...origins(userHost), ...(s3 === null ? [] : [bucketOrigin(s3)])],
         mediaSrc: ["'self'", ...origins(courseVideos)],
@@ -106,7 +110,9 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(multipart)
   // what somebody reports finds its line in the log
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS)
+  })
   serveDraining(app)
   serve(app, services, routes, signals)
   serveHealth(app, services)

@@ -7,14 +7,8 @@ import { fieldsOfWire } from '@app/contract/kernel/wire'
 import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { quoted } from '@app/domain/kernel/quoted'
 import { firstOfYear, isPeriod, monthsBetween, type Period } from '@app/domain/kernel/period'
+import { isUnseen } from '@app/domain/kernel/unseen'
 import type { z } from 'zod'
-
-/**
- * Control characters but tab and line ends, those that turn the direction of writing, and those of no width: they make a name look
- * like another, and the database takes no NUL at all.
- */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
 /** Beyond this no field of any call goes where its endpoint says no more; most fields say less themselves. */
 const LONGEST_TEXT = 200_000
@@ -39,7 +33,7 @@ export function checkValues(value: unknown, longest: number = LONGEST_TEXT): voi
     if (seen > MOST_VALUES) throw tooMuch(path, '一次提交的内容太多')
     if (typeof one === 'string') {
       if (one.length > longest) throw tooMuch(path, '文字太长')
-      if (UNSEEN.test(one) || !one.isWellFormed()) throw unseen(path)
+      if (isUnseen(one)) throw unseen(path)
       return
     }
     if (typeof one !== 'object' || one === null) return
@@ -50,7 +44,7 @@ export function checkValues(value: unknown, longest: number = LONGEST_TEXT): voi
       return
     }
     for (const [key, inner] of Object.entries(one)) {
-      if (UNSEEN.test(key)) throw unseen(path)
+      if (isUnseen(key)) throw unseen(path)
       walk(inner, at(path, key), depth + 1)
     }
   }

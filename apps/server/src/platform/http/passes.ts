@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { hashToken, sessionOf, type Session } from './sessions.ts'
 
 /** The token of an Authorization header, or undefined. */
-export const passIn = (authorization: string | undefined): string | undefined => /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+export const passIn = (authorization: string | undefined): string | undefined => /^bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
 
 export async function enterByPass(database: Database, token: string, endpoint: Endpoint, now: Date): Promise<Session> {
   if (endpoint.chat === undefined) throw forbidden('AC0011', '智能助手不能使用这个功能')

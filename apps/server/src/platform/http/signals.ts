@@ -128,9 +128,10 @@ export function serveSignals(app: FastifyInstance, services: Services): Signals 
   if (wanted) {
     collectDefaultMetrics({ register, prefix: 'qingzhang_' })
     const asks = figuresOf(register, services)
-    const expected = Buffer.from(`Bearer ${metricsToken}`)
+    const expected = Buffer.from(metricsToken)
     app.get('/metrics', async (request, reply) => {
-      const given = Buffer.from(request.headers.authorization ?? '')
+      // the scheme's letters may be large or small (RFC 7235)
+      const given = Buffer.from(/^bearer (.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         return reply.code(401).header('www-authenticate', 'Bearer').send()
       for (const ended of await Promise.allSettled(asks.map((ask) => ask())))

@@ -1,10 +1,11 @@
 /** What invoices by kind tell of a small-scale taxpayer's VAT, and what returns bring to period end: those that were filed of a month that is opened again, or of a later one, by name. */
-import { dayInChina } from '@app/domain/kernel/period'
+import { dayInChina, periodOf, previousPeriod } from '@app/domain/kernel/period'
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES } from '@app/domain/tax/forms/taxes'
-import { vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
+import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
 import { sum } from '@app/domain/kernel/money'
 import { periodEndSettings, type PeriodEndSupplier } from '../../finance/period-end/index.ts'
+import { foundedOn } from './before.service.ts'
 import { filedFrom } from './declarations.queries.ts'
 import { cycleByKind } from './taking.queries.ts'
 
@@ -27,10 +28,15 @@ export const vatAtPeriodEnd: PeriodEndSupplier = {
     if (ctx.ledger.vatNature !== 'smallScaleTaxpayer') return {}
     const from = vatCycleStart({ period, settings: await periodEndSettings(ctx) })
     if (from === null) return {}
-    const kinds = await cycleByKind(ctx.db, ctx.ledger.id, from < ctx.ledger.startPeriod ? ctx.ledger.startPeriod : from, period)
+    const { startPeriod } = ctx.ledger
+    const kinds = await cycleByKind(ctx.db, ctx.ledger.id, beganBefore(from, startPeriod) ? startPeriod : from, period)
+    const founded = beganBefore(from, startPeriod) ? await foundedOn(ctx) : null
+    // a company that was not there yet sold nothing
+    const known = !beganBefore(from, startPeriod) || (founded !== null && periodOf(founded) >= startPeriod)
     const taxOf = (special: boolean) => sum(kinds.filter((one) => one.special === special).map((one) => one.tax))
     const count = (of: 'count' | 'unbooked') => kinds.reduce((all, one) => all + one[of], 0)
     return {
+      ...(known ? {} : { soldBefore: { from, through: previousPeriod(startPeriod) } }),
       invoiced: {
         from,
         count: count('count'),

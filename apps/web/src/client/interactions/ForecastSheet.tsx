@@ -1,6 +1,6 @@
 /** One sheet of forecast taxes: how it stands with the client, and each figure with where it comes from. */
 import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
-import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast'
+import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
 import { momentText } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'

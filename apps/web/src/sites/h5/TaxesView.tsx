@@ -1,6 +1,6 @@
 /** What a month will cost and what is about to be filed, with figures; each confirmed, or disputed with a reason. */
 import { groupThousands } from '@app/domain/kernel/money'
-import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast'
+import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
 import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
 import { useAnswerFiling, useFilings, useForecasts, useRespond, type AskedFiling, type Forecast } from './client.api.ts'
 import { standIn } from './parts.tsx'

@@ -4,6 +4,7 @@ import { period } from '../../kernel/period.ts'
 import { forecastLines, totalOf, type ForecastFacts } from './forecast.ts'
 
 const facts = (more: Partial<ForecastFacts> = {}): ForecastFacts => ({
+  before: null,
   period: period('2026-09'),
   settings: { vatNature: 'generalTaxpayer', vatCycle: 'month', location: 'city', smallProfit: true, sixTaxesHalved: true },
   sales: { net: money('200000.00'), tax: money('26000.00'), specialTax: money('26000.00'), ordinaryTax: ZERO },
@@ -55,6 +56,21 @@ test('a small-scale taxpayer: nothing before the quarter ends; below the limit o
     cityConstruction: '150.00',
     education: '90.00',
   })
+})
+
+test('a quarter that began before the books is not said to be below the limit', () => {
+  const sales = { net: money('50000.00'), tax: money('500.00'), specialTax: ZERO, ordinaryTax: money('500.00') }
+  const said = forecastLines(
+    facts({
+      settings: { ...facts().settings, vatNature: 'smallScaleTaxpayer', vatCycle: 'quarter' },
+      before: period('2026-08'),
+      period: period('2026-09'),
+      sales,
+    }),
+  )
+  expect(said[0]).toMatchObject({ amount: '500.00', basis: expect.stringContaining('2026-07至2026-08不在账上') as string })
+  // the surcharges are not free either: 7 % for the city, 3 % and 2 % for schools
+  expect(said.slice(1, 4).every((one) => one.amount !== '0.00')).toBe(true)
 })
 
 test('income tax is what period end plans; red figures are no tax', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../finance/period-end/rates.ts'
 import { stampDue, surtaxDue } from '../../finance/period-end/tax-arithmetic.ts'
 import { rateOn } from '../../kernel/dated.ts'
+import type { ForecastTax } from './forecast-taxes.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { STAMP_CODES, type StampItem } from '../../tax/forms/stamp.ts'
 import { stampRates } from '../../tax/forms/stamp-rates.ts'
@@ -18,6 +19,8 @@ import { isExempt } from '../../finance/period-end/vat-cycle.ts'
 
 export interface ForecastFacts {
   readonly period: Period
+  /** The last month of the VAT cycle that is not in the books: its sales are not known; null: the whole cycle is. */
+  readonly before: Period | null
   readonly settings: PeriodEndSettings
   /** Output invoices of the VAT cycle so far: without tax, tax, and how much of each is on special invoices. */
   readonly sales: { readonly net: Money; readonly tax: Money; readonly specialTax: Money; readonly ordinaryTax: Money }
@@ -34,17 +37,6 @@ export interface ForecastFacts {
   readonly incomeTax: { readonly amount: Money; readonly explanation: string } | null
 }
 
-export const FORECAST_TAXES = {
-  vat: '增值税',
-  cityConstruction: '城市维护建设税',
-  education: '教育费附加',
-  localEducation: '地方教育附加',
-  stamp: '印花税',
-  cit: '企业所得税（预缴）',
-  iit: '个人所得税（代扣代缴）',
-} as const
-export type ForecastTax = keyof typeof FORECAST_TAXES
-
 export interface ForecastLine {
   readonly tax: ForecastTax
   readonly amount: Money
@@ -56,7 +48,7 @@ export interface ForecastLine {
 
 const positive = (amount: Money): Money => (isNegative(amount) ? ZERO : amount)
 
-function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts): ForecastLine {
+function vatLine({ period, before, settings, sales, purchases, credit }: ForecastFacts): ForecastLine {
   const page = '/document/outputTax'
   if (settings.vatNature !== 'smallScaleTaxpayer') {
     const due = subtract(subtract(sales.tax, purchases.deductible), credit)
@@ -78,6 +70,13 @@ function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts):
       basis: `按季申报，${lastOfQuarter(period)}期满后缴纳；${since}销售额${groupThousands(sales.net)}、税额${groupThousands(sales.tax)}`,
       page,
     }
+  if (before !== null)
+    return {
+      tax: 'vat',
+      amount: positive(sales.tax),
+      basis: `${firstOfQuarter(period)}至${before}不在账上，没有算在内；账上的销售额${groupThousands(sales.net)}，税额${groupThousands(sales.tax)}，是否达到起征点看全季`,
+      page,
+    }
   const exempt = isExempt(sales.net, period, cycle)
   return {
     tax: 'vat',
@@ -91,14 +90,14 @@ function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts):
 
 /** Every tax of the month, also those of which nothing is due: the client sees that they were thought of. */
 export function forecastLines(facts: ForecastFacts): ForecastLine[] {
-  const { period, settings, sales } = facts
+  const { period, before, settings, sales } = facts
   const on = lastDay(period)
   const vat = vatLine(facts)
   const halved = settings.sixTaxesHalved ? rateOn(sixTaxesShares, on) : null
   const share: Rate = halved?.value ?? ONE
   const half = halved === null ? '' : `，减半征收（${halved.source}）`
   const limit = rateOn(educationExemptions, on)
-  const free = compareMoney(sales.net, limit.value[settings.vatCycle]) <= 0
+  const free = before === null && compareMoney(sales.net, limit.value[settings.vatCycle]) <= 0
   // before the cycle ends nobody knows whether its sales stay below the limits
   const running = settings.vatNature === 'smallScaleTaxpayer' && settings.vatCycle === 'quarter' && !isQuarterEnd(period)
   const surtax = (tax: ForecastTax, one: Rate, exempt: boolean): ForecastLine => ({

@@ -102,17 +102,26 @@ export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmoun
     {
       key: 'netSales',
       label: ASKED.netSales,
-      hint: asks.includes('netSales') ? '账上的收入与销项发票在起征点两边，请核对后填写' : '不填按销项发票；没有发票的按账上收入',
+      hint: asks.includes('netSales') ? salesHint(input) : '不填按销项发票；没有发票的按账上收入',
       required: asks.includes('netSales'),
       suggested: asks.includes('netSales') ? null : sales,
     },
   ]
 }
 
+/** Why the sales of the cycle have to be said. */
+function salesHint({ given: { soldBefore }, period }: PeriodEndInput): string {
+  return soldBefore === undefined
+    ? '账上的收入与销项发票在起征点两边，请核对后填写'
+    : `${soldBefore.from}至${soldBefore.through}不在账上，请填${soldBefore.from}至${period}的不含税销售额合计`
+}
+
 /** Why nothing is proposed: both figures, so that a person sees where they part. */
 function exemptionHint(input: PeriodEndInput): string {
   const from = vatCycleStart(input)
   const { invoiced } = input.given
+  const { soldBefore } = input.given
+  if (soldBefore !== undefined) return `${soldBefore.from}至${input.period}不是专票的税额，账套启用以前的月份也在内；没有就填0`
   if (from === null || invoiced === undefined || invoiced.count === 0) return '专用发票部分不免税，须减去；没有开过专票就是全部税额'
   if (invoiced.unbooked > 0) return `还有${invoiced.unbooked}张销项发票没有入账，入账后按发票取数`
   return `账上税额${moneyText(fromFen(cycleTax(input, from)))}，发票税额：专票${moneyText(invoiced.specialTax)}、普票${moneyText(invoiced.ordinaryTax)}；请填不是专票的部分`

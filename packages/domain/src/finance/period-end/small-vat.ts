@@ -12,15 +12,22 @@ import { isExempt, turnover, vatCodes, vatCycleStart } from './vat-cycle.ts'
 /** VAT booked on sales of the cycle, less what was turned back. */
 export const cycleTax = (input: PeriodEndInput, from: Period): bigint => turnover(input, vatCodes(input).payable, 'credit', from)
 
+/** Months of the cycle lie before the books, and nobody here knows what was sold in them. */
+const hasUnknownMonths = ({ given }: PeriodEndInput): boolean => given.soldBefore !== undefined
+
 /** Invoices tell it where there are any, all are in the books, and the books hold exactly their tax. */
 function told(input: PeriodEndInput, from: Period): InvoicedGiven | null {
   const { invoiced } = input.given
   if (invoiced === undefined || invoiced.count === 0 || invoiced.unbooked > 0 || invoiced.from !== from) return null
+  if (hasUnknownMonths(input)) return null
   return cycleTax(input, from) === toFen(invoiced.specialTax) + toFen(invoiced.ordinaryTax) ? invoiced : null
 }
 
 export interface Exemption {
-  /** null: sales of books and invoices lie on two sides of the limit, or nobody has said how much of the tax was ordinary. */
+  /**
+   * null: sales of books and invoices lie on two sides of the limit, months of the cycle lie before the books, or nobody has said how much
+   * of the tax was ordinary.
+   */
   readonly exempt: boolean | null
   readonly sales: Money
   /** Of ordinary invoices and sales without one; null where it is not known. */
@@ -41,6 +48,9 @@ export function exemptionOf(input: PeriodEndInput): Exemption | null {
   // a sale the books have and no invoice says, or the other way round, matters where it crosses the limit
   const apart = given.netSales === undefined && invoiced !== null && below(invoiced.net) !== below(booked)
   const ordinaryTax = given.ordinaryTax ?? invoiced?.ordinaryTax ?? null
+  // those of the months before are not known; once what is known reaches the limit they make no difference
+  if (hasUnknownMonths(input) && given.netSales === undefined && below(booked))
+    return { exempt: null, sales, ordinaryTax, asks: ['netSales'] }
   if (apart) return { exempt: null, sales, ordinaryTax, asks: ['netSales'] }
   if (!below(sales)) return { exempt: false, sales, ordinaryTax, asks: [] }
   if (ordinaryTax === null && cycleTax(input, from) > 0n) return { exempt: null, sales, ordinaryTax: null, asks: ['ordinaryTax'] }
@@ -53,6 +63,7 @@ export function heldByInvoices(input: PeriodEndInput): { readonly owed: Money; r
   const { invoiced } = input.given
   const { exemptIncome } = periodEndCodes[input.facts.standard]
   if (from === null || invoiced === undefined || invoiced.count === 0 || invoiced.from !== from || exemptIncome === null) return null
+  if (hasUnknownMonths(input)) return null
   const { period, settings } = input
   const exempt = isExempt(input.given.netSales ?? invoiced.net, period, settings.vatCycle)
   const owed = toFen(invoiced.specialTax) + (exempt ? 0n : toFen(invoiced.ordinaryTax))

@@ -14,6 +14,9 @@ export function vatCycleStart({ period, settings }: Pick<PeriodEndInput, 'period
   return isQuarterEnd(period) ? firstOfQuarter(period) : null
 }
 
+/** Whether a cycle began before the books did: its sales are then not all in them, and nobody here knows what they were. */
+export const beganBefore = (from: Period, startPeriod: Period): boolean => from < startPeriod
+
 /** One-sided turnover of a code (with those under it) over some months, carry-forward included. */
 export function turnover(input: PeriodEndInput, code: string, side: 'debit' | 'credit', from: Period = input.period): bigint {
   const { byId } = figuresOf(input.facts)

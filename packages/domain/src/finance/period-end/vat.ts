@@ -58,11 +58,11 @@ function planExemption(input: PeriodEndInput): StepOutcome {
   const from = vatCycleStart(input)
   const { exemptIncome } = periodEndCodes[input.facts.standard]
   if (from === null || exemptIncome === null) return skipped('本期不是增值税申报期末')
-  const { exempt, sales, ordinaryTax: tax } = exemptionOf(input)!
+  const { exempt, sales, ordinaryTax: tax, asks } = exemptionOf(input)!
   const { value, source } = rateOn(vatThresholds, lastDay(input.period))
   const limit = moneyText(value[input.settings.vatCycle])
   if (exempt === false) return skipped(`销售额${moneyText(sales)}已达到起征点${limit}，全额征税`)
-  if (exempt === null) return skipped('缺少普通发票及未开票销售的税额')
+  if (exempt === null) return skipped(asks.includes('netSales') ? '缺少不含税销售额' : '缺少普通发票及未开票销售的税额')
   if (tax === null) return skipped('没有可免征的增值税')
   if (isZero(tax)) return skipped('没有可免征的增值税')
   return {

@@ -1,11 +1,12 @@
 /** The tips there are, in the order they are shown. Each says nothing where its figures give no reason. */
 import { citRates, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
 import { rateIn } from '../../kernel/dated.ts'
-import { isExempt } from '../../finance/period-end/vat-cycle.ts'
+import { beganBefore, isExempt } from '../../finance/period-end/vat-cycle.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { dec, smaller } from '../../kernel/decimal.ts'
 import { compareMoney, fromFen, groupThousands, isNegative, isZero, money, negate, subtract, ZERO, type Money } from '../../kernel/money.ts'
-import { lastOfQuarter, lastOfYear, monthOf, periodFrom, yearOf } from '../../kernel/period.ts'
+import { addMonths, lastOfQuarter, lastOfYear, monthOf, periodFrom, yearOf, type Period } from '../../kernel/period.ts'
+import { startOfReturn } from '../forms/cycles.ts'
 import { smallLevyRates } from '../forms/small-vat.ts'
 import { cashLimits, deductions, dividendRates, entertainmentLimits, lossYears, registrationLimits, type Deduction } from './limits.ts'
 import { percentText, shareOf, type Tip, type TipFacts, type TipRule } from './tip.ts'
@@ -35,8 +36,12 @@ const unticked: TipRule = ({ unticked: found, settings }) =>
         page: '/document/inputTax',
       }
 
+/** Sales before the books are not in what was summed: said where they would be. */
+const unseen = ({ startPeriod }: TipFacts['facts'], from: Period): string =>
+  beganBefore(from, startPeriod) ? `账套自${startPeriod}启用，以前的月份没有算在内。` : ''
+
 /** Sales of twelve months near, or above, where a small-scale taxpayer has to become a general one. */
-const registration: TipRule = ({ period, settings, sold }) => {
+const registration: TipRule = ({ facts, period, settings, sold }) => {
   if (settings.vatNature !== 'smallScaleTaxpayer') return null
   const { value, source } = rateIn(registrationLimits, period)
   if (!near(sold.year, value)) return null
@@ -48,16 +53,18 @@ const registration: TipRule = ({ period, settings, sold }) => {
     title: over ? '连续12个月销售额已超过一般纳税人标准' : '连续12个月销售额接近一般纳税人标准',
     amount: sold.year,
     cost: null,
-    words: over
-      ? `标准${figure(value)}，已超过${figure(subtract(sold.year, value))}：须办理登记，自超过的所属期起按一般纳税人计税，该期已报的要更正`
-      : `标准${figure(value)}，还差${figure(subtract(value, sold.year))}；超过的当期起即按一般纳税人计税，请先备好进项凭证`,
+    words: `${unseen(facts, addMonths(period, 1 - MONTHS))}${
+      over
+        ? `标准${figure(value)}，已超过${figure(subtract(sold.year, value))}：须办理登记，自超过的所属期起按一般纳税人计税，该期已报的要更正`
+        : `标准${figure(value)}，还差${figure(subtract(value, sold.year))}；超过的当期起即按一般纳税人计税，请先备好进项凭证`
+    }`,
     source,
     page: '/document/outputTax',
   }
 }
 
 /** Sales of the cycle near the threshold: reaching it, everything is taxed. */
-const threshold: TipRule = ({ period, settings, sold }) => {
+const threshold: TipRule = ({ facts, period, settings, sold }) => {
   if (settings.vatNature !== 'smallScaleTaxpayer') return null
   const { value, source } = rateIn(vatThresholds, period)
   const limit = value[settings.vatCycle]
@@ -72,9 +79,11 @@ const threshold: TipRule = ({ period, settings, sold }) => {
     title: exempt ? `${words}销售额接近起征点` : `${words}销售额已到起征点，全额计税`,
     amount: sold.cycle,
     cost: shareOf(exempt ? limit : sold.cycle, levy),
-    words: exempt
-      ? `起征点${figure(limit)}，还差${figure(subtract(limit, sold.cycle))}；${value.inclusive ? '超过' : '达到'}后不是只对超过的部分，而是全部销售额按${percentText(levy)}计税`
-      : `起征点${figure(limit)}；全部销售额按${percentText(levy)}计税（已开专用发票的另按票面）`,
+    words: `${unseen(facts, startOfReturn(period, settings.vatCycle))}${
+      exempt
+        ? `起征点${figure(limit)}，还差${figure(subtract(limit, sold.cycle))}；${value.inclusive ? '超过' : '达到'}后不是只对超过的部分，而是全部销售额按${percentText(levy)}计税`
+        : `起征点${figure(limit)}；全部销售额按${percentText(levy)}计税（已开专用发票的另按票面）`
+    }`,
     source,
     page: '/document/outputTax',
   }
