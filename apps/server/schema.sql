@@ -3397,6 +3397,8 @@ table ledger_overviews
   day date not null
   looked integer not null
   row_count integer not null
+  amount numeric(18,2) not null
+  kinds jsonb not null
   constraint ledger_overviews_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_overviews_page_check CHECK ((length(page) <= 40))
   constraint ledger_overviews_pkey PRIMARY KEY (ledger_id, page, span)

@@ -46,13 +46,15 @@ export async function firmFigures(house: House): Promise<Figure[]> {
     })
     const kept: Figure[] = []
     const others: number[] = []
-    for (const read of reads.filter(({ name }) => ONLY.test(name))) {
+    for (const { name, address } of reads.filter((one) => ONLY.test(one.name))) {
+      // as many rows of either firm: the same page
+      const read = { name, address: address.replace('pageSize=100', `pageSize=${FEW}`) }
       const { first, looks } = await looked(many, read)
       await looked(few, read)
       const pairs = await inTurn(
         () => ask(many, read.address),
         () => ask(few, read.address),
-        { pairs: 11, warm: 3 },
+        { pairs: 15, warm: 3 },
       )
       const figure = ratioOf(`38 ${read.name.split(' ')[0]!}：1200个账套：17个`, pairs, LIMIT)
       if (KEPT.test(read.name)) {

@@ -33,6 +33,9 @@ create table ledger_overviews (
   -- how many things were looked at: where nothing was, nothing is well
   looked    integer not null,
   row_count integer not null,
+  -- what the rows come to: a page of all of them is cut without reading any but its own
+  amount    numeric(18,2) not null,
+  kinds     jsonb   not null,
   primary key (ledger_id, page, span)
 );
 create table ledger_overview_rows (

@@ -1,5 +1,5 @@
 /** What is kept of each ledger for the pages of its firm: found by one statement through the firm's door, written inside the ledger. */
-import type { Money } from '@app/domain/kernel/money'
+import { sum, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { DELETED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { sql, type RawBuilder } from 'kysely'
@@ -51,6 +51,8 @@ export interface NewRow {
   readonly told: string
 }
 
+const kindsOf = (rows: readonly NewRow[]) =>
+  Object.fromEntries([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]))
 /** The head first: two that reckoned the same wait for each other there. */
 export async function keep(
   db: Tx,
@@ -60,10 +62,13 @@ export async function keep(
   rows: readonly NewRow[],
 ): Promise<void> {
   await sql`
-    insert into ledger_overviews (ledger_id, page, span, seq, change, rules, day, looked, row_count)
-    values (${ledgerId}, ${page}, ${span}, ${seq}, ${change}, ${rules}, ${day}, ${looked}, ${rows.length})
+    insert into ledger_overviews (ledger_id, page, span, seq, change, rules, day, looked, row_count, amount, kinds)
+    values (${ledgerId}, ${page}, ${span}, ${seq}, ${change}, ${rules}, ${day}, ${looked}, ${rows.length}, ${sum(rows.map((row) => row.amount))},
+            ${JSON.stringify(kindsOf(rows))})
     on conflict (ledger_id, page, span) do update set seq = excluded.seq, change = excluded.change, rules = excluded.rules,
-      day = excluded.day, looked = excluded.looked, row_count = excluded.row_count`.execute(db)
+      day = excluded.day, looked = excluded.looked, row_count = excluded.row_count, amount = excluded.amount, kinds = excluded.kinds`.execute(
+    db,
+  )
   await sql`delete from ledger_overview_rows where ledger_id = ${ledgerId} and page = ${page} and span = ${span}`.execute(db)
   if (rows.length === 0) return
   const of = (name: keyof NewRow) => rows.map((row) => row[name])
@@ -105,47 +110,75 @@ export interface FoundPage {
 
 const or = (value: string | null, test: RawBuilder<unknown>) => (value === null ? sql`true` : test)
 
+/** Rows that are asked by what they are. */
+const sifted = (wanted: Wanted): boolean => [wanted.taxes, wanted.kind, wanted.tax, wanted.step].some((one) => one !== null)
+/** A page of all rows: which ledgers it is of is told by how many each has. */
+const cutOfAll = (from: number, to: number, of: RawBuilder<unknown>) => sql`
+    counted as (select *, sum(row_count) over (order by n) - row_count as before from sought where current and row_count > 0),
+    cut as (
+      select c.n, r.ledger_id, r.position, r.told from counted c
+       cross join lateral (
+         select r.ledger_id, r.position, r.told from ledger_overview_rows r where r.ledger_id = c.ledger_id and ${of} offset 0) r
+       where c.before < ${to} and c.before + c.row_count > ${from} and c.before + r.position > ${from} and c.before + r.position <= ${to})`
+/** A page of some: those are found first, without what they tell. */
+const cutOfSome = (wanted: Wanted, from: number, of: RawBuilder<unknown>) => sql`
+    base as materialized (
+      select s.n, r.ledger_id, r.position, r.kind, r.tax, case when s.closed then '' else r.step end as step, r.amount
+        from sought s
+        cross join lateral (
+          select r.ledger_id, r.position, r.kind, r.tax, r.step, r.amount from ledger_overview_rows r
+           where r.ledger_id = s.ledger_id and ${of} offset 0) r
+       where s.current and ${wanted.taxes === null ? sql`true` : sql`r.tax = any(${wanted.taxes as string[]}::text[])`}
+         and ${or(wanted.tax, sql`r.tax = ${wanted.tax}`)}),
+    found as materialized (
+      select * from base where ${or(wanted.kind, sql`kind = ${wanted.kind}`)} and ${or(wanted.step, sql`step = ${wanted.step}`)}),
+    place as (select * from found order by n, position limit ${wanted.pageSize} offset ${from}),
+    cut as (select p.n, p.ledger_id, p.position, r.told from place p
+              join ledger_overview_rows r on r.ledger_id = p.ledger_id and r.position = p.position and ${of})`
+
 /** A page of what is told, and what all of it comes to, of the ledgers a person may enter: rows that are no longer so are none. */
 export async function find(db: Tx, user: Entering, { page, span, rules, day }: Kept, wanted: Wanted, most: number): Promise<FoundPage> {
   const like = containing(wanted.search)
+  const from = (wanted.page - 1) * wanted.pageSize
+  const of = sql`r.page = ${page} and r.span = ${span}`
+  const some = sifted(wanted)
+  // of a page that is about some taxes what it says of all is about those
+  const own = wanted.taxes !== null
   const { rows } = await sql<FoundPage>`
     with may as materialized (${ledgersEnteredBy(db, user)}),
     sought as materialized (
-      select m.*, row_number() over (order by m.created_at, m.ledger_id) as n,
+      select m.ledger_id, row_number() over (order by m.created_at, m.ledger_id) as n,
              coalesce(m.read_only, false) or m.status = ${STOPPED} or coalesce(m.expires_on < ${day}::date, false) as closed,
-             o.ledger_id is not null as current, o.looked, o.row_count
+             o.ledger_id is not null as current, o.looked, o.row_count, o.amount, o.kinds
         from may m
-        left join ledger_chains c on c.ledger_id = m.ledger_id
-        left join ledger_changes g on g.ledger_id = m.ledger_id
-        left join ledger_overviews o on o.ledger_id = m.ledger_id and o.page = ${page} and o.span = ${span} and o.rules = ${rules} and o.day = ${day}
-             and o.seq = coalesce(c.last_seq, 0) and o.change = coalesce(g.count, 0)
+        -- by each ledger's key: what other firms have is not passed over
+        left join lateral (
+          select o.ledger_id, o.looked, o.row_count, o.amount, o.kinds from ledger_overviews o
+           where o.ledger_id = m.ledger_id and o.page = ${page} and o.span = ${span} and o.rules = ${rules} and o.day = ${day}
+             and o.seq = coalesce((select c.last_seq from ledger_chains c where c.ledger_id = m.ledger_id), 0)
+             and o.change = coalesce((select g.count from ledger_changes g where g.ledger_id = m.ledger_id), 0) limit 1) o on true
        where m.status <> ${DELETED}
          and ${wanted.search === '' ? sql`true` : sql`(m.name ilike ${like} or m.initials ilike ${like})`}
          and ${or(wanted.ledgerId, sql`m.ledger_id = ${wanted.ledgerId}`)}
          and ${or(wanted.own, sql`m.agency_id = ${wanted.own} and m.share_id is null`)}),
-    told as materialized (
-      select s.n, r.ledger_id, r.position, r.kind, r.tax, case when s.closed then '' else r.step end as step, r.amount
-        from sought s join ledger_overview_rows r on r.ledger_id = s.ledger_id and r.page = ${page} and r.span = ${span}
-       where s.current and ${wanted.taxes === null ? sql`true` : sql`r.tax = any(${wanted.taxes as string[]}::text[])`}),
-    found as materialized (
-      select * from told
-       where ${or(wanted.kind, sql`kind = ${wanted.kind}`)} and ${or(wanted.tax, sql`tax = ${wanted.tax}`)}
-         and ${or(wanted.step, sql`step = ${wanted.step}`)}),
-    cut as (select * from found order by n, position limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize})
+    ${some ? cutOfSome(wanted, from, of) : cutOfAll(from, from + wanted.pageSize, of)}
     select count(*)::integer as ledgers, (count(*) filter (where not current))::integer as waiting,
            coalesce((array_agg(ledger_id order by n) filter (where not current))[1:${most}::integer], '{}') as stale,
            coalesce(sum(looked) filter (where current), 0)::integer as looked,
            (count(*) filter (where current and looked > 0 and row_count = 0))::integer as clear,
-           (select count(distinct ledger_id)::integer from told) as told,
-           (select count(*)::integer from found) as total,
-           (select coalesce(sum(amount), 0)::numeric(18,2) from found) as amount,
-           coalesce((select json_object_agg(kind, count) from (select kind, count(*) from told group by kind) k), '{}') as kinds,
-           coalesce((select json_agg(json_build_object('id', s.ledger_id, 'name', s.name, 'initials', s.initials,
-                              'readOnly', coalesce(s.read_only, false), 'status', s.status, 'expiresOn', s.expires_on,
-                              'startPeriod', s.start_period, 'closedThrough', s.closed_through, 'told', r.told) order by c.n, c.position)
-                       from cut c join sought s on s.ledger_id = c.ledger_id
-                       join ledger_overview_rows r on r.ledger_id = c.ledger_id and r.page = ${page} and r.span = ${span} and r.position = c.position),
-                    '[]') as rows
+           ${own ? sql`(select count(distinct ledger_id) from base)` : sql`count(*) filter (where current and row_count > 0)`}::integer as told,
+           ${some ? sql`(select count(*) from found)` : sql`coalesce(sum(row_count) filter (where current), 0)`}::integer as total,
+           ${some ? sql`(select coalesce(sum(amount), 0) from found)` : sql`coalesce(sum(amount) filter (where current), 0)`}::numeric(18,2) as amount,
+           coalesce((select json_object_agg(kind, count) from
+             ${
+               own
+                 ? sql`(select kind, count(*) from base group by kind)`
+                 : sql`(select kind, sum(count::integer) as count from sought, jsonb_each_text(kinds) as e (kind, count) where current group by kind)`
+             } k), '{}') as kinds,
+           coalesce((select json_agg(json_build_object('id', m.ledger_id, 'name', m.name, 'initials', m.initials,
+                              'readOnly', coalesce(m.read_only, false), 'status', m.status, 'expiresOn', m.expires_on,
+                              'startPeriod', m.start_period, 'closedThrough', m.closed_through, 'told', c.told) order by c.n, c.position)
+                       from cut c join may m on m.ledger_id = c.ledger_id), '[]') as rows
       from sought`.execute(db)
   return rows[0]!
 }

@@ -1872,6 +1872,8 @@ interface LedgerOverviews {
   day: Day
   looked: number
   rowCount: number
+  amount: Money
+  kinds: Json
 }
 
 interface LedgerPreferences {
@@ -3640,7 +3642,7 @@ export const columnKinds = {
   ledgerMembers: { ledgerId: 'uuid', userId: 'uuid', readOnly: 'bool', duty: 'text', companyRoles: '_text', shareId: 'uuid' },
   ledgerMonths: { ledgerId: 'uuid', period: 'text', closed: 'bool', drafts: 'int4', reviewed: 'int4', posted: 'int4', sales: 'int4', salesWaiting: 'int4', purchases: 'int4', purchasesWaiting: 'int4', flows: 'int4', flowsWaiting: 'int4', accountsSeen: 'int4', gaps: 'int4', replies: 'int4', taxesWaiting: 'int4', taxesDisputed: 'int4' },
   ledgerOverviewRows: { ledgerId: 'uuid', page: 'text', span: 'text', position: 'int4', kind: 'text', tax: 'text', step: 'text', mark: 'text', amount: 'numeric', told: 'jsonb' },
-  ledgerOverviews: { ledgerId: 'uuid', page: 'text', span: 'text', seq: 'int8', change: 'int8', rules: 'int4', day: 'date', looked: 'int4', rowCount: 'int4' },
+  ledgerOverviews: { ledgerId: 'uuid', page: 'text', span: 'text', seq: 'int8', change: 'int8', rules: 'int4', day: 'date', looked: 'int4', rowCount: 'int4', amount: 'numeric', kinds: 'jsonb' },
   ledgerPreferences: { ledgerId: 'uuid', key: 'text', value: 'jsonb', changedBy: 'uuid', changedAt: 'timestamptz' },
   ledgerRisks: { ledgerId: 'uuid', period: 'text', seq: 'int8', rules: 'int4', found: 'jsonb' },
   ledgerShares: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', inviteeId: 'uuid', readOnly: 'bool', createdName: 'text', linkedName: 'text', createdAt: 'timestamptz' },
@@ -3871,7 +3873,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   ledgerMembers: { userId: { of: 'users' }, readOnly: { initial: false }, duty: { nullable: true, oneOf: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT'] }, companyRoles: { initial: [] }, shareId: { nullable: true } },
   ledgerMonths: { period: { period: true }, accountsSeen: { initial: 0 }, gaps: { initial: 0 }, replies: { initial: 0 }, taxesWaiting: { initial: 0 }, taxesDisputed: { initial: 0 } },
   ledgerOverviewRows: { kind: { most: 40 }, tax: { most: 40 }, step: { most: 40 }, mark: { most: 40 }, amount: { scale: 2 } },
-  ledgerOverviews: { page: { most: 40 }, span: { most: 60 } },
+  ledgerOverviews: { page: { most: 40 }, span: { most: 60 }, amount: { scale: 2 } },
   ledgerPreferences: { key: { most: 40 }, changedBy: { of: 'users' } },
   ledgerRisks: { period: { period: true } },
   ledgerShares: { agencyId: { of: 'agencies' }, inviteeId: { of: 'agencies' } },
