@@ -20,7 +20,9 @@ const EVERY_SECONDS = 60
 const NO_COOKIES = { get: () => undefined, set: () => undefined, clear: () => undefined }
 /** Looked at as of now by nobody. */
 export const houseNow = ({ database, files, vault, clock }: Pick<Services, 'database' | 'files' | 'vault' | 'clock'>) => ({
-  ...{ database, files, vault },
+  database,
+  files,
+  vault,
   now: clock(),
   requestId: newId(),
   address: '',

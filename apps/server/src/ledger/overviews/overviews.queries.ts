@@ -128,7 +128,7 @@ const cutOfSome = (wanted: Wanted, from: number, of: RawBuilder<unknown>) => sql
         cross join lateral (
           select r.ledger_id, r.position, r.kind, r.tax, r.step, r.amount from ledger_overview_rows r
            where r.ledger_id = s.ledger_id and ${of} offset 0) r
-       where s.current and ${wanted.taxes === null ? sql`true` : sql`r.tax = any(${wanted.taxes as string[]}::text[])`}
+       where s.current and ${wanted.taxes === null ? sql`true` : sql`r.tax = any(${wanted.taxes}::text[])`}
          and ${or(wanted.tax, sql`r.tax = ${wanted.tax}`)}),
     found as materialized (
       select * from base where ${or(wanted.kind, sql`kind = ${wanted.kind}`)} and ${or(wanted.step, sql`step = ${wanted.step}`)}),

@@ -73,7 +73,11 @@ export async function reckon<R>(house: House, of: Overview<R>, span: string, led
     { snapshot: true },
   )
   const kept = rows.map(({ kind = '', tax = '', step = '', mark = '', amount = ZERO, row }) => ({
-    ...{ kind, tax, step, mark, amount },
+    kind,
+    tax,
+    step,
+    mark,
+    amount,
     told: JSON.stringify(row),
   }))
   await database.inLedger(ledgerId, (db) => queries.keep(db, ledgerId, { ...keptAs(of, span, now), ...stamp }, looked, kept))

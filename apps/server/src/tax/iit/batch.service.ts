@@ -52,7 +52,14 @@ export async function batch(caller: AgencyCaller, period: Period, { state, ...fi
     const against = standsAgainst(about)
     const { sheets, people, lacking } = known
     return {
-      ...{ id, name, initials, sheets, people, lacking, tax, dueOn },
+      id,
+      name,
+      initials,
+      sheets,
+      people,
+      lacking,
+      tax,
+      dueOn,
       state: batchStateOf(known.state),
       ready: against.length === 0,
       why: against.length > 0 ? against : toKnow(about),
