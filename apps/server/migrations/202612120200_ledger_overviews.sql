@@ -54,16 +54,14 @@ create table ledger_overview_rows (
   foreign key (ledger_id, page, span) references ledger_overviews
 );
 -- written inside the ledger; read by its firm, and by firms it is shared with
-do $$
-declare one text;
-begin
-  foreach one in array array['ledger_overviews', 'ledger_overview_rows'] loop
-    call app.own_by_ledger(one);
-    execute format('create policy of_firm on app.%I for select using (ledger_id in (select l.ledger_id from app.ledgers l where l.agency_id = app.agency()))', one);
-    execute format('create policy of_invitee on app.%I for select using (ledger_id in (select s.ledger_id from app.ledger_shares s where s.invitee_id = app.agency()))', one);
-  end loop;
-end
-$$;
+call app.own_by_ledger('ledger_overviews');
+create policy of_firm on ledger_overviews for select using (ledger_id in (select l.ledger_id from app.ledgers l where l.agency_id = app.agency()));
+create policy of_invitee on ledger_overviews for select
+  using (ledger_id in (select s.ledger_id from app.ledger_shares s where s.invitee_id = app.agency()));
+call app.own_by_ledger('ledger_overview_rows');
+create policy of_firm on ledger_overview_rows for select using (ledger_id in (select l.ledger_id from app.ledgers l where l.agency_id = app.agency()));
+create policy of_invitee on ledger_overview_rows for select
+  using (ledger_id in (select s.ledger_id from app.ledger_shares s where s.invitee_id = app.agency()));
 
 -- Which of them a firm has looked at lately: those are kept as they are by now in the background.
 create table overview_asks (

@@ -20,16 +20,37 @@ $$;
 create constraint trigger change_counted after insert on policy_switches deferrable initially deferred
   for each row execute function app.count_change_of_firm();
 -- What no voucher stands for, and what the background writes. The books themselves are told by the log: their savers pay nothing here.
-do $$
-declare one text;
-begin
-  foreach one in array array['company_details', 'department_details', 'employee_details', 'salary_people', 'salary_sheets', 'iit_people',
-    'iit_declarations', 'iit_incomes', 'iit_payments', 'tax_declarations', 'tax_filings', 'filing_steps', 'tax_inventories', 'aside_years',
-    'period_events', 'statement_formulas'] loop
-    execute format('create constraint trigger change_counted after insert or update or delete on app.%I deferrable initially deferred
-      for each row execute function app.count_change()', one);
-  end loop;
-end
-$$;
+create constraint trigger change_counted after insert or update or delete on company_details deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on department_details deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on employee_details deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on salary_people deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on salary_sheets deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on iit_people deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on iit_declarations deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on iit_incomes deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on iit_payments deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on tax_declarations deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on tax_filings deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on filing_steps deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on tax_inventories deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on aside_years deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on period_events deferrable initially deferred
+  for each row execute function app.count_change();
+create constraint trigger change_counted after insert or update or delete on statement_formulas deferrable initially deferred
+  for each row execute function app.count_change();
 create constraint trigger change_counted after update on ledgers deferrable initially deferred
   for each row when (old is distinct from new) execute function app.count_change();
