@@ -95,11 +95,11 @@ test(
   async ({ house }) => {
     const ledger = await house.ledger()
     const superuser = new pg.Pool({ connectionString: house.ownerUrl, max: 1 })
-    await cloneLedger(superuser, ledger.ledgerId, 59)
+    await cloneLedger(superuser, ledger.ledgerId, 99)
     await superuser.end()
     const look = () => ledger.reply(iitBatchApi.list, { params: { period: september }, query: {} })
     const first = await look()
-    expect([first.total, first.totalData.companies, first.totalData.waiting]).toEqual([24, 60, 36])
+    expect([first.total, first.totalData.companies, first.totalData.waiting]).toEqual([60, 100, 40])
     const { services } = house.server
     const now = houseNow(services)
     const done = () =>
@@ -107,17 +107,17 @@ test(
         `select count(*)::int as count from app.ledger_overviews o join app.ledgers l using (ledger_id) where l.agency_id = $1 and o.day = $2`,
         [ledger.agencyId, '2026-11-21'],
       )
-    expect(await freshen(now, OVERVIEWS)).toBeGreaterThanOrEqual(36)
-    expect((await done())[0]!.count).toBe(60)
+    expect(await freshen(now, OVERVIEWS)).toBeGreaterThanOrEqual(40)
+    expect((await done())[0]!.count).toBe(100)
     const all = await look()
-    expect([all.total, all.totalData.waiting, all.data.length]).toEqual([60, 0, 60])
+    expect([all.total, all.totalData.waiting, all.data.length]).toEqual([100, 0, 100])
     // nothing is left to do, and tomorrow all of it is
     expect(await freshen(now, OVERVIEWS)).toBe(0)
-    expect(await freshen({ ...now, now: new Date(now.now.getTime() + 24 * 3600_000) }, OVERVIEWS)).toBeGreaterThanOrEqual(60)
+    expect(await freshen({ ...now, now: new Date(now.now.getTime() + 24 * 3600_000) }, OVERVIEWS)).toBeGreaterThanOrEqual(100)
     // two days after the last look nobody asks
     expect(await freshen({ ...now, now: new Date(now.now.getTime() + 72 * 3600_000) }, OVERVIEWS)).toBe(0)
     const page = await ledger.reply(iitBatchApi.list, { params: { period: september }, query: { page: 2, pageSize: 50, state: 'none' } })
-    expect([page.total, page.data.length]).toEqual([60 - page.totalData.waiting, Math.max(0, 10 - page.totalData.waiting)])
+    expect([page.total, page.data.length]).toEqual([100 - page.totalData.waiting, Math.max(0, 50 - page.totalData.waiting)])
   },
 )
 

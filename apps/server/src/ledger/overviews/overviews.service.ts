@@ -54,8 +54,8 @@ export interface Page<R> extends Omit<queries.FoundPage, 'rows' | 'stale'> {
   readonly rows: readonly (queries.FoundLedger & { readonly row: R })[]
 }
 
-/** So many ledgers are reckoned for one look: about what a small firm has in all. */
-const MOST_AT_ONE_LOOK = 24
+/** So many ledgers are reckoned for one look: what an ordinary firm has in all is there at once. */
+const MOST_AT_ONE_LOOK = 60
 
 type House = Omit<LedgerContext, 'db' | 'ledger' | 'user' | 'tell'>
 const keptAs = ({ page, rules }: Overview<unknown>, span: string, now: Date): queries.Kept => ({ page, span, rules, day: dayInChina(now) })

@@ -46,7 +46,7 @@ export function MonthReturns({ title, income }: Props) {
   const read = useMonth(period, income, list.query)
   const rows = read.data ?? none
   const held = useSession((state) => state.permissions)
-  const { data: signIns } = useWaiting()
+  const signIns = useWaiting()
   const open = useOpenReturn()
   const ways = {
     open: ({ id, tax, declarationId }: MonthRow) => void open({ id, tax, period, returnId: declarationId }),
@@ -56,7 +56,11 @@ export function MonthReturns({ title, income }: Props) {
   const [toPrepare, toFile] = [chosen('prepare').filter(({ tax }) => held.has(RETURN_PLACES[tax].edit)), chosen('file', 'retry')]
   const may = held.has(income ? 'controlCenter-bussinessIncomeTax-bianji' : 'controlCenter-taxDeclarationList-bianji')
   const waiting = rows.some((row) => row.state === 'sending')
-  const { again } = read
+  const again = () => {
+    read.again()
+    // whoever stopped meanwhile may wait for a code
+    signIns.again()
+  }
   const { waiting: old = 0, amount = ZERO, companies = 0, states = [] } = read.totals ?? {}
   useLooking(useUnderWay(WORKS) || waiting, again)
   useLooking(old > 0, again, SOON_MS)
@@ -81,7 +85,7 @@ export function MonthReturns({ title, income }: Props) {
       rowKey={(row) => row.key}
       pinned={1}
       onOpen={ways.open}
-      above={<SignIns signIns={signIns ?? []} may={held.has('taxWorkspace-taxHome-bianji')} onDone={again} />}
+      above={<SignIns signIns={signIns.data ?? []} may={held.has('taxWorkspace-taxHome-bianji')} onDone={again} />}
       totals={{ amount }}
       status={[
         `${period} · ${companies} 个账套 ${count(() => true)} 份`,
