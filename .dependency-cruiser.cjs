@@ -10,6 +10,13 @@ const parsers =
 /** Modules a worker loads by their address, and the doors of areas among them. */
 const readers = '(\\.reader|^apps/server/src/[a-z]+/[a-z-]+/reading)\\.ts$'
 
+/** What draws papers and workbooks: only ever run in a drawing process. */
+const drawing =
+  '(\\.drawer|^apps/server/src/platform/printing/(pdf|sheet-pages|booklet-pages)|^apps/server/src/platform/spreadsheet/workbook-(cell|styles)|\\.pages)\\.ts$'
+/** Libraries that make a file of many rows, or of pages: each takes a processor as long as it lasts, and may throw out of nowhere. */
+const drawingLibraries =
+  'node_modules/(pdfkit|fontkit|png-js|@cj-tech-master/excelts|exceljs|archiver|jszip|yazl|pdf-lib|pdfmake|docx|@rc-component/qrcode)/'
+
 module.exports = {
   forbidden: [
     {
@@ -86,7 +93,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/(server|assistant)/src/',
-        pathNot: [test, '/testing/', '^apps/[^/]+/src/gateways/', '^apps/server/src/platform/database/(postgres|address)\\.ts$'],
+        pathNot: [
+          test,
+          '/testing/',
+          '^apps/[^/]+/src/gateways/',
+          '^apps/server/src/platform/database/(postgres|address)\\.ts$',
+          // the pipe between it and whoever started it
+          '^apps/server/src/platform/drawing/drawer\\.process\\.ts$',
+        ],
       },
       to: {
         path: ['^(https?|http2|net|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch|nodemailer|ws|aws4fetch|@aws-sdk|openai)/'],
@@ -153,6 +167,40 @@ module.exports = {
         ],
       },
       to: { path: 'node_modules/(pdfkit|fontkit|png-js)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'papers-are-drawn-elsewhere',
+      comment:
+        'whoever wants a paper or a workbook asks platform/drawing: nothing is drawn, written or packed on the thread that answers everybody; a captcha is a few letters of our own font',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|assistant)/src/',
+        pathNot: [test, '/testing/', drawing, '^apps/server/src/firm/identity/captcha-picture\\.ts$'],
+      },
+      to: { path: [drawing, drawingLibraries], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'papers-are-drawn-elsewhere',
+      comment: 'packing by hand is done beside the thread, by documents/zip-into.ts; one reader packs what it unpacked, in its own process',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|assistant)/src/',
+        pathNot: [test, '/testing/', drawing, parsers],
+      },
+      to: { path: 'node_modules/fflate/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'papers-are-drawn-elsewhere',
+      comment: 'who draws knows papers, not who asks: behind the other door stands the whole server',
+      severity: 'error',
+      from: { path: drawing },
+      to: {
+        path: [
+          '^apps/server/src/platform/(http|database|reading)/',
+          '^apps/server/src/[a-z]+/.*(\\.(service|routes|queries)|/index)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },

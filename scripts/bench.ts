@@ -22,6 +22,7 @@ import { furnish, openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
+import { printFigures } from './bench/prints.ts'
 import { processFigures } from './bench/processes.ts'
 import { returnsFigures } from './bench/returns.ts'
 import { readingFigures } from './bench/reading.ts'
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   closing: closingFigures,
   reading: readingFigures,
   output: outputFigures,
+  prints: printFigures,
   browsing: browsingFigures,
   frame: frameFigures,
   large: largeFigures,

@@ -45,6 +45,13 @@ const broken: readonly Broken[] = [
   ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, `${server}/platform/documents/pdf.ts`],
   ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, 'csv-parse'],
   ['one-hand-draws', `${server}/papers/a/a.service.ts`, 'pdfkit'],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, `${server}/platform/printing/pdf.ts`],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, `${server}/papers/a/a.drawer.ts`],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, '@cj-tech-master/excelts'],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, 'archiver'],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, 'fflate'],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.drawer.ts`, `${server}/papers/a/a.service.ts`],
+  ['papers-are-drawn-elsewhere', `${server}/papers/a/a.drawer.ts`, `${server}/platform/database/database.ts`],
   ['outside-is-read-in-workers', `${server}/platform/documents/pdf.ts`, `${server}/platform/database/database.ts`],
   ['everything-resolves', `${server}/finance/a/a.ts`, './nowhere.ts'],
 ]
@@ -101,6 +108,7 @@ test('what is allowed is said nothing about', async () => {
   expect(await said(`${server}/client/a/a.ts`, `${server}/papers/b/index.ts`)).toEqual([])
   expect(await said(`${server}/finance/a/a.queries.ts`, 'kysely')).toEqual([])
   expect(await said(`${server}/gateways/a/client.ts`, 'node:https')).toEqual([])
+  expect(await said(`${server}/papers/a/a.drawer.ts`, `${server}/platform/printing/pdf.ts`)).toEqual([])
 })
 
 test('every rule is broken here', () => {

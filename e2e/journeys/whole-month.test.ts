@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { founded } from '../../apps/server/src/testing/filing.ts'
 import { PeriodEnd, pressExport, pressPrint, printed, saved } from '../pages/books.ts'
 import { ImportDrawer, QuickAccount } from '../pages/documents.ts'
 import { Grid } from '../pages/grid.ts'
@@ -14,6 +15,8 @@ test('a month from files to printed statements', async ({ house }) => {
   const ledger = await aLedger(house, { name: COMPANY.name })
   const company = await ledger.call(ledgersApi.company)
   await ledger.call(ledgersApi.edit, { body: { ...company, ...COMPANY } })
+  // a new company: nothing was sold before its books
+  await founded(ledger, '2026-09-01')
   // another client's ledger was worked in last
   const other = await ledger.call(ledgersApi.create, {
     body: { name: '另一家客户有限公司', startOn: day('2026-10-01'), standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' },

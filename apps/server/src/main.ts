@@ -1,6 +1,8 @@
 /** Starts the product: database, migrations, sample data at first, server; ends everything it started on Ctrl-C. */
+import { newId } from '@app/domain/kernel/id'
 import { join } from 'node:path'
 import { openServices, startServer, webDir, type Server } from './app.ts'
+import { endOnFault } from './fault.ts'
 import { tellSetupLink } from './firm/accounts/index.ts'
 import { readConfig } from './platform/config.ts'
 import { keepAssets } from './platform/http/earlier-assets.ts'
@@ -8,6 +10,7 @@ import type { Services } from './platform/http/services.ts'
 import { SAMPLE_PASSWORD, samplePeople } from './sample/firm.ts'
 import { ensureSample } from './sample/sample.ts'
 import { Dangerous } from './platform/dangers.ts'
+import { makeLog } from './platform/log.ts'
 import { startDatabase, type ReadyDatabase } from './start-database.ts'
 
 const config = readConfig()
@@ -29,6 +32,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (server === undefined) void filling?.database.close()
     else void stop().then(() => process.exit(0))
   })
+
+/** What has begun is answered, the database put down; then this program is gone, whatever still hangs. */
+const MOST_ENDING_MS = 30_000
+const log = makeLog(config.logLevel)
+let told: Promise<unknown> = Promise.resolve()
+endOnFault({
+  mostMs: MOST_ENDING_MS,
+  exit: (code) => process.exit(code),
+  tell: (fault) => {
+    log.fatal({ err: fault }, 'an error nobody was there to catch: this process ends and is to be started anew')
+    if (!server?.services.bell.available) return
+    const { bell, clock } = server.services
+    const alarm = { id: newId(), state: 'begun', since: clock(), installation: config.publicUrl } as const
+    told = bell
+      .tell({ ...alarm, words: '服务遇到没有处理的程序错误，正在自行重新启动；请查看日志' })
+      .catch((error: unknown) => log.error({ err: error }))
+  },
+  stop: async () => {
+    interrupted = true
+    process.exitCode = 1
+    await Promise.all([told, server?.close()])
+    await database?.stop()
+  },
+})
 
 // whoever kept it running is gone
 process.once('disconnect', () => process.emit('SIGTERM'))
@@ -71,7 +98,7 @@ try {
     console.error(`端口 ${config.port} 已被占用：请先结束占用它的程序，或用 PORT 另选一个端口。`)
   else if (error instanceof Dangerous) console.error(error.message)
   else if (!interrupted) console.error(error)
-  process.exitCode = interrupted ? 0 : 1
+  process.exitCode = interrupted ? (process.exitCode ?? 0) : 1
 }
 if (server === undefined || interrupted) {
   await stop()

@@ -15,7 +15,7 @@ export const spanOf = ({ from, to }: { from: string; to: string }): string => (f
 export type LongSheet = Omit<Sheet, 'rows'> & { readonly rows: Iterable<SheetRow> }
 
 export function sheetFile(sheet: LongSheet, name: string, format: 'xlsx' | 'pdf', look?: SheetLook): FileAnswer {
-  if (format === 'pdf') return new FileAnswer(`${name}.pdf`, 'application/pdf', sheetPdf({ ...sheet, rows: [...sheet.rows] }, look), true)
+  if (format === 'pdf') return new FileAnswer(`${name}.pdf`, 'application/pdf', sheetPdf(sheet, look), true)
   return new FileAnswer(`${name}.xlsx`, XLSX, writeWorkbook([sheet]))
 }
 

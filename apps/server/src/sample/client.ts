@@ -8,28 +8,14 @@ import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/cont
 import { taxFeesApi } from '@app/contract/tax/fees'
 import { isZero, money, moneyText, subtract, ZERO } from '@app/domain/kernel/money'
 import { addDays, type Day, dayInChina, firstOfYear, lastDay, nextPeriod, type Period, previousPeriod } from '@app/domain/kernel/period'
-import { openPdf } from '../platform/printing/index.ts'
+import { buffer } from 'node:stream/consumers'
+import { drawn } from '../platform/drawing/drawn.ts'
 import type { Desk } from './desk.ts'
 
-const PAPER = { width: 14, height: 10 }
+const DRAWER = new URL('./receipt.drawer.ts', import.meta.url)
 
 /** A printed receipt of one page for each list of lines. */
-async function receipt(pages: readonly (readonly string[])[]): Promise<Buffer> {
-  const pdf = openPdf('收据')
-  const parts: Buffer[] = []
-  const whole = new Promise<Buffer>((done) => {
-    pdf.document.on('data', (part: Buffer) => parts.push(part))
-    pdf.document.on('end', () => done(Buffer.concat(parts)))
-  })
-  for (const [title = '', ...lines] of pages) {
-    pdf.page(PAPER)
-    pdf.box(0.8, 0.8, 12.4, 8.4)
-    pdf.text(title, 1, 1.2, 12, 1, { size: 16, bold: true, align: 'center' })
-    for (const [row, line] of lines.entries()) pdf.text(line, 1.6, 2.8 + row * 1.1, 10.8, 0.9, { size: 11 })
-  }
-  pdf.document.end()
-  return whole
-}
+const receipt = (pages: readonly (readonly string[])[]): Promise<Buffer> => buffer(drawn(DRAWER, () => ({ facts: {}, items: pages })))
 
 /** Letters of confirmation as of this month: one on paper that was answered, one that waits. */
 async function playLetters(desk: Desk): Promise<void> {

@@ -1,7 +1,7 @@
 /** One small electronic voucher of each kind, written for our tests: the elements its kind is told and read by, with figures of our own. */
 import { strToU8, zipSync } from 'fflate'
-import { openPdf } from '../platform/printing/index.ts'
-import { A4 } from '../platform/printing/pdf.ts'
+import { A4 } from '../platform/printing/paper.ts'
+import { openPdf } from '../platform/printing/pdf.ts'
 
 const OUR = { name: '测试甲公司', taxNumber: '91440300MA5OWN0001' }
 const taxonomy = (name: string, elements: Readonly<Record<string, string>>): Uint8Array =>

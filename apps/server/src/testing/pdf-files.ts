@@ -1,6 +1,6 @@
 /** Small PDFs with a text layer, a page for each list of lines. */
-import { openPdf } from '../platform/printing/index.ts'
-import { A4 } from '../platform/printing/pdf.ts'
+import { A4 } from '../platform/printing/paper.ts'
+import { openPdf } from '../platform/printing/pdf.ts'
 
 export async function pdfOf(pages: readonly (readonly string[])[]): Promise<Buffer> {
   const made = openPdf('单据')

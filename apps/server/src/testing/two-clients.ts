@@ -4,11 +4,9 @@
  */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { companyApi } from '@app/contract/ledger/company'
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { salaryApi } from '@app/contract/people/salary'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
@@ -16,15 +14,26 @@ import { rate } from '@app/domain/kernel/quantity'
 import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
 import type { LedgerClient } from './bench.ts'
 import { bankAccount } from './bank.ts'
-import { imported, named } from './importing.ts'
+import { founded } from './filing.ts'
+import { imported } from './importing.ts'
 import { opened } from './openings.ts'
-import { person, ZHANG, LI } from './person-tax.ts'
+import { LI, person, verified, ZHANG } from './person-tax.ts'
 
 export const SEPTEMBER = period('2026-09')
 
-const numbered = async (ledger: LedgerClient, name: string, taxNumber: string) =>
-  ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), name, taxNumber } })
-async function boundAt(ledger: LedgerClient, account: string): Promise<void> {
+export interface Client {
+  readonly name: string
+  readonly taxNumber: string
+  /** When it was founded: years before its books. */
+  readonly since: string
+}
+/** Named, and known for older than its books. */
+async function introduced(ledger: LedgerClient, { name, taxNumber, since }: Client): Promise<void> {
+  await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), name, taxNumber } })
+  await founded(ledger, since)
+}
+/** In at the bureau without a code. */
+export async function boundAt(ledger: LedgerClient, account: string): Promise<void> {
   const body = { declareProvince: '4403', loginType: 'password', account, password: BUREAU_PASSWORD } as const
   const { id } = await ledger.call(taxLoginsApi.add, { body })
   await ledger.call(taxLoginsApi.sendSmsCode, { params: { id } })
@@ -55,9 +64,8 @@ async function account(ledger: LedgerClient): Promise<{ id: string; code: string
  * eight months 14,000 (400,000 − 300,000 − 85,600 − income tax 400).
  * September: sold 200,000 and 10,000, VAT 27,300; bought 100,000, VAT 13,000, ticked; pay 20,000 and 6,000; fee 30.
  */
-export async function trader(ledger: LedgerClient): Promise<{ bankAccountId: string }> {
-  await named(ledger)
-  await ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { values: { establishedOn: '2019-05-01' } } })
+export async function trader(ledger: LedgerClient, own: Client): Promise<{ bankAccountId: string }> {
+  await introduced(ledger, own)
   const { id: bankAccountId, code } = await account(ledger)
   await opened(ledger, {
     [code]: { opening: '300000', ytdDebit: '800000', ytdCredit: '800000' },
@@ -75,8 +83,18 @@ export async function trader(ledger: LedgerClient): Promise<{ bankAccountId: str
     5801: { ytdDebit: '400', ytdCredit: '400', ytdProfit: '400' },
   })
   await imported(ledger, [
-    { no: 1, day: '2026-09-08', net: '200000', tax: '26000', gross: '226000', rate: '13%', buyer: '甲贸易有限公司' },
-    { no: 2, day: '2026-09-20', net: '10000', tax: '1300', gross: '11300', rate: '13%', buyer: '乙商行', kind: '数电票（普通发票）' },
+    { no: 1, day: '2026-09-08', net: '200000', tax: '26000', gross: '226000', rate: '13%', buyer: '甲贸易有限公司', seller: own },
+    {
+      no: 2,
+      day: '2026-09-20',
+      net: '10000',
+      tax: '1300',
+      gross: '11300',
+      rate: '13%',
+      buyer: '乙商行',
+      seller: own,
+      kind: '数电票（普通发票）',
+    },
   ])
   const line = {
     goodsName: '*电线电缆*铜线',
@@ -97,26 +115,33 @@ export async function trader(ledger: LedgerClient): Promise<{ bankAccountId: str
   await on('2026-09-09', '甲贸易有限公司', '货款', '226000')
   await on('2026-09-11', '丙供应有限公司', '货款', '-113000')
   await on('2026-09-14', '国家金库深圳分库', '缴税 增值税', '-3600')
-  await on('2026-09-14', '国家金库深圳分库', '缴税 城建税教育费附加', '-216')
+  await on('2026-09-14', '国家金库深圳分库', '缴税 城市维护建设税', '-126')
+  await on('2026-09-14', '国家金库深圳分库', '缴税 教育费附加', '-54')
+  await on('2026-09-14', '国家金库深圳分库', '缴税 地方教育附加', '-36')
   await on('2026-09-25', '', '账户管理费', '-30')
   return { bankAccountId }
 }
 
 /**
  * The stationer, small-scale, its quarter begun in July elsewhere. 期初: bank 52,800, goods 50,000; VAT of July and August 2,800 owed (280,000
- * at 1 %), capital 80,000, profit of eight months 20,000 (800,000 − 700,000 − 80,000). September: sold 50,000 at 1 % by an ordinary invoice,
+ * at 1 %) with surtaxes of 168, capital 80,000, profit of eight months 19,832 (800,000 − 700,000 − 80,000 − 168). September: sold 50,000 at 1 % by an ordinary invoice,
  * paid at once; pay 5,000; fee 10. Of the quarter 330,000: nothing is exempt.
  */
-export async function stationer(ledger: LedgerClient): Promise<{ bankAccountId: string }> {
-  await named(ledger)
-  await ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { values: { establishedOn: '2021-03-01' } } })
+export async function stationer(ledger: LedgerClient, own: Client): Promise<{ bankAccountId: string }> {
+  await introduced(ledger, own)
   const { id: bankAccountId, code } = await account(ledger)
   await opened(ledger, {
     [code]: { opening: '52800', ytdDebit: '772800', ytdCredit: '800000' },
     1405: { opening: '50000', ytdDebit: '700000', ytdCredit: '650000' },
-    22210001: { opening: '-2800', ytdDebit: '0', ytdCredit: '2800' },
+    22210001: { opening: '-2800', ytdCredit: '2800' },
+    22210013: { opening: '-98', ytdCredit: '98' },
+    22210014: { opening: '-42', ytdCredit: '42' },
+    22210015: { opening: '-28', ytdCredit: '28' },
     3001: { opening: '-80000' },
-    3103: { opening: '-20000', ytdDebit: '780000', ytdCredit: '800000' },
+    3103: { opening: '-19832', ytdDebit: '780168', ytdCredit: '800000' },
+    54030002: { ytdDebit: '98', ytdCredit: '98', ytdProfit: '98' },
+    54030009: { ytdDebit: '42', ytdCredit: '42', ytdProfit: '42' },
+    54030010: { ytdDebit: '28', ytdCredit: '28', ytdProfit: '28' },
     50010001: { ytdDebit: '800000', ytdCredit: '800000', ytdProfit: '800000' },
     54010001: { ytdDebit: '700000', ytdCredit: '700000', ytdProfit: '700000' },
     56020001: { ytdDebit: '80000', ytdCredit: '80000', ytdProfit: '80000' },
@@ -130,6 +155,7 @@ export async function stationer(ledger: LedgerClient): Promise<{ bankAccountId: 
       gross: '50500',
       rate: '1%',
       buyer: '丁学校',
+      seller: own,
       kind: '数电票（普通发票）',
       goods: '*文具*笔记本',
     },
@@ -139,4 +165,57 @@ export async function stationer(ledger: LedgerClient): Promise<{ bankAccountId: 
   await on('2026-09-25', '', '账户管理费', '-10')
   return { bankAccountId }
 }
-void [quickAccountApi, salaryApi, person, ZHANG, LI, numbered, boundAt]
+
+interface Paid {
+  readonly name: string
+  readonly idNumber: string
+  readonly hiredOn: string
+  readonly base: string
+  /** Income and tax of the eight months before, where there were any. */
+  readonly before?: { readonly income: string; readonly tax: string }
+}
+/** 20,000 a month since 2024: (160,000 − 40,000) × 10 % − 2,520 = 9,480 so far, with September (180,000 − 45,000) × 10 % − 2,520 = 10,980. */
+export const TRADERS_STAFF: readonly Paid[] = [
+  { name: '张三', idNumber: ZHANG, hiredOn: '2024-03-01', base: '20000', before: { income: '160000', tax: '9480' } },
+  { name: '李四', idNumber: LI, hiredOn: '2026-09-01', base: '6000' },
+]
+export const STATIONERS_STAFF: readonly Paid[] = [{ name: '李四', idNumber: LI, hiredOn: '2026-09-01', base: '5000' }]
+
+/** The month's pay sheet, with what nobody has said yet of the year before it: answers the people who lack it. */
+export async function paySheet(ledger: LedgerClient, staff: readonly Paid[]): Promise<{ sheet: string; unsaid: readonly string[] }> {
+  const ids: string[] = []
+  for (const { name, idNumber, hiredOn } of staff) ids.push(await person(ledger, name, idNumber, { hiredOn }))
+  await verified(ledger, ...ids)
+  const { id: sheet } = await ledger.call(salaryApi.addSheet, { body: { period: SEPTEMBER, kind: 'wage', empty: true } })
+  const rows = staff.map(({ base }, at) => ({ employeeId: ids[at]!, inputs: { base } }))
+  const { withoutSums } = await ledger.call(salaryApi.saveRows, { body: { id: sheet, rows } })
+  return { sheet, unsaid: withoutSums.map((one) => one.name) }
+}
+
+/** What the year before was, said of everybody who has one; the sheet is reckoned anew. */
+export async function saidOfYear(ledger: LedgerClient, staff: readonly Paid[]): Promise<void> {
+  const people = await ledger.call(salaryApi.people)
+  const body = staff.flatMap(({ name, before }) => {
+    const one = people.find((known) => known.name === name)!
+    if (before === undefined) return []
+    const { version, employeeId, city, socialBase, housingBase, housingRate, taxKind, firstJobYear, yearAtOnce, declared } = one
+    const opening = {
+      year: 2026,
+      income: money(before.income),
+      exempt: ZERO,
+      special: ZERO,
+      other: ZERO,
+      relief: ZERO,
+      paid: money(before.tax),
+    }
+    return [{ version, employeeId, city, socialBase, housingBase, housingRate, taxKind, firstJobYear, yearAtOnce, declared, opening }]
+  })
+  await ledger.call(salaryApi.savePeople, { body })
+  await ledger.call(salaryApi.recompute, { body: { year: 2026 } })
+}
+
+/** Accrued and paid out. */
+export async function payBooked(ledger: LedgerClient, sheet: string, bankAccountId: string): Promise<void> {
+  await ledger.call(salaryApi.makeVoucher, { body: { id: sheet, which: 'accrual' } })
+  await ledger.call(salaryApi.makeVoucher, { body: { id: sheet, which: 'payment', bankAccountId } })
+}

@@ -121,7 +121,7 @@ async function printMonths(
           )
           for (const { name, body } of made) {
             const bytes = Buffer.isBuffer(body) ? body : await buffer(body as Readable)
-            zip.add({ path: `${folder}/${safeName(name)}`, asIs: true }, bytes)
+            await zip.add({ path: `${folder}/${safeName(name)}`, asIs: true }, bytes)
             size += bytes.length
             files += 1
           }

@@ -3,6 +3,7 @@ import { ROLES } from '@app/domain/access/roles'
 import { forbidden } from '@app/domain/kernel/app-error'
 import { jobKinds, LEDGER_JOBS, MANY_JOBS, type AskedManyJob, type JobKind, type LedgerJob } from '@app/domain/assist/jobs/job'
 import { enteredCaller, ledgersToWork, type ManyCaller } from '../../ledger/ledgers/index.ts'
+import { onBehalfOf, type Whose } from '../../platform/beside/whose.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { unattended } from '../../platform/http/ledger-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -40,6 +41,9 @@ async function inLedger(caller: ManyCaller, ledgerId: string, kind: LedgerJob): 
   return enteredCaller(caller, one, { needs: permission === null ? [] : [permission], writes })
 }
 
+/** What a job reads and draws takes the turns of whoever began it, beside what they do by hand meanwhile. */
+const whoseJob = ({ user }: queries.BegunAs): Whose => ({ firm: user.agency?.id ?? '', person: `${user.id} 后台`, client: false })
+
 /** How an import is confirmed is told by whoever knows the kinds of documents. */
 export function workedJobs(confirmImport: ConfirmImport): readonly Worked<Services>[] {
   const works = jobWorks(confirmImport)
@@ -60,7 +64,9 @@ export function workedJobs(confirmImport: ConfirmImport): readonly Worked<Servic
     }
   const run: Parameters<typeof worked<{ id: string }, Services>>[1] = async (services, { id }, attempt) => {
     const begun = await services.database.inPlatform((db) => queries.begun(db, id))
-    if (begun) await runJob(services, id, workOf(services, begun), attempt)
+    if (!begun) return
+    const work = workOf(services, begun)
+    await runJob(services, id, (progress) => onBehalfOf(whoseJob(begun.begunAs), () => work(progress)), attempt)
   }
   return [worked(personJob, run), worked(packJob, run)]
 }

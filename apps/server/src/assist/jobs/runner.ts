@@ -3,7 +3,7 @@
  * who asks to stop is heard at the next checkpoint, at once when this process has the job, at the next ledger when another one does.
  */
 import { RENEW_SECONDS } from '@app/domain/assist/jobs/job'
-import { AppError } from '@app/domain/kernel/app-error'
+import { AppError, isRefusal } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -133,7 +133,7 @@ export async function runJob({ database, files, clock }: Place, id: string, work
     if (error instanceof Cancelled) await close({ state: 'cancelled', message: error.message || '已取消，没有改变任何数据' })
     else if (error instanceof Left) throw error
     else {
-      if (!(error instanceof AppError)) log.error({ err: error, job: id })
+      if (!isRefusal(error)) log.error({ err: error, job: id })
       await close({
         state: 'failed',
         message: error instanceof AppError ? error.message : `其他异常，请稍后重试（编号 ${currentTrace()?.request ?? id}）`,

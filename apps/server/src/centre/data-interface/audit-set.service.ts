@@ -4,20 +4,18 @@
  * statements given away; and totals to prove the taking-over by. The element names are our own: the standard for auditors’ data is
  * not at hand.
  */
-import { interfaceTable as table, tablesJson, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
+import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
 import { sum } from '@app/domain/kernel/money'
 import { dayInChina, momentText, periodsBetween } from '@app/domain/kernel/period'
-import { strToU8, zipSync } from 'fflate'
 import { issuedList } from '../../finance/reports/index.ts'
 import { sealedVouchers, vouchersByIds } from '../../finance/vouchers/index.ts'
 import { methodsInForce } from '../../ledger/accounting-methods/index.ts'
 import { logRowsAfter } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { digestOf } from '../../platform/storage/digest.ts'
 import type { Span } from './data-interface.books.ts'
 import * as queries from './data-interface.queries.ts'
-import { interfaceFiles } from './data-interface.service.ts'
+import { interfaceData, interfaceZip } from './data-interface.service.ts'
 
 /** Rows of the log read at a time. */
 const PAGE = 2000
@@ -120,12 +118,7 @@ async function supplement(ctx: LedgerContext, span: Span): Promise<InterfaceTabl
 }
 
 export async function auditFile(ctx: LedgerContext, span: Span): Promise<FileAnswer> {
-  const files: Record<string, Uint8Array> = {
-    ...(await interfaceFiles(ctx, span)),
-    '审计补充资料.json': strToU8(tablesJson(await supplement(ctx, span))),
-  }
-  const digests = Object.entries(files).map(([name, bytes]) => [name, String(bytes.length), digestOf(bytes)])
-  files['文件清单.json'] = strToU8(tablesJson([table('文件清单', ['文件', '字节数', 'SM3'], digests)]))
   const name = `${ctx.ledger.name}_审计资料_${span.from}_${span.to}_${dayInChina(ctx.now)}.zip`
-  return new FileAnswer(name, 'application/zip', Buffer.from(zipSync(files, { level: 6, mtime: ctx.now })))
+  const body = interfaceZip(ctx, await interfaceData(ctx, span), await supplement(ctx, span))
+  return new FileAnswer(name, 'application/zip', body)
 }

@@ -1,9 +1,8 @@
 /** A ledger's months by GB/T 24589.1: one file in two forms, XML and JSON, both in GB 18030, in a ZIP. */
 import {
-  interfaceJson,
   interfaceTable as table,
-  interfaceXml,
   type InterfaceData,
+  type InterfaceModule,
   type InterfaceTable,
 } from '@app/domain/centre/data-interface/data-interface'
 import { rowsOf, type StatementKind } from '@app/domain/finance/reports/template'
@@ -13,19 +12,21 @@ import { invalid } from '@app/domain/kernel/app-error'
 import { moneyText } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, periodsBetween } from '@app/domain/kernel/period'
 import { sideNames, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { zipSync } from 'fflate'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
 import { statement } from '../../finance/reports/index.ts'
 import { vouchersByIds, vouchersIn, type VoucherRead } from '../../finance/vouchers/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { allTags, allTagSets } from '../../ledger/tags/index.ts'
-import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
+import { drawn } from '../../platform/drawing/drawn.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { fixedAssets } from './data-interface.assets.ts'
 import { CNY, general, month, year, type Span } from './data-interface.books.ts'
 import { payroll } from './data-interface.pay.ts'
 import * as queries from './data-interface.queries.ts'
+import type { InterfaceFacts, InterfacePart } from './interface.drawer.ts'
+
+const DRAWER = new URL('./interface.drawer.ts', import.meta.url)
 
 const WORD_NAMES = { 记: '记账凭证', 收: '收款凭证', 付: '付款凭证', 转: '转账凭证' } as const
 const DEVELOPER = '清账'
@@ -228,20 +229,27 @@ async function receivables(ctx: LedgerContext, { from, to }: Span): Promise<Inte
   ]
 }
 
-/** The two forms of the interface, by their names. */
-export async function interfaceFiles(ctx: LedgerContext, span: Span): Promise<Record<string, Uint8Array>> {
-  const data = await interfaceData(ctx, span)
-  return {
-    '财务会计数据.xml': encodeGb18030(interfaceXml(data, 'GB18030')),
-    '财务会计数据.json': encodeGb18030(interfaceJson(data)),
+/** Rows handed over together. */
+const ROWS_AT_A_TIME = 100
+
+function* partsOf(of: InterfaceModule | 'supplement', tables: readonly InterfaceTable[]): Generator<InterfacePart> {
+  for (const { rows, ...table } of tables) {
+    yield { table, of }
+    for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) yield { rows: rows.slice(at, at + ROWS_AT_A_TIME) }
   }
 }
 
+/** The two forms of the interface, and what goes beside them for an auditor, in a zip. */
+export function interfaceZip({ now }: Pick<LedgerContext, 'now'>, data: InterfaceData, supplement: readonly InterfaceTable[] | null) {
+  function* parts(): Generator<InterfacePart> {
+    for (const [name, tables] of data) yield* partsOf(name, tables)
+    yield* partsOf('supplement', supplement ?? [])
+  }
+  const facts: InterfaceFacts = { now, audit: supplement !== null }
+  return drawn(DRAWER, () => ({ facts, items: parts() }))
+}
+
 export async function interfaceFile(ctx: LedgerContext, span: Span): Promise<FileAnswer> {
-  const zip = zipSync(await interfaceFiles(ctx, span), { level: 6, mtime: ctx.now })
-  return new FileAnswer(
-    `${ctx.ledger.name}_GBT24589_${span.from}_${span.to}_${dayInChina(ctx.now)}.zip`,
-    'application/zip',
-    Buffer.from(zip),
-  )
+  const name = `${ctx.ledger.name}_GBT24589_${span.from}_${span.to}_${dayInChina(ctx.now)}.zip`
+  return new FileAnswer(name, 'application/zip', interfaceZip(ctx, await interfaceData(ctx, span), null))
 }

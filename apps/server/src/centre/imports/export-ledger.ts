@@ -8,6 +8,7 @@ import { correctedNumbers, vouchersByIds, vouchersIn } from '../../finance/vouch
 import { discloseFile } from '../../ledger/disclosures/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { readPreferences } from '../../ledger/preferences/index.ts'
+import { inMakingTurn } from '../../platform/drawing/drawn.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { ExchangeFile, type Exchange } from './exchange-file.ts'
 import { openLists, type ListsOut } from './lists-out.ts'
@@ -124,7 +125,7 @@ export async function exportLedger(
   }: Pick<LedgerCaller, 'files' | 'now' | 'transact'> & { readonly ledger: { readonly name: string } },
   { tell = () => undefined, disclosed = (ctx, what) => discloseFile(ctx, 'export', what), pay = checkPay }: Leaving = {},
 ): Promise<Package> {
-  const { writer, originals, vouchers } = await transact((ctx) => write(ctx, tell, pay), { snapshot: true })
+  const { writer, originals, vouchers } = await inMakingTurn(() => transact((ctx) => write(ctx, tell, pay), { snapshot: true }))
   const zip = packageInto(now)
   const lost: string[] = []
   for (const [index, digest] of originals.entries()) {
@@ -135,5 +136,5 @@ export async function exportLedger(
   const book = writer.end()
   await transact((ctx) => disclosed(ctx, '整个账套（交换文件）'))
   if (originals.length === lost.length) return { name: `${name}.json`, mediaType: 'application/json', bytes: book, vouchers }
-  return { name: `${name}.zip`, mediaType: 'application/zip', bytes: zip.end(book), vouchers }
+  return { name: `${name}.zip`, mediaType: 'application/zip', bytes: await zip.end(book), vouchers }
 }

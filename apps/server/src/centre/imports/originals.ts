@@ -21,11 +21,11 @@ export function packageInto(now: Date) {
     async addOriginal(store: FileStore, digest: string): Promise<boolean> {
       const bytes = await intactFile(store, digest)
       if (bytes === null) return false
-      zip.add({ path: FOLDER + digest, asIs: true }, bytes)
+      await zip.add({ path: FOLDER + digest, asIs: true }, bytes)
       return true
     },
-    end(book: Buffer): Buffer {
-      zip.add({ path: BOOK }, book)
+    async end(book: Buffer): Promise<Buffer> {
+      await zip.add({ path: BOOK }, book)
       return zip.end()
     },
   }

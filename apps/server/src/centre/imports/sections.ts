@@ -1,5 +1,6 @@
 /** The exchange file in parts, each with the SM3 of what it says: what was changed on the way is found, and where. */
 import { createHash, type Hash } from 'node:crypto'
+import { breather } from '../../platform/beside/breath.ts'
 
 export const PAPERS = 'papers'
 /** These say nothing of the ledger. */
@@ -79,10 +80,12 @@ export class SectionsWriter {
     this.#say('[')
     const digest = new PartDigest()
     let count = 0
+    const breath = breather()
     for await (const row of rows) {
       const text = JSON.stringify(row)
       digest.add(text)
       this.#say(count++ === 0 ? text : `,${text}`)
+      await breath()
     }
     this.#say(']')
     this.#digests[this.#within + name] = digest.end()

@@ -6,11 +6,12 @@ import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { record } from '../../ledger/book-log/index.ts'
 import { Picture } from '../../platform/documents/picture.ts'
+import { drawn } from '../../platform/drawing/drawn.ts'
 import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { drawPages, openPdf } from '../../platform/printing/index.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
 import { deliver } from './contacts.service.ts'
+import type { DeliveryFacts } from './delivery.drawer.ts'
 import * as queries from './deliveries.queries.ts'
 import type { DeliveryItem, StoredDelivery } from './deliveries.queries.ts'
 
@@ -113,9 +114,9 @@ export async function sign(
   files: readonly UploadedFile[],
 ) {
   const [came] = files
-  const drawn = came === undefined || files.length !== 1 || came.bytes.length > DRAWING.bytes ? null : await drawnAnew(came.bytes)
-  if (drawn === null) throw invalid('DV0005', '请在框内手写签名')
-  const bytes = Buffer.from(drawn.png)
+  const redrawn = came === undefined || files.length !== 1 || came.bytes.length > DRAWING.bytes ? null : await drawnAnew(came.bytes)
+  if (redrawn === null) throw invalid('DV0005', '请在框内手写签名')
+  const bytes = Buffer.from(redrawn.png)
   const fileDigest = await caller.files.put(bytes)
   return caller.transact(async (ctx) => {
     const one = await queries.lock(ctx.db, id)
@@ -154,7 +155,7 @@ export async function sign(
   })
 }
 
-const A4 = { width: 21, height: 29.7 }
+const DRAWER = new URL('./delivery.drawer.ts', import.meta.url)
 
 /** The delivery on paper. What was signed before drawings were made anew is drawn anew now: nothing that came is printed. */
 export async function pdf(caller: LedgerCaller, id: string): Promise<FileAnswer> {
@@ -162,43 +163,12 @@ export async function pdf(caller: LedgerCaller, id: string): Promise<FileAnswer>
     const found = await queries.one(ctx.db, id)
     return { one: found, signature: found.signatureFileId === null ? null : await queries.digestOfFile(ctx.db, found.signatureFileId) }
   })
-  const drawn = signature === null ? null : await drawnAnew(await caller.files.get(signature))
+  const picture = signature === null ? null : await drawnAnew(await caller.files.get(signature))
   const { ledger } = caller
-  const made = openPdf(`${ledger.name}${one.period}交付确认单`)
-  const perPage = 24
-  const pages = Array.from({ length: Math.ceil(one.items.length / perPage) }, (_, at) => one.items.slice(at * perPage, (at + 1) * perPage))
-  const body = drawPages(made, pages, (items, index) => {
-    made.page(A4)
-    made.text('交付确认单', 2, 1.5, 17, 1.2, { size: 20, bold: true, align: 'center' })
-    made.text(ledger.name, 2, 2.8, 10, 0.7)
-    made.text(`所属期 ${one.period}`, 12, 2.8, 7, 0.7, { align: 'right' })
-    const top = 3.7
-    const ys = Array.from({ length: items.length + 2 }, (_, row) => top + row * 0.8)
-    made.grid([2, 3.2, 9.5, 19], ys)
-    for (const [text, x, width] of [
-      ['序号', 2, 1.2],
-      ['交付内容', 3.2, 6.3],
-      ['说明', 9.5, 9.5],
-    ] as const)
-      made.text(text, x, top, width, 0.8, { bold: true, align: 'center' })
-    for (const [row, item] of items.entries()) {
-      const y = top + (row + 1) * 0.8
-      made.text(String(index * perPage + row + 1), 2, y, 1.2, 0.8, { align: 'center' })
-      made.text(item.name, 3.2, y, 6.3, 0.8)
-      made.text(item.note, 9.5, y, 9.5, 0.8)
-    }
-    if (index < pages.length - 1) return
-    const below = top + (items.length + 1) * 0.8 + 0.5
-    made.text(`内容摘要（SM3）${one.digest}`, 2, below, 17, 0.6, { size: 8 })
-    if (one.signedAt === null) {
-      made.text('尚未签收', 2, below + 1, 17, 0.8)
-      return
-    }
-    made.text('签收人', 2, below + 1, 2, 0.8, { bold: true })
-    if (drawn === null) made.text('（签名图片无法读取，原件仍在存档中）', 4, below + 0.8, 8, 2.4)
-    else made.picture(drawn, 4, below + 0.8, 6, 2.4)
-    made.text(`${one.signedName}　${momentText(one.signedAt)}　${one.device}　${one.address}`, 2, below + 3.4, 17, 0.7)
-    made.text(`签收摘要（SM3）${one.signedDigest}`, 2, below + 4.1, 17, 0.6, { size: 8 })
-  })
+  const { period, items, digest, signedAt, signedName, signedDigest, device, address } = one
+  const signed =
+    signedAt === null ? null : { by: `${signedName}　${momentText(signedAt)}　${device}　${address}`, digest: signedDigest ?? '', picture }
+  const facts: DeliveryFacts = { ledger: ledger.name, period, items, digest, signed }
+  const body = drawn(DRAWER, () => ({ facts, items: [] }))
   return new FileAnswer(`交付确认单-${one.period}.pdf`, 'application/pdf', body, true)
 }

@@ -96,7 +96,7 @@ async function makeOne(
     tell(0.1 + (0.8 * index) / parts.length, `正在生成 ${period} 的${part.title}`)
     const bytes = await part.make()
     files.push({ path: part.path, title: part.title, bytes: bytes.length, digest: await digestOfFile(bytes) })
-    zip.add(part, bytes)
+    await zip.add(part, bytes)
     // others have their turn between two files
     await turn()
   }
@@ -116,8 +116,8 @@ async function makeOne(
   const text = Buffer.from(JSON.stringify(manifest, null, 1))
   const { sealer } = caller
   const signature = { algorithm: 'SM2 with SM3', publicKey: sealer.publicKey(), signature: sealer.sign(text) }
-  zip.add({ path: MANIFEST }, text)
-  zip.add({ path: SIGNATURE }, Buffer.from(JSON.stringify(signature, null, 1)))
+  await zip.add({ path: MANIFEST }, text)
+  await zip.add({ path: SIGNATURE }, Buffer.from(JSON.stringify(signature, null, 1)))
   const bytes = zip.end()
   tell(0.95, `正在保存 ${period} 的档案包`)
   const kept = {

@@ -89,10 +89,10 @@ export async function entryFilesOf(ctx: LedgerContext, period: Period): Promise<
   const rows = [['文件', '类型', '单据号码', '凭证', '原始文件', '原始文件SM3', '入账信息文件SM3']]
   for (const [index, { document, info, bytes }] of made.entries()) {
     const path = `${String(index + 1).padStart(4, '0')}_${info.kind}_${safeName(info.documentNumber)}.xml`
-    zip.add({ path }, bytes)
+    await zip.add({ path }, bytes)
     const vouchers = info.vouchers.map((one) => `${one.period} ${one.number}`).join('、')
     rows.push([path, info.kind, info.documentNumber, vouchers, document.fileName, document.fileDigest, digestOf(bytes)])
   }
-  zip.add({ path: '清单.csv' }, Buffer.from(`\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`))
+  await zip.add({ path: '清单.csv' }, Buffer.from(`\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`))
   return new FileAnswer(`${ctx.ledger.name}_入账信息_${period}.zip`, 'application/zip', zip.end())
 }

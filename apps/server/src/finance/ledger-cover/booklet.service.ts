@@ -8,11 +8,13 @@ import { paperOf, peopleOf } from '@app/domain/ledger/preferences/print-settings
 import { lookOf, preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { bookletPdf, drawCover, type Chapter } from '../../platform/printing/index.ts'
+import { bookletPdf, type Chapter } from '../../platform/printing/index.ts'
 import type { LongSheet } from '../../platform/sheet-file.ts'
 import { generalBook, lineBooks, readFacts, trialBalance } from '../books/index.ts'
-import { drawOpening } from './ledger-cover.pages.ts'
+import type { BoundFacts } from './bound.drawer.ts'
 import { monthText } from './ledger-cover.service.ts'
+
+const DRAWER = new URL('./bound.drawer.ts', import.meta.url)
 
 export interface BookletAsk {
   readonly from: Period
@@ -68,10 +70,12 @@ export async function booklet(
     title,
     chapters,
     ...(!loose && {
-      leading: (page, pages) => {
-        const text = { company: ctx.ledger.name, title, span, from, volume: 1, volumes: 1, people, pages }
-        drawCover(page, place, text)
-        drawOpening(page, place, text)
+      by: {
+        drawer: DRAWER,
+        facts: (pages): BoundFacts => ({
+          place,
+          text: { company: ctx.ledger.name, title, span, from, volume: 1, volumes: 1, people, pages },
+        }),
       },
       index: place,
     }),

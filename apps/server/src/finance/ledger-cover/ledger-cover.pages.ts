@@ -1,5 +1,6 @@
 /** The pages themselves: the cover of a book is platform's own; here are the opening page and the cover of bound vouchers. */
-import type { Paper, Pdf, Margins } from '../../platform/printing/index.ts'
+import type { Margins, Paper } from '../../platform/printing/paper.ts'
+import type { Pdf } from '../../platform/printing/pdf.ts'
 import type { Bound } from './ledger-cover.queries.ts'
 
 export interface CoverText {
@@ -13,7 +14,7 @@ export interface CoverText {
   readonly pages?: number
   readonly people: readonly { readonly title: string; readonly name: string }[]
 }
-interface Place {
+export interface Place {
   readonly paper: Paper
   readonly margins: Margins
 }

@@ -5,10 +5,12 @@ import { paperOf, peopleOf } from '@app/domain/ledger/preferences/print-settings
 import { preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { drawCover, drawPages, openPdf } from '../../platform/printing/index.ts'
+import { drawn } from '../../platform/drawing/drawn.ts'
 import { separatePapersIn } from '../vouchers/index.ts'
-import { drawOpening, drawStatementCover, drawVoucherCover } from './ledger-cover.pages.ts'
+import type { CoverFacts } from './cover.drawer.ts'
 import * as queries from './ledger-cover.queries.ts'
+
+const DRAWER = new URL('./cover.drawer.ts', import.meta.url)
 
 export interface CoverAsk {
   readonly kind: 'book' | 'opening' | 'voucher' | 'statement'
@@ -29,17 +31,17 @@ export async function print(ctx: LedgerContext, { kind, title, from, to, volume,
   const place = { paper: paperOf({ ...settings.book, direction: 'portrait' }, false), margins: { top, bottom, left, right } }
   const span = from === to ? monthText(from) : `${monthText(from)}至${monthText(to)}`
   const people = peopleOf(cover)
-  const text = { company: ctx.ledger.name, title, span, from, volume, volumes, people }
   const bound = kind === 'voucher' ? await queries.boundVouchers(ctx.db, ctx.ledger.id, from, to) : []
   const apart = kind === 'voucher' ? await separatePapersIn(ctx, { from, to }) : 0
   const address = kind === 'statement' ? await queries.addressOf(ctx.db) : ''
   const name = kind === 'voucher' ? '会计凭证封面' : kind === 'opening' ? `${title}启用表` : `${title}封面`
-  const pdf = openPdf(name)
-  const pages = drawPages(pdf, [kind], () => {
-    if (kind === 'book') drawCover(pdf, place, { ...text, span: volumes > 1 ? `${span}　第${volume}册（共${volumes}册）` : span })
-    else if (kind === 'opening') drawOpening(pdf, place, text)
-    else if (kind === 'statement') drawStatementCover(pdf, place, { ...text, address, head: cover.head, principal: cover.principal })
-    else drawVoucherCover(pdf, place, text, bound, apart)
-  })
-  return new FileAnswer(`${name}.pdf`, 'application/pdf', pages, true)
+  const { head, principal } = cover
+  const text = { company: ctx.ledger.name, title, span, from, volume, volumes, people, address, head, principal }
+  const facts: CoverFacts = { name, kind, place, text, bound, apart }
+  return new FileAnswer(
+    `${name}.pdf`,
+    'application/pdf',
+    drawn(DRAWER, () => ({ facts, items: [] })),
+    true,
+  )
 }

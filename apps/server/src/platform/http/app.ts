@@ -16,6 +16,7 @@ import { serveAssets } from './assets.ts'
 import type { Route } from './implement.ts'
 import { serveDraining } from './draining.ts'
 import { serveHealth } from './health.ts'
+import { keptDocument } from './kept-document.ts'
 import { openapi } from './openapi.ts'
 import { pageFilesOf, withPageFiles } from './page-files.ts'
 import { notSignedIn } from './scopes.ts'
@@ -116,7 +117,7 @@ export async function buildApp(
   serveDraining(app)
   serve(app, services, routes, signals)
   serveHealth(app, services)
-  const document = openapi(routes, version)
+  const document = keptDocument(openapi(routes, version))
   /** Who asks; nobody, as long as their password has to be changed. */
   const visitor = async (request: FastifyRequest) => {
     const token = request.cookies[SESSION_COOKIE]
@@ -124,11 +125,10 @@ export async function buildApp(
     return session === null || session.passwordAged ? null : session.user
   }
   // who works here may read what there is to call; nobody else is told (decision 0043)
-  const described = async (request: FastifyRequest) => {
+  app.get('/openapi.json', async (request, reply) => {
     if (!(await visitor(request))) throw notSignedIn()
-    return document
-  }
-  app.get('/openapi.json', (request) => described(request))
+    return document(request, reply)
+  })
   // the version (C-auth-18), asked for again and again; the settings are a file of their own
   app.get('/app.json', (_, reply) => reply.send({ app: { version } }))
   for (const [path, draw] of Object.entries(drawn))

@@ -84,6 +84,13 @@ test('an upload is known by its bytes', async ({ ledger }) => {
   expect(await customers(ledger)).toEqual(['甲公司'])
 })
 
+test('an answer too long to be kept is told as done', async ({ ledger }) => {
+  const onceAs = newId()
+  const body = Array.from({ length: 500 }, (_, at) => ({ name: `${'长名称有限公司'.repeat(13)}${at}` }))
+  await ledger.call(recordsApi.save, { ...kind, body, onceAs })
+  await expect(ledger.call(recordsApi.save, { ...kind, body, onceAs })).rejects.toMatchObject({ code: 'GW0031', status: 409 })
+})
+
 test('long work that nobody knows the end of is not done again by itself', async ({ ledger }) => {
   const onceAs = newId()
   const create = () =>
@@ -102,7 +109,7 @@ test('a voucher saved again under its request with another content is refused, a
     body: {
       requestId,
       day: day('2026-03-05'),
-      word: '记',
+      word: '记' as const,
       attachmentCount: 0,
       lines: await linesOf(ledger, [`借 1001 ${amount}`, `贷 3001 ${amount}`]),
     },

@@ -66,11 +66,11 @@ const saidBy = (request: FastifyRequest, endpoint: Endpoint, files: readonly Upl
 const IV = 12
 const TAG = 16
 /** Longer answers are not kept: whoever asks again is told that it is done. */
-const LONGEST = 500_000
+const LONGEST = 60_000
 
 function sealed(key: Buffer, written: Written): Buffer {
   const whole = JSON.stringify([written.text, written.headers])
-  const text = Buffer.from(whole.length > LONGEST / 3 ? JSON.stringify([null, {}]) : whole)
+  const text = Buffer.from(whole.length > LONGEST ? JSON.stringify([null, {}]) : whole)
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()])

@@ -92,4 +92,12 @@ test('the document is for who is signed in', async ({ house, ledger }) => {
   const known = await fetch(address, { headers: { cookie: ledger.cookie } })
   expect(known.status).toBe(200)
   expect(((await known.json()) as { openapi: string }).openapi).toBe('3.1.0')
+  // written and packed once; whoever has it is not sent it again
+  expect(known.headers.get('content-encoding')).toBe('gzip')
+  const etag = known.headers.get('etag')!
+  const again = await fetch(address, { headers: { cookie: ledger.cookie, 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const other = await fetch(address, { headers: { cookie: ledger.cookie, 'if-none-match': 'W/"other"', 'accept-encoding': 'identity' } })
+  expect([other.status, other.headers.get('content-encoding'), other.headers.get('etag')]).toEqual([200, null, etag])
+  expect(((await other.json()) as { openapi: string }).openapi).toBe('3.1.0')
 })

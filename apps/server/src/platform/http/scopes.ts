@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { askerNow } from '../database/asker.ts'
 import type { Database } from '../database/database.ts'
-import { readingFor } from '../reading/whose.ts'
+import { onBehalfOf } from '../beside/whose.ts'
 import { siteOf } from '../site.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext, UploadedFile } from './context.ts'
@@ -151,7 +151,7 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
   const { services, route, reply } = asked
   const { endpoint } = route
   const whose = { firm: who.ledger.agencyId, person: who.user.id, client: endpoint.scope === 'client' }
-  return readingFor(whose, async () => {
+  return onBehalfOf(whose, async () => {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
     // the page says why it took so long
@@ -229,9 +229,12 @@ async function asUser(asked: Asked): Promise<unknown> {
   const { database } = asked.services
   const { id } = session.user
   const keeper: Keeper = { ownerId: id, personId: id, now: asked.now, transact: (work) => database.inPlatform(work) }
-  return asked.route.endpoint.long
-    ? run(asked, ctx, input, keeper)
-    : database.inPlatform((db) => run(asked, { ...ctx, db }, input, { ...keeper, db }), { readOnly: looksOnly })
+  const whose = { firm: session.user.agency?.id ?? '', person: id, client: false }
+  return onBehalfOf(whose, () =>
+    asked.route.endpoint.long
+      ? run(asked, ctx, input, keeper)
+      : database.inPlatform((db) => run(asked, { ...ctx, db }, input, { ...keeper, db }), { readOnly: looksOnly }),
+  )
 }
 
 async function inAgency(asked: Asked): Promise<unknown> {
@@ -248,11 +251,12 @@ async function inAgency(asked: Asked): Promise<unknown> {
     now: asked.now,
     transact: (work) => asked.services.database.inAgency(agency.id, work),
   }
-  if (!endpoint.upload && !endpoint.long) return transact((ctx) => run(asked, ctx, input, { ...keeper, db: ctx.db }))
-  const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const whose = { firm: agency.id, person: session.user.id, client: false }
+  if (!endpoint.upload && !endpoint.long)
+    return onBehalfOf(whose, () => transact((ctx) => run(asked, ctx, input, { ...keeper, db: ctx.db })))
+  const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const ctx = { ...caller, ...outfitOf(asked.services, asked.request), transact }
-  return readingFor(whose, () => run(asked, ctx, { ...input, ...files }, keeper))
+  return onBehalfOf(whose, () => run(asked, ctx, { ...input, ...files }, keeper))
 }
 
 async function inOwnLedger(asked: Asked): Promise<unknown> {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { asking, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { forStrangers } from '../database/strangers.ts'
+import { Drawn } from '../drawing/drawn.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { doorsOf } from './long-query.ts'
@@ -27,8 +28,16 @@ function refuseForeignSite(request: FastifyRequest): void {
   throw forbidden('AC0004', '不接受来自其他网站的请求')
 }
 
+/** What is being drawn is answered once it may be shown: what fails before is refused in words, and whoever leaves ends it. */
+async function opened(body: Drawn, reply: FastifyReply): Promise<void> {
+  if (reply.raw.destroyed) body.destroy()
+  reply.raw.once('close', () => void body.destroy())
+  await body.opened()
+}
+
 async function answer(services: Served, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
   if (result instanceof FileAnswer) {
+    if (result.body instanceof Drawn) await opened(result.body, reply)
     const place = result.inline ? 'inline' : 'attachment'
     await reply
       .type(result.mediaType)

@@ -11,6 +11,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { backupState } from '../backup/runs.ts'
 import { inTime } from '../in-time.ts'
 import { queueNow } from '../jobs/queue-now.queries.ts'
+import { drawingNow } from '../drawing/drawn.ts'
 import { readingNow } from '../reading/in-reader.ts'
 import { beginSpan, failSpan } from '../spans.ts'
 import { traced } from '../trace.ts'
@@ -32,6 +33,7 @@ function figuresOf(register: Registry, services: Services): readonly Ask[] {
   const { pool } = services.database
   const connections = gauge('database_connections', '数据库连接数', ['state'])
   const reading = gauge('reading_files', '正在读取与等待读取的外来文件数', ['state'])
+  const drawing = gauge('drawing_files', '正在生成与等待生成的打印、导出文件数', ['state'])
   const disk = gauge('disk_free_bytes', '数据目录所在磁盘的剩余字节')
   const jobs = gauge('jobs', '后台任务数', ['job', 'state'])
   const oldest = gauge('jobs_oldest_seconds', '该等而未做的后台任务里最早一个等了多少秒', ['job'])
@@ -51,6 +53,10 @@ function figuresOf(register: Registry, services: Services): readonly Ask[] {
       reading.set({ state: 'reading' }, atWork)
       reading.set({ state: 'waiting' }, waiting)
       reading.set({ state: 'processes' }, processes)
+      const drawn = drawingNow()
+      drawing.set({ state: 'drawing' }, drawn.atWork)
+      drawing.set({ state: 'waiting' }, drawn.waiting)
+      drawing.set({ state: 'processes' }, drawn.processes)
     },
     async () => {
       const { bavail, bsize } = await statfs(services.config.varDir)

@@ -1,7 +1,8 @@
-/** PDF pages in centimetres with embedded Chinese fonts: text that fits its box, lines, and turns for other requests. */
+/** PDF pages in centimetres with embedded Chinese fonts: text that fits its box, lines, pictures. In a drawing process only. */
 import PDFDocument from 'pdfkit'
 import { fileURLToPath } from 'node:url'
 import type { Picture } from '../documents/picture.ts'
+import type { Paper } from './paper.ts'
 
 /** PDF points per centimetre. */
 export const CM = 72 / 2.54
@@ -9,21 +10,6 @@ export const CM = 72 / 2.54
 const font = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-serif-sc/${name}`))
 const REGULAR = font('400Regular/NotoSerifSC_400Regular.ttf')
 const BOLD = font('700Bold/NotoSerifSC_700Bold.ttf')
-
-/** Paper in centimetres, as printed: width first. */
-export interface Paper {
-  readonly width: number
-  readonly height: number
-}
-export const A4: Paper = { width: 21, height: 29.7 }
-export const A4_LANDSCAPE: Paper = { width: 29.7, height: 21 }
-/** Centimetres left free at each side. */
-export interface Margins {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
-}
 
 export interface TextOptions {
   readonly size?: number
@@ -170,15 +156,12 @@ export function openPdf(title: string): Pdf {
 
 const turn = () => new Promise((done) => setImmediate(done))
 
-/**
- * Draws page after page into a stream: starts at once, gives way to other requests every few pages, and waits when the reader
- * is slow. A failure while drawing ends the stream with it.
- */
-export function drawPages<T>(pdf: Pdf, pages: Iterable<T>, draw: (page: T, index: number) => void): PDFKit.PDFDocument {
+/** Draws page after page into a stream, as fast as it is read. A failure while drawing ends the stream with it. */
+export function drawPages<T>(pdf: Pdf, pages: Iterable<T> | AsyncIterable<T>, draw: (page: T, index: number) => void): PDFKit.PDFDocument {
   const { document } = pdf
   const work = async () => {
     let index = 0
-    for (const page of pages) {
+    for await (const page of pages) {
       if (document.destroyed) return
       draw(page, index)
       index += 1

@@ -25,14 +25,14 @@ test.each(HOSTILE_FILES)('%s', async (name, make, how) => {
 })
 
 test('while one firm’s worst files are read, another’s small one is read at once', async () => {
-  const { readingFor } = await import('./whose.ts')
+  const { onBehalfOf } = await import('../beside/whose.ts')
   const slow = Array.from({ length: 6 }, (_, index) =>
-    readingFor({ firm: '慢', person: 'a', client: false }, () =>
+    onBehalfOf({ firm: '慢', person: 'a', client: false }, () =>
       readTable(repeated('2026-01-01,1.00,货款,对方公司\n', 250_000), `${index}.csv`).catch(() => null),
     ),
   )
   const started = performance.now()
-  const { sheets } = await readingFor({ firm: '快', person: 'b', client: false }, () =>
+  const { sheets } = await onBehalfOf({ firm: '快', person: 'b', client: false }, () =>
     readTable(strToU8('日期,金额\n2026-01-01,1.00'), 'a.csv'),
   )
   const took = performance.now() - started

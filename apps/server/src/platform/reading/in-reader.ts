@@ -7,9 +7,9 @@ import { AppError, invalid, type ErrorDetail } from '@app/domain/kernel/app-erro
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { FairQueue } from './fair-queue.ts'
-import { limitsFor, type ReadingLimits } from './limits.ts'
-import { whoReads } from './whose.ts'
+import { FairQueue } from '../beside/fair-queue.ts'
+import { onWhoseBehalf } from '../beside/whose.ts'
+import { limitsFor, PLACES, type ReadingLimits } from './limits.ts'
 
 export interface ReadingTask {
   /** Address of the reader: a module that exports `read`. */
@@ -45,7 +45,7 @@ const crowded = () => new AppError('DO0016', 429, '正在读取的文件太多�
 /** A process that was there before ended before it began with this file. */
 const LOST = new Error('the reading process is gone')
 
-const queue = new FairQueue()
+const queue = new FairQueue(PLACES)
 const idle: Reader[] = []
 
 /** What a reader is given: the bytes and whatever it must know besides. */
@@ -59,9 +59,9 @@ interface Input {
  * many files of the same firm or client wait already.
  */
 export async function inReader<T>(module: URL, input: Input, limits: ReadingLimits = limitsFor(input.bytes.length)): Promise<T> {
-  const whose = whoReads()
+  const whose = onWhoseBehalf()
   const { promise, resolve } = Promise.withResolvers<void>()
-  if (!queue.join(whose, input.bytes.length, resolve)) throw crowded()
+  if (queue.join(whose, input.bytes.length, resolve) === null) throw crowded()
   await promise
   try {
     return (await run(module, input, limits)) as T

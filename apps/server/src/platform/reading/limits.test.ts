@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readDocument } from '../documents/read-document.ts'
 import { readTable } from '../spreadsheet/read.ts'
 import { limitsFor } from './limits.ts'
-import { readingFor } from './whose.ts'
+import { onBehalfOf } from '../beside/whose.ts'
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -34,7 +34,7 @@ test('a small file gets little time, a large one more, none more than half a min
 
 test('a client who sends more than can wait is told so, and others go on', async () => {
   const client = { firm: '甲', person: '客户', client: true }
-  const all = await Promise.all(Array.from({ length: 110 }, () => readingFor(client, () => table('a,b'))))
+  const all = await Promise.all(Array.from({ length: 110 }, () => onBehalfOf(client, () => table('a,b'))))
   expect(all.filter((one) => one === 'read')).toHaveLength(101)
   expect(all.filter((one) => one === 'DO0016')).toHaveLength(9)
 }, 60_000)

@@ -1,5 +1,7 @@
 /** How much one file from outside may take: time, memory, and places in the queue. */
 
+import type { Places } from '../beside/fair-queue.ts'
+
 export interface ReadingLimits {
   /** Of the processor, not of the clock: what waits for others on a busy machine is not refused for it. */
   readonly cpuMs: number
@@ -17,14 +19,15 @@ export const limitsFor = (bytes: number): ReadingLimits => ({
   heapMegabytes: HEAP_MEGABYTES,
 })
 
-/** Files read at one time, by all; who reads nothing yet may begin beyond it, so that nobody waits for others' slow files. */
-export const AT_ONCE = 4
-export const AT_ONCE_WITH_NEWCOMERS = 8
-export const AT_ONCE_OF_FIRM = 2
-/** Of one client's link: never all that its firm may read at once. */
-export const AT_ONCE_OF_CLIENT = 1
-
-export const WAITING_OF_FIRM = 400
-export const WAITING_OF_CLIENT = 100
-/** What all waiting files may hold in memory together. */
-export const WAITING_BYTES = 1024 * 2 ** 20
+/** Whoever reads nothing yet may begin beyond the usual number, so that nobody waits for others' slow files; a client's link never takes all that its firm may read at once. */
+export const PLACES: Places = {
+  atOnce: 4,
+  atOnceWithNewcomers: 8,
+  atOnceOfFirm: 2,
+  atOnceOfPerson: 2,
+  atOnceOfClient: 1,
+  waitingOfFirm: 400,
+  waitingOfPerson: 400,
+  waitingOfClient: 100,
+  waitingBytes: 1024 * 2 ** 20,
+}

@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import { card } from '../../testing/assets.ts'
 import { test } from '../../testing/bench.ts'
 import { pngOf, JPEG } from '../../testing/pictures.ts'
-import { picturesOf, squaresOf } from './labels.ts'
+import { squaresOf } from './label.drawer.ts'
+import { picturesOf } from './labels.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const XML = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a/>')

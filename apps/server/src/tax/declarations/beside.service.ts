@@ -1,6 +1,7 @@
 /** What other returns, statements, books and pay say beside a return: compared by its forms, explained where it differs. */
 import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
 import { moneyText, sum } from '@app/domain/kernel/money'
+import { fullRateSales } from '@app/domain/tax/forms/small-vat'
 import { unclearSales } from '@app/domain/tax/forms/vat-taken'
 import { firstOfYear, yearOf, type Period } from '@app/domain/kernel/period'
 import { incomeBesideOf, statementProfitOf, vatSalesOf } from '@app/domain/tax/forms/beside'
@@ -11,9 +12,14 @@ import { wagesOfYear } from '../iit/index.ts'
 import { checkedIn } from './declarations.queries.ts'
 
 /** Output invoices, and what the books have of revenue in the same months. */
-export async function salesBeside(ctx: LedgerContext, sold: readonly BesideSold[], from: Period, to: Period) {
+export async function salesBeside(
+  ctx: LedgerContext,
+  sold: readonly (BesideSold & Parameters<typeof fullRateSales>[0][number])[],
+  from: Period,
+  to: Period,
+) {
   const revenue = revenueOf(await readFacts(ctx, { through: to }), from, to)
-  return { ...invoicedBeside(sold), $books_sales: moneyText(revenue) }
+  return { ...invoicedBeside(sold), $books_sales: moneyText(revenue), $full_rate: moneyText(fullRateSales(sold)) }
 }
 type BesideSold = Parameters<typeof unclearSales>[0][number]
 export const invoicedBeside = (sold: readonly BesideSold[]) => ({

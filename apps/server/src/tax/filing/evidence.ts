@@ -84,7 +84,7 @@ export async function packed(ctx: LedgerContext, filingId: string): Promise<File
       链完整: holds,
     }
   })
-  for (const [at, row] of rows.entries()) zip.add({ path: `${at + 1}-${row.name}` }, await ctx.files.get(row.fileDigest))
-  zip.add({ path: '证据链.json' }, Buffer.from(JSON.stringify(chain, null, 1)))
+  for (const [at, row] of rows.entries()) await zip.add({ path: `${at + 1}-${row.name}` }, await ctx.files.get(row.fileDigest))
+  await zip.add({ path: '证据链.json' }, Buffer.from(JSON.stringify(chain, null, 1)))
   return new FileAnswer(`申报证据-${filing.tax}-${filing.period}-${filing.number || filing.id}.zip`, 'application/zip', zip.end())
 }

@@ -48,8 +48,8 @@ export function exemptionOf(input: PeriodEndInput): Exemption | null {
   // a sale the books have and no invoice says, or the other way round, matters where it crosses the limit
   const apart = given.netSales === undefined && invoiced !== null && below(invoiced.net) !== below(booked)
   const ordinaryTax = given.ordinaryTax ?? invoiced?.ordinaryTax ?? null
-  // those of the months before are not known; once what is known reaches the limit they make no difference
-  if (hasUnknownMonths(input) && given.netSales === undefined && below(booked))
+  // those of the months before are not known; they make no difference where what is known reaches the limit, or no tax is booked
+  if (hasUnknownMonths(input) && given.netSales === undefined && below(booked) && cycleTax(input, from) > 0n)
     return { exempt: null, sales, ordinaryTax, asks: ['netSales'] }
   if (apart) return { exempt: null, sales, ordinaryTax, asks: ['netSales'] }
   if (!below(sales)) return { exempt: false, sales, ordinaryTax, asks: [] }

@@ -166,7 +166,7 @@ export interface PeriodEndGiven {
   readonly exchangeRates?: Readonly<Record<string, Rate>>
   /** Sales without tax in the VAT cycle; from the books when missing. */
   readonly netSales?: Money
-  /** Months of the VAT cycle before the books, of a company that was there already: nobody here knows their sales. */
+  /** Months of the VAT cycle before the books of a company that was there: nobody here knows their sales. */
   readonly soldBefore?: { readonly from: Period; readonly through: Period }
   /** Tax on ordinary invoices and sales without invoice in the VAT cycle: the part that may be exempt; from the invoices when missing. */
   readonly ordinaryTax?: Money

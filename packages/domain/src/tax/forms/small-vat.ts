@@ -115,6 +115,10 @@ export interface SalesOfKind {
   readonly net: Money
 }
 
+/** Sales invoiced at the statutory rate, whose tax nobody reduced. */
+export const fullRateSales = (sales: readonly Pick<SalesOfKind, 'rate' | 'exempt' | 'net'>[]): Money =>
+  sum(sales.filter((one) => !one.exempt && one.rate !== null && trimmed(one.rate) === STATUTORY).map((one) => one.net))
+
 /** What the books give for the cells that are taken from them. */
 export function smallVatTaken(
   sales: readonly SalesOfKind[],

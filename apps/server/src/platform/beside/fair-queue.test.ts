@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { FairQueue } from './fair-queue.ts'
-import { AT_ONCE_OF_CLIENT, AT_ONCE_OF_FIRM, AT_ONCE_WITH_NEWCOMERS, WAITING_BYTES, WAITING_OF_CLIENT, WAITING_OF_FIRM } from './limits.ts'
+import { FairQueue, type Places } from './fair-queue.ts'
 import type { Whose } from './whose.ts'
+
+const PLACES: Places = {
+  atOnce: 4,
+  atOnceWithNewcomers: 8,
+  atOnceOfFirm: 2,
+  atOnceOfPerson: 2,
+  atOnceOfClient: 1,
+  waitingOfFirm: 400,
+  waitingOfPerson: 40,
+  waitingOfClient: 10,
+  waitingBytes: 1000,
+}
 
 const staff = (firm: string, person = 'a'): Whose => ({ firm, person, client: false })
 const client = (firm: string, person: string): Whose => ({ firm, person, client: true })
 
 function bench() {
-  const queue = new FairQueue()
+  const queue = new FairQueue(PLACES)
   const started: string[] = []
   const join = (whose: Whose, name: string, bytes = 1) => queue.join(whose, bytes, () => started.push(name))
   return { queue, started, join }
@@ -16,13 +27,13 @@ function bench() {
 test('a firm with a hundred slow files holds up no other firm, and no other client of its own', () => {
   const { queue, started, join } = bench()
   for (let index = 0; index < 100; index += 1) join(staff('甲'), `甲${index}`)
-  expect(started).toEqual(Array.from({ length: AT_ONCE_OF_FIRM }, (_, index) => `甲${index}`))
+  expect(started).toEqual(Array.from({ length: PLACES.atOnceOfFirm }, (_, index) => `甲${index}`))
   join(staff('乙'), '乙')
   expect(started.at(-1)).toBe('乙')
   for (let index = 0; index < 50; index += 1) join(client('丙', 'x'), `丙x${index}`)
   join(client('丙', 'y'), '丙y')
   expect(started.filter((one) => one.startsWith('丙'))).toEqual([
-    ...Array.from({ length: AT_ONCE_OF_CLIENT }, (_, index) => `丙x${index}`),
+    ...Array.from({ length: PLACES.atOnceOfClient }, (_, index) => `丙x${index}`),
     '丙y',
   ])
   // a place that gets free goes round
@@ -56,7 +67,7 @@ test('firms are served in turn, people of a firm in turn, and all are served', (
 test('newcomers may begin beyond the usual number, to a bound', () => {
   const { started, join } = bench()
   for (let index = 0; index < 20; index += 1) join(staff(`公司${index}`), String(index))
-  expect(started).toHaveLength(AT_ONCE_WITH_NEWCOMERS)
+  expect(started).toHaveLength(PLACES.atOnceWithNewcomers)
 })
 
 test('there is an end to waiting: of a client, of a firm, of memory', () => {
@@ -66,7 +77,26 @@ test('there is an end to waiting: of a client, of a firm, of memory', () => {
     while (count < 10_000 && join(whose, '', bytes)) count += 1
     return count
   }
-  expect(fits(client('甲', 'x'))).toBe(WAITING_OF_CLIENT + AT_ONCE_OF_CLIENT)
-  expect(fits(staff('乙'))).toBe(WAITING_OF_FIRM + AT_ONCE_OF_FIRM)
-  expect(fits(staff('丙'), WAITING_BYTES / 4)).toBeLessThanOrEqual(4 + AT_ONCE_OF_FIRM)
+  expect(fits(client('甲', 'x'))).toBe(PLACES.waitingOfClient + PLACES.atOnceOfClient)
+  expect(fits(staff('乙'))).toBe(PLACES.waitingOfPerson + PLACES.atOnceOfPerson)
+  let all = 0
+  for (let person = 0; person < 20; person += 1) all += fits(staff('丁', String(person)))
+  expect(all).toBe(PLACES.waitingOfFirm + PLACES.atOnceOfFirm)
+  expect(fits(staff('丙'), PLACES.waitingBytes / 4)).toBeLessThanOrEqual(4 + PLACES.atOnceOfFirm)
+})
+
+test('who does not want to wait any more takes nobody’s place, and whose turn came keeps it', () => {
+  const { queue, started, join } = bench()
+  for (let index = 0; index < PLACES.atOnceOfPerson; index += 1) join(staff('甲'), `甲${index}`)
+  const [leave, stay] = [join(staff('甲'), '走'), join(staff('甲'), '留')]
+  expect(queue.standing).toEqual({ atWork: PLACES.atOnceOfPerson, waiting: 2 })
+  leave!()
+  leave!()
+  expect(queue.standing.waiting).toBe(1)
+  queue.end(staff('甲'))
+  expect(started.at(-1)).toBe('留')
+  stay!()
+  expect(queue.standing).toEqual({ atWork: PLACES.atOnceOfPerson, waiting: 0 })
+  for (let index = 0; index < PLACES.atOnceOfPerson; index += 1) queue.end(staff('甲'))
+  expect(queue.standing).toEqual({ atWork: 0, waiting: 0 })
 })

@@ -1,4 +1,4 @@
-/** On whose behalf files are read just now: every firm has its own queue, and in it every person and every client's link. */
+/** On whose behalf files are read and drawn just now: every firm has its own queue, and in it every person and every client's link. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Whose {
@@ -12,6 +12,6 @@ export interface Whose {
 const HOUSE: Whose = { firm: '', person: '', client: false }
 const store = new AsyncLocalStorage<Whose>()
 
-/** Whatever `work` reads is read in the queue of these. */
-export const readingFor = <T>(whose: Whose, work: () => T): T => store.run(whose, work)
-export const whoReads = (): Whose => store.getStore() ?? HOUSE
+/** Whatever `work` has read or drawn is read and drawn in the queue of these. */
+export const onBehalfOf = <T>(whose: Whose, work: () => T): T => store.run(whose, work)
+export const onWhoseBehalf = (): Whose => store.getStore() ?? HOUSE

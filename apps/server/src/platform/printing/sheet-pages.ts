@@ -1,35 +1,30 @@
-/** A kernel sheet on paper: title, captions, repeated header, rows of one height, page numbers; A4 unless told otherwise. */
+/** A kernel sheet on paper: title, captions, repeated header, rows of one height, page numbers. In a drawing process only. */
 import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
-import { isBold, type CellValue, type Sheet, type SheetColumn, type SheetRow } from '@app/domain/kernel/sheet'
-import type { Readable } from 'node:stream'
-import { A4, A4_LANDSCAPE, drawPages, openPdf, type Margins, type Paper, type Pdf } from './pdf.ts'
+import { isBold, type CellValue, type SheetColumn, type SheetRow } from '@app/domain/kernel/sheet'
+import type { Pdf } from './pdf.ts'
+import {
+  CAPTION,
+  FOOTER,
+  HEADER,
+  SIGNATURE,
+  TITLE,
+  type Cover,
+  type PageNumber,
+  type SheetFrame,
+  type SheetLook,
+  type SheetPlan,
+} from './sheet-plan.ts'
 
-const MARGIN = 1.5
-const FONT = 9
-const TITLE = 1.1
-const CAPTION = 0.6
 /** Between captions. */
 const APART = 0.3
-const HEADER = 0.62
-const FOOTER = 0.8
 /** Height of what stands above right (会小企01表), and the longest that stands beside the title. */
 const FORM = 0.5
 const SHORT_FORM = 12
-/** A line somebody signs on. */
-const SIGNATURE = 0.6
-const ROW = 0.56
 /** Of each level a row stands in from the first column. */
 const INDENT = 0.35
 /** Bold letters are a little wider than what is measured. */
 const SPARE = 0.3
-/** An official form stands on one sheet of paper: its rows move together as far as they stay readable. */
-const LEAST_ROW = 0.36
-/** One of many columns is set smaller as a whole, not cell by cell where a figure is long. */
-const MANY_COLUMNS = 10
-const SMALL = 7.5
-
-const weights: Readonly<Record<SheetColumn['kind'], number>> = { text: 14, money: 14, quantity: 10, rate: 10, day: 9, integer: 5 }
 
 function cellText(column: SheetColumn, value: CellValue | undefined): { text: string; red: boolean } {
   if (value === null || value === undefined) return { text: '', red: false }
@@ -43,96 +38,6 @@ function cellText(column: SheetColumn, value: CellValue | undefined): { text: st
     return { text: text === '0' && column.zero !== 'shown' ? '' : text, red: text.startsWith('-') }
   }
   return { text: value as string, red: false }
-}
-
-/** How it is to look; what is left out is as usual. */
-export interface SheetLook {
-  readonly paper: Paper
-  readonly margins: Margins
-  /** Points of the rows; the title and the notes around them go with it. */
-  readonly fontSize: number
-  /** Centimetres; the usual height, or what one sheet of paper asks of a form, when left out. */
-  readonly rowHeight?: number
-  /** A page before the first. */
-  readonly cover?: Cover | undefined
-}
-export interface Cover {
-  readonly company: string
-  readonly title: string
-  readonly span: string
-  readonly people: readonly { readonly title: string; readonly name: string }[]
-}
-
-/** A sheet without its rows: they may come one by one. */
-export type SheetFrame = Omit<Sheet, 'rows'>
-
-export interface SheetPlan {
-  readonly look: SheetLook
-  readonly width: number
-  readonly columns: readonly { readonly column: SheetColumn; readonly x: number; readonly width: number }[]
-  readonly grouped: boolean
-  readonly rowHeight: number
-  readonly rowsPerPage: number
-  readonly pageCount: number
-}
-/** Which page of how many, as it is printed at the foot; `last` closes the sheet. */
-export interface PageNumber {
-  readonly number: number
-  readonly of: number
-  readonly last: boolean
-}
-
-const usual = (sheet: SheetFrame): SheetLook => ({
-  paper: sheet.columns.length > 5 ? A4_LANDSCAPE : A4,
-  margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
-  fontSize: FONT,
-})
-
-/** How a sheet of so many rows lies on its pages. */
-export function planSheet(sheet: SheetFrame, rowCount: number, asLooked: SheetLook): SheetPlan {
-  const wide = sheet.form !== undefined && sheet.columns.length > MANY_COLUMNS
-  const look = wide ? { ...asLooked, fontSize: Math.min(asLooked.fontSize, SMALL) } : asLooked
-  const { paper, margins } = look
-  const width = paper.width - margins.left - margins.right
-  const weightOf = (column: SheetColumn) => column.width ?? weights[column.kind]
-  const whole = sheet.columns.reduce((all, column) => all + weightOf(column), 0)
-  let x = margins.left
-  const columns = sheet.columns.map((column) => {
-    const share = (width * weightOf(column)) / whole
-    const placed = { column, x, width: share }
-    x += share
-    return placed
-  })
-  const grouped = sheet.columns.some((column) => column.group !== undefined)
-  const room =
-    paper.height -
-    margins.top -
-    margins.bottom -
-    TITLE -
-    CAPTION -
-    HEADER * (grouped ? 2 : 1) -
-    FOOTER -
-    SIGNATURE * (sheet.signatures ?? []).length
-  const oneSheet = look.rowHeight === undefined && sheet.form !== undefined && room / rowCount >= LEAST_ROW
-  // bigger letters ask for higher rows
-  const asked = look.rowHeight ?? Math.max(ROW, (look.fontSize / FONT) * ROW)
-  const rowHeight = oneSheet ? Math.min(asked, room / rowCount) : asked
-  const rowsPerPage = oneSheet ? Math.max(1, rowCount) : Math.max(1, Math.floor(room / asked + 1e-9))
-  return { look, width, columns, grouped, rowHeight, rowsPerPage, pageCount: Math.max(1, Math.ceil(rowCount / rowsPerPage)) }
-}
-
-/** The rows page by page; one empty page where there is none. */
-export function* pagesOf(rows: Iterable<SheetRow>, { rowsPerPage }: Pick<SheetPlan, 'rowsPerPage'>): Generator<SheetRow[]> {
-  let page: SheetRow[] = []
-  let any = false
-  for (const row of rows) {
-    page.push(row)
-    if (page.length < rowsPerPage) continue
-    yield page
-    any = true
-    page = []
-  }
-  if (page.length > 0 || !any) yield page
 }
 
 function drawHeader(pdf: Pdf, layout: SheetPlan, top: number): number {
@@ -243,15 +148,4 @@ export function drawCover(pdf: Pdf, { paper, margins }: Pick<SheetLook, 'paper' 
   const share = width / cover.people.length
   for (const [index, { title, name }] of cover.people.entries())
     pdf.text(`${title}：${name}`, margins.left + index * share, margins.top + third * 2.5, share, 0.8, { size: 12 })
-}
-
-export function sheetPdf(sheet: Sheet, look: SheetLook = usual(sheet)): Readable {
-  const layout = planSheet(sheet, sheet.rows.length, look)
-  const pdf = openPdf(sheet.title)
-  const { cover } = look
-  const of = layout.pageCount
-  return drawPages(pdf, pagesOf(sheet.rows, layout), (rows, index) => {
-    if (index === 0 && cover) drawCover(pdf, look, cover)
-    drawSheetPage(pdf, sheet, layout, rows, { number: index + 1, of, last: index === of - 1 })
-  })
 }

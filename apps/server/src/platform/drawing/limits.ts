@@ -1,0 +1,35 @@
+/** How much one paper may take to be drawn: places in the queue, time, memory. */
+import type { Places } from '../beside/fair-queue.ts'
+
+/**
+ * Drawing takes a processor as long as it lasts, so few draw at once. What waits are rows that were read already: a person may have so many
+ * prints on their way, then has to wait for them.
+ */
+export const DRAWING_PLACES: Places = {
+  atOnce: 3,
+  atOnceWithNewcomers: 5,
+  atOnceOfFirm: 2,
+  atOnceOfPerson: 1,
+  atOnceOfClient: 1,
+  waitingOfFirm: 200,
+  waitingOfPerson: 30,
+  waitingOfClient: 5,
+  // each is counted as one
+  waitingBytes: 1000,
+}
+
+export const MAKING_PLACES: Places = { ...DRAWING_PLACES, atOnce: 2, atOnceWithNewcomers: 4 }
+
+export interface DrawingLimits {
+  /** Of the processor, between one page (or some rows) handed over and the next. */
+  readonly stepCpuMs: number
+  /** Of the processor, for the whole paper. */
+  readonly wholeCpuMs: number
+  /** On the clock, for the whole paper: a reader as slow as this is cut off. */
+  readonly wholeMs: number
+  /** How long nobody may take what is drawn. */
+  readonly untakenMs: number
+}
+export const DRAWING_LIMITS: DrawingLimits = { stepCpuMs: 30_000, wholeCpuMs: 300_000, wholeMs: 900_000, untakenMs: 60_000 }
+
+export const HEAP_MEGABYTES = 512
