@@ -9,6 +9,7 @@ import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { fileFigures } from './bench/files.ts'
 import { filingFigures } from './bench/filing.ts'
+import { firmFigures } from './bench/firm.ts'
 import { formFigures } from './bench/forms.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
@@ -64,6 +65,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   assets: assetFigures,
   stock: stockFigures,
   cost: costFigures,
+  firm: firmFigures,
 }
 /** Half an hour, and what is no figure to hold: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures, sizes: sizeFigures, growth: growthFigures }

@@ -209,8 +209,10 @@ table aside_years
   constraint aside_years_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id)
   constraint aside_years_pkey PRIMARY KEY (ledger_id, year)
   constraint aside_years_year_check CHECK (((year >= 1990) AND (year <= 2100)))
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   CREATE INDEX aside_years_out ON app.aside_years USING btree (out_until) WHERE (NOT packed)
   CREATE UNIQUE INDEX aside_years_pkey ON app.aside_years USING btree (ledger_id, year)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.aside_years DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.aside_years REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.aside_years REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.aside_years REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_aside_years()
@@ -1819,12 +1821,14 @@ table company_details
   checker text not null default ''::text
   drawer text not null default ''::text
   invoice_email text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint company_details_cit_filing_check CHECK ((cit_filing = ANY (ARRAY[''::text, 'quarter'::text, 'month'::text])))
   constraint company_details_cit_levy_check CHECK ((cit_levy = ANY (ARRAY[''::text, 'accounts'::text, 'assessed'::text])))
   constraint company_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint company_details_pkey PRIMARY KEY (ledger_id)
   constraint company_details_registered_capital_check CHECK ((registered_capital >= (0)::numeric))
   CREATE UNIQUE INDEX company_details_pkey ON app.company_details USING btree (ledger_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.company_details DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -2245,10 +2249,12 @@ table department_details
   expense_class text not null default ''::text
   leader text not null default ''::text
   note text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint department_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint department_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
   constraint department_details_pkey PRIMARY KEY (ledger_id, tag_id)
   CREATE UNIQUE INDEX department_details_pkey ON app.department_details USING btree (ledger_id, tag_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.department_details DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2294,6 +2300,9 @@ table disclosures
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.disclosures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosures()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.disclosures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosures()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.disclosures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosures()
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -2311,12 +2320,14 @@ table employee_details
   bank_name text not null default ''::text
   bank_account text not null default ''::text
   note text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint employee_details_check CHECK ((left_on >= hired_on))
   constraint employee_details_id_type_check CHECK ((id_type = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text])))
   constraint employee_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint employee_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
   constraint employee_details_pkey PRIMARY KEY (ledger_id, tag_id)
   CREATE UNIQUE INDEX employee_details_pkey ON app.employee_details USING btree (ledger_id, tag_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.employee_details DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2504,6 +2515,7 @@ table filing_steps
   ended_at timestamp with time zone
   due_on date not null
   owed numeric(18,2) not null
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint filing_steps_decided_check CHECK ((decided = ANY (ARRAY[''::text, 'again'::text, 'takeOver'::text, 'accept'::text, 'pay'::text, 'agree'::text])))
   constraint filing_steps_fault_check CHECK ((fault = ANY (ARRAY[''::text, 'notSent'::text, 'refused'::text, 'unknown'::text])))
   constraint filing_steps_ledger_id_filing_id_fkey FOREIGN KEY (ledger_id, filing_id) REFERENCES tax_filings(ledger_id, id)
@@ -2517,6 +2529,7 @@ table filing_steps
   CREATE INDEX filing_steps_due ON app.filing_steps USING btree (next_at) WHERE (next_at IS NOT NULL)
   CREATE UNIQUE INDEX filing_steps_pkey ON app.filing_steps USING btree (ledger_id, filing_id, step)
   CREATE INDEX filing_steps_waiting_code ON app.filing_steps USING btree (ledger_id) WHERE ((state = 'blocked'::text) AND (reason = 'sms'::text))
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.filing_steps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.filing_steps REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_steps()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.filing_steps REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_steps()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.filing_steps REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_filing_steps()
@@ -2844,6 +2857,7 @@ table iit_declarations
   filed_tax numeric(18,2)
   receipt text not null default ''::text
   bureau text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint iit_declarations_answer_check CHECK ((char_length(answer) <= 300))
   constraint iit_declarations_bureau_check CHECK ((bureau = ANY (ARRAY[''::text, 'accepted'::text, 'differing'::text, 'elsewhere'::text, 'paid'::text])))
   constraint iit_declarations_changed_name_check CHECK ((char_length(changed_name) <= 100))
@@ -2860,6 +2874,7 @@ table iit_declarations
   constraint iit_declarations_void_reason_check CHECK ((char_length(void_reason) <= 300))
   CREATE UNIQUE INDEX iit_declarations_ledger_id_period_number_key ON app.iit_declarations USING btree (ledger_id, period, number)
   CREATE UNIQUE INDEX iit_declarations_pkey ON app.iit_declarations USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.iit_declarations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER filed_stays BEFORE DELETE OR UPDATE ON app.iit_declarations FOR EACH ROW EXECUTE FUNCTION iit_filed_stays()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.iit_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_declarations()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.iit_declarations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_declarations()
@@ -2888,6 +2903,7 @@ table iit_incomes
   tax numeric(18,2) not null default 0
   problem text not null default ''::text
   answer text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint iit_incomes_answer_check CHECK ((char_length(answer) <= 300))
   constraint iit_incomes_item_check CHECK ((item = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'agent'::text, 'intern'::text, 'platform'::text, 'author'::text, 'royalty'::text, 'severance'::text, 'letting'::text, 'lettingHome'::text, 'transfer'::text, 'interest'::text, 'chance'::text, 'nrWage'::text, 'nrBonus'::text, 'nrLabour'::text, 'nrAuthor'::text, 'nrRoyalty'::text])))
   constraint iit_incomes_ledger_id_declaration_id_employee_id_item_key UNIQUE (ledger_id, declaration_id, employee_id, item)
@@ -2900,6 +2916,7 @@ table iit_incomes
   CREATE UNIQUE INDEX iit_incomes_ledger_id_declaration_id_employee_id_item_key ON app.iit_incomes USING btree (ledger_id, declaration_id, employee_id, item)
   CREATE INDEX iit_incomes_of_employee ON app.iit_incomes USING btree (ledger_id, employee_id)
   CREATE UNIQUE INDEX iit_incomes_pkey ON app.iit_incomes USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.iit_incomes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER filed_rows_stay BEFORE INSERT OR DELETE OR UPDATE ON app.iit_incomes FOR EACH ROW EXECUTE FUNCTION iit_filed_rows_stay()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.iit_incomes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_incomes()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.iit_incomes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_incomes()
@@ -2918,6 +2935,7 @@ table iit_payments
   note text not null default ''::text
   made_name text not null
   made_at timestamp with time zone not null
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint iit_payments_amount_check CHECK ((amount > (0)::numeric))
   constraint iit_payments_certificate_check CHECK ((char_length(certificate) <= 60))
   constraint iit_payments_late_fee_check CHECK ((late_fee >= (0)::numeric))
@@ -2928,6 +2946,7 @@ table iit_payments
   constraint iit_payments_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX iit_payments_of_declaration ON app.iit_payments USING btree (ledger_id, declaration_id)
   CREATE UNIQUE INDEX iit_payments_pkey ON app.iit_payments USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.iit_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.iit_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_payments()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.iit_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_payments()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.iit_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_iit_payments()
@@ -2959,6 +2978,7 @@ table iit_people
   reported_at timestamp with time zone
   reported_name text not null default ''::text
   reported_as text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint iit_people_birth_country_check CHECK ((char_length(birth_country) <= 40))
   constraint iit_people_check CHECK ((spouse_id <> tag_id))
   constraint iit_people_check1 CHECK ((leaves_china_on >= entered_china_on))
@@ -2981,6 +3001,7 @@ table iit_people
   constraint iit_people_situation_check CHECK ((situation = ANY (ARRAY[''::text, 'retired'::text, 'dispatched'::text, 'other'::text])))
   constraint iit_people_tax_matter_check CHECK ((tax_matter = ANY (ARRAY[''::text, 'employment'::text, 'service'::text, 'property'::text, 'business'::text, 'other'::text])))
   CREATE UNIQUE INDEX iit_people_pkey ON app.iit_people USING btree (ledger_id, tag_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.iit_people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
 
@@ -3365,6 +3386,25 @@ table ledger_chains
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
+table ledger_changes
+  ledger_id uuid not null
+  count bigint not null
+  by xid8 not null
+  constraint ledger_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_changes_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_changes_pkey ON app.ledger_changes USING btree (ledger_id)
+  policy in_platform for ALL using (is_platform()) check (is_platform())
+  policy of_firm for ALL using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency()))))
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table ledger_company_tags
   ledger_id uuid not null
   tag_id uuid not null
@@ -3443,6 +3483,59 @@ table ledger_months
   WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
+
+table ledger_overview_rows
+  ledger_id uuid not null
+  page text not null
+  span text not null
+  position integer not null
+  kind text not null
+  tax text not null
+  step text not null
+  mark text not null
+  amount numeric(18,2) not null
+  told jsonb not null
+  constraint ledger_overview_rows_kind_check CHECK ((length(kind) <= 40))
+  constraint ledger_overview_rows_ledger_id_page_span_fkey FOREIGN KEY (ledger_id, page, span) REFERENCES ledger_overviews(ledger_id, page, span)
+  constraint ledger_overview_rows_mark_check CHECK ((length(mark) <= 40))
+  constraint ledger_overview_rows_pkey PRIMARY KEY (ledger_id, page, span, "position")
+  constraint ledger_overview_rows_step_check CHECK ((length(step) <= 40))
+  constraint ledger_overview_rows_tax_check CHECK ((length(tax) <= 40))
+  CREATE UNIQUE INDEX ledger_overview_rows_pkey ON app.ledger_overview_rows USING btree (ledger_id, page, span, "position")
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table ledger_overviews
+  ledger_id uuid not null
+  page text not null
+  span text not null
+  seq bigint not null
+  change bigint not null
+  rules integer not null
+  day date not null
+  looked integer not null
+  row_count integer not null
+  amount numeric(18,2) not null
+  kinds jsonb not null
+  constraint ledger_overviews_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_overviews_page_check CHECK ((length(page) <= 40))
+  constraint ledger_overviews_pkey PRIMARY KEY (ledger_id, page, span)
+  constraint ledger_overviews_span_check CHECK ((length(span) <= 60))
+  CREATE UNIQUE INDEX ledger_overviews_pkey ON app.ledger_overviews USING btree (ledger_id, page, span)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table ledger_preferences
   ledger_id uuid not null default ledger()
@@ -3559,6 +3652,7 @@ table ledgers
   order_id uuid
   separate_duties boolean not null default false
   sealed_with text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
@@ -3574,6 +3668,7 @@ table ledgers
   CREATE INDEX ledgers_of_agency ON app.ledgers USING btree (agency_id)
   CREATE INDEX ledgers_of_order ON app.ledgers USING btree (agency_id, order_id) WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX ledgers_pkey ON app.ledgers USING btree (ledger_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER UPDATE ON app.ledgers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION count_change()
   CREATE TRIGGER closed_months_sealed AFTER UPDATE ON app.ledgers FOR EACH ROW WHEN (((old.closed_through)::text IS DISTINCT FROM (new.closed_through)::text)) EXECUTE FUNCTION seal_closed_months()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.ledgers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_ledgers()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.ledgers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_ledgers()
@@ -3868,6 +3963,19 @@ table other_items
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table overview_asks
+  agency_id uuid not null
+  page text not null
+  span text not null
+  asked_at timestamp with time zone not null
+  constraint overview_asks_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint overview_asks_page_check CHECK ((length(page) <= 40))
+  constraint overview_asks_pkey PRIMARY KEY (agency_id, page, span)
+  constraint overview_asks_span_check CHECK ((length(span) <= 60))
+  CREATE UNIQUE INDEX overview_asks_pkey ON app.overview_asks USING btree (agency_id, page, span)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table packing_wanted
   about_ledger_id uuid not null
   period period not null
@@ -4112,6 +4220,7 @@ table period_events
   user_id uuid not null
   user_name text not null
   at timestamp with time zone not null
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint period_events_action_check CHECK ((action = ANY (ARRAY['close'::text, 'reopen'::text])))
   constraint period_events_check CHECK (((action = 'close'::text) OR ((char_length(reason) >= 2) AND (char_length(reason) <= 200))))
   constraint period_events_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -4119,6 +4228,7 @@ table period_events
   constraint period_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX period_events_in_order ON app.period_events USING btree (ledger_id, at)
   CREATE UNIQUE INDEX period_events_pkey ON app.period_events USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.period_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.period_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.period_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.period_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
@@ -4155,12 +4265,14 @@ table policy_switches
   reason text not null
   switched_name text not null
   switched_at timestamp with time zone not null
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint policy_switches_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint policy_switches_package_check CHECK ((package = ANY (ARRAY['ride2026'::text, 'bridge2026'::text])))
   constraint policy_switches_pkey PRIMARY KEY (agency_id, id)
   constraint policy_switches_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
   constraint policy_switches_switched_name_check CHECK (((length(switched_name) >= 1) AND (length(switched_name) <= 100)))
   CREATE UNIQUE INDEX policy_switches_pkey ON app.policy_switches USING btree (agency_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT ON app.policy_switches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change_of_firm()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT
 
@@ -4415,6 +4527,7 @@ table salary_people
   tax_kind text not null default 'employee'::text
   first_job_year smallint
   year_at_once smallint
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint salary_people_city_check CHECK ((char_length(city) <= 20))
   constraint salary_people_housing_base_check CHECK ((housing_base >= (0)::numeric))
   constraint salary_people_housing_rate_check CHECK (((housing_rate >= (0)::numeric) AND (housing_rate <= 0.12)))
@@ -4424,6 +4537,7 @@ table salary_people
   constraint salary_people_social_base_check CHECK ((social_base >= (0)::numeric))
   constraint salary_people_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['employee'::text, 'labour'::text, 'agent'::text, 'platform'::text, 'intern'::text, 'nonResident'::text])))
   CREATE UNIQUE INDEX salary_people_pkey ON app.salary_people USING btree (ledger_id, employee_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.salary_people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -4465,6 +4579,7 @@ table salary_sheets
   created_name text not null
   created_at timestamp with time zone not null
   computed_at timestamp with time zone
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint salary_sheets_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
   constraint salary_sheets_kind_check CHECK ((kind = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'severance'::text])))
   constraint salary_sheets_ledger_id_accrual_voucher_id_fkey FOREIGN KEY (ledger_id, accrual_voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (accrual_voucher_id)
@@ -4477,6 +4592,7 @@ table salary_sheets
   CREATE INDEX salary_sheets_of_accrual ON app.salary_sheets USING btree (ledger_id, accrual_voucher_id) WHERE (accrual_voucher_id IS NOT NULL)
   CREATE INDEX salary_sheets_of_payment ON app.salary_sheets USING btree (ledger_id, payment_voucher_id) WHERE (payment_voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX salary_sheets_pkey ON app.salary_sheets USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.salary_sheets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.salary_sheets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_salary_sheets()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.salary_sheets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_salary_sheets()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.salary_sheets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_salary_sheets()
@@ -4747,12 +4863,14 @@ table statement_formulas
   changed_by text not null
   changed_at timestamp with time zone not null
   log_seq bigint not null
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint statement_formulas_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text))
   constraint statement_formulas_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint statement_formulas_pkey PRIMARY KEY (ledger_id, id)
   constraint statement_formulas_statement_check CHECK ((statement = ANY (ARRAY['balanceSheet'::text, 'incomeStatement'::text, 'cashFlowStatement'::text, 'activityStatement'::text, 'equityChanges'::text])))
   CREATE UNIQUE INDEX statement_formulas_in_order ON app.statement_formulas USING btree (ledger_id, log_seq)
   CREATE UNIQUE INDEX statement_formulas_pkey ON app.statement_formulas USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.statement_formulas DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER of_open_months BEFORE INSERT ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION statement_formula_rules()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.statement_formulas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_formulas()
@@ -5432,6 +5550,7 @@ table tax_declarations
   digest text not null default ''::text
   serial smallint not null default 1
   owner_id uuid
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint tax_declarations_correction_check CHECK (((correction >= 0) AND (correction <= 99)))
   constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
   constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
@@ -5448,6 +5567,7 @@ table tax_declarations
   CREATE INDEX tax_declarations_of_owner ON app.tax_declarations USING btree (ledger_id, owner_id) WHERE (owner_id IS NOT NULL)
   CREATE UNIQUE INDEX tax_declarations_one ON app.tax_declarations USING btree (ledger_id, filing, cycle, period, serial, kind, correction) WHERE (state <> 'voided'::text)
   CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.tax_declarations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER keep_filed BEFORE DELETE OR UPDATE ON app.tax_declarations FOR EACH ROW EXECUTE FUNCTION keep_filed_return()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_declarations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_declarations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_declarations()
@@ -5534,6 +5654,7 @@ table tax_filings
   credited numeric(18,2)
   serial smallint not null default 1
   person text not null default ''::text
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint tax_filings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id)
   constraint tax_filings_correction_check CHECK (((correction >= 0) AND (correction <= 1000)))
   constraint tax_filings_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
@@ -5553,6 +5674,7 @@ table tax_filings
   CREATE INDEX tax_filings_of_person ON app.tax_filings USING btree (begun_by)
   CREATE UNIQUE INDEX tax_filings_once ON app.tax_filings USING btree (ledger_id, filing, cycle, period, serial, kind, correction) WHERE (outcome <> ALL (ARRAY['stopped'::text, 'voided'::text]))
   CREATE UNIQUE INDEX tax_filings_pkey ON app.tax_filings USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.tax_filings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.tax_filings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_filings()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.tax_filings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_filings()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.tax_filings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_tax_filings()
@@ -5597,11 +5719,13 @@ table tax_inventories
   items jsonb not null
   asked_name text not null
   asked_at timestamp with time zone not null
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint tax_inventories_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint tax_inventories_ledger_id_period_key UNIQUE (ledger_id, period)
   constraint tax_inventories_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX tax_inventories_ledger_id_period_key ON app.tax_inventories USING btree (ledger_id, period)
   CREATE UNIQUE INDEX tax_inventories_pkey ON app.tax_inventories USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.tax_inventories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -6299,6 +6423,31 @@ begin
   if months > 1 then
     raise exception using errcode = 'QZ006', message = 'a correction stays in one month';
   end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.count_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  insert into app.ledger_changes (ledger_id, count, by)
+  select l.ledger_id, 1, pg_current_xact_id() from app.ledgers l
+   where l.ledger_id = case when tg_op = 'DELETE' then old.ledger_id else new.ledger_id end
+  on conflict (ledger_id) do update set count = ledger_changes.count + 1, by = excluded.by where ledger_changes.by <> excluded.by;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.count_change_of_firm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  insert into app.ledger_changes (ledger_id, count, by)
+  select l.ledger_id, 1, pg_current_xact_id() from app.ledgers l where l.agency_id = new.agency_id order by l.ledger_id
+  on conflict (ledger_id) do update set count = ledger_changes.count + 1, by = excluded.by where ledger_changes.by <> excluded.by;
   return null;
 end
 $function$

@@ -42,11 +42,11 @@ interface Said {
   readonly first: Readonly<Record<string, string>>
   /** What a person says: answers, and what the months before the books were. */
   readonly typed: Readonly<Record<string, string>>
-  readonly then: Readonly<Record<string, string>>
+  readonly right: Readonly<Record<string, string>>
 }
 
 /** A return from its list: red until it is said what was before the books, then right to the fen and checked. */
-async function approved(page: Page, shell: Shell, ledger: LedgerClient, tax: Tax, { first, typed, then }: Said): Promise<void> {
+async function approved(page: Page, shell: Shell, ledger: LedgerClient, tax: Tax, { first, typed, right }: Said): Promise<void> {
   const [address, listing, title] = RETURNS[tax]
   const api = RETURN_APIS[tax]
   const list = await shell.goTo(`${address}?period=2026-09`, listing)
@@ -61,7 +61,7 @@ async function approved(page: Page, shell: Shell, ledger: LedgerClient, tax: Tax
   const before = await ledger.call(api.get, { params })
   expect([before.state, before.figures]).toMatchObject(['draft', first])
   await ledger.call(api.change, { params, body: { version: before.version, typed } })
-  expect((await ledger.call(api.get, { params })).figures).toMatchObject(then)
+  expect((await ledger.call(api.get, { params })).figures).toMatchObject(right)
   await page.reload()
   await seen(findings)
   await expect.poll(() => findings.getByRole('radio').count()).toBe(0)
@@ -109,9 +109,10 @@ async function balances(shell: Shell, expected: Readonly<Record<string, readonly
 async function withheld(page: Page, shell: Shell, ledger: LedgerClient, unsaid: boolean, tax: string): Promise<void> {
   const { id } = await ledger.call(iitDeclarationsApi.add, { body: { period: SEPTEMBER } })
   // not checked while somebody's year before is not said
-  if (unsaid) {
-    expect(await ledger.call(iitDeclarationsApi.check, { params: { id } })).toEqual({ state: 'draft', open: 1 })
-    await saidOfYear(ledger, TRADERS_STAFF)
+  for (const staff of unsaid ? [TRADERS_STAFF] : []) {
+    const { state, open } = await ledger.call(iitDeclarationsApi.check, { params: { id } })
+    if (state !== 'draft' || open !== 1) throw new Error(`checked although a year is not said: ${state}, ${open}`)
+    await saidOfYear(ledger, staff)
   }
   await ledger.call(iitDeclarationsApi.take, { params: { id } })
   const screen = await shell.goTo('/taxWorkspace/personTax/individualIncomeTax?period=2026-09', '个税申报')
@@ -175,7 +176,7 @@ test('a trader taken over in September with unpaid VAT and eight months of profi
     // what was owed as the books began is in them, and was paid
     first: { 'VG0!25:1': '3600.00', 'VG0!30:1': '3600.00', 'VG0!24:1': '14300.00' },
     typed: { $first: '1' },
-    then: {
+    right: {
       'VG0!11:1': '27300.00',
       'VG0!12:1': '13000.00',
       'VG0!24:1': '14300.00',
@@ -190,7 +191,7 @@ test('a trader taken over in September with unpaid VAT and eight months of profi
     first: { 'YH!SALE:2': '310000.00' },
     // July and August: 500,000 of bought and sold
     typed: { $earlier: '1', 'YH!SALE:1': '8', 'YH!SALE:2': '810000' },
-    then: { 'YH!SALE:4': '243.00', 'YH!TOTAL:8': '121.50' },
+    right: { 'YH!SALE:4': '243.00', 'YH!TOTAL:8': '121.50' },
   })
   const staff = { 'A200000!E1a:1': '2', 'A200000!E1b:1': '2', 'A200000!E2a:1': '2', 'A200000!E2b:1': '2', 'A200000!E3a:1': '1' }
   const assets = { 'A200000!S1a:1': '40', 'A200000!S1b:1': '40', 'A200000!S2a:1': '40', 'A200000!S2b:1': '42', 'A200000!S3a:1': '42' }
@@ -198,12 +199,18 @@ test('a trader taken over in September with unpaid VAT and eight months of profi
     // no relief on a blank
     first: { 'A200000!1:1': '610000.00', 'A200000!18:1': '40012.00', 'A200000!28:1': '0.00', 'A200000!30:1': '400.00' },
     typed: { $first: '1', ...staff, ...assets, 'A200000!R1:1': '否', $loss_available: '0' },
-    then: { 'A200000!27:1': '10003.00', 'A200000!28.1:1': '8002.40', 'A200000!32:1': '1600.60', 'A200000!SAV:1': '41.61' },
+    right: { 'A200000!27:1': '10003.00', 'A200000!28.1:1': '8002.40', 'A200000!32:1': '1600.60', 'A200000!SAV:1': '41.61' },
   })
   await approved(page, shell, ledger, 'statements', {
     first: { 'FSB!B1:1': '384684.00', 'FSI!P1:2': '610000.00' },
     typed: { $earlier: '2', $prior: '2' },
-    then: { 'FSI!P30:1': '25612.00', 'FSI!P30:2': '40012.00', 'FSI!P32:2': '38011.40', 'FSB!B30:1': '456300.00', 'FSB!B53:1': '456300.00' },
+    right: {
+      'FSI!P30:1': '25612.00',
+      'FSI!P30:2': '40012.00',
+      'FSI!P32:2': '38011.40',
+      'FSB!B30:1': '456300.00',
+      'FSB!B53:1': '456300.00',
+    },
   })
   await filed(page, {
     [RETURNS.vat[3]]: '15,158.00',
@@ -254,24 +261,24 @@ test('a small stationer whose quarter began before its books', { timeout: 240_00
   await approved(page, shell, ledger, 'vat', {
     first: { 'VS0!10:1': '50000.00' },
     typed: { $first: '1', $earlier: '1', 'VS0!1:1': '330000', 'VS0!3:1': '330000', 'VS0!10:1': '0', 'VS0!16:1': '6600' },
-    then: { 'VS0!15:1': '9900.00', 'VS0!22:1': '3300.00', 'VS0!23:1': '115.50', 'VS0!24:1': '49.50', 'VS0!25:1': '33.00' },
+    right: { 'VS0!15:1': '9900.00', 'VS0!22:1': '3300.00', 'VS0!23:1': '115.50', 'VS0!24:1': '49.50', 'VS0!25:1': '33.00' },
   })
   await approved(page, shell, ledger, 'stamp', {
     first: { 'YH!SALE:2': '50000.00' },
     typed: { $earlier: '1', 'YH!SALE:1': '6', 'YH!SALE:2': '580000' },
-    then: { 'YH!TOTAL:8': '87.00' },
+    right: { 'YH!TOTAL:8': '87.00' },
   })
   const staff = { 'A200000!E1a:1': '1', 'A200000!E1b:1': '1', 'A200000!E2a:1': '1', 'A200000!E2b:1': '1', 'A200000!E3a:1': '1' }
   const assets = { 'A200000!S1a:1': '8', 'A200000!S1b:1': '9', 'A200000!S2a:1': '9', 'A200000!S2b:1': '10', 'A200000!S3a:1': '10' }
   await approved(page, shell, ledger, 'cit', {
     first: { 'A200000!1:1': '850000.00', 'A200000!18:1': '34792.00', 'A200000!28:1': '0.00' },
     typed: { $first: '1', ...staff, ...assets, 'A200000!R1:1': '否', $loss_available: '0' },
-    then: { 'A200000!28.1:1': '6958.40', 'A200000!32:1': '1739.60' },
+    right: { 'A200000!28.1:1': '6958.40', 'A200000!32:1': '1739.60' },
   })
   await approved(page, shell, ledger, 'statements', {
     first: { 'FSB!B1:1': '98290.00', 'FSI!P1:2': '850000.00' },
     typed: { $earlier: '2', $prior: '2' },
-    then: { 'FSI!P30:2': '34792.00', 'FSI!P32:2': '33052.40', 'FSB!B30:1': '118290.00', 'FSB!B53:1': '118290.00' },
+    right: { 'FSI!P30:2': '34792.00', 'FSI!P32:2': '33052.40', 'FSB!B30:1': '118290.00', 'FSB!B53:1': '118290.00' },
   })
   await filed(page, {
     [RETURNS.vat[3]]: '3,498.00',

@@ -29,7 +29,7 @@ async function ledgerOf(house: House, lines: number, papers: number): Promise<Le
 }
 
 const agent = new Agent({ keepAlive: true })
-const ask = ({ base, cookie }: Client, address: string) =>
+export const ask = ({ base, cookie }: Client, address: string) =>
   new Promise<{ readonly ms: number; readonly text: string | null }>((done, fail) => {
     const asked = performance.now()
     request(`${base}${address}`, { agent, headers: { cookie, 'sec-fetch-site': 'same-origin' } }, (answer) => {

@@ -141,15 +141,15 @@ const OTHERS = Number(process.env['BENCH_OTHERS'] ?? 1200)
  * Furnishes the house: small ledgers beside those that are measured, every twentieth with papers, counted, and the server started afresh. What
  * is measured in an empty house says nothing of one where a thousand live.
  */
-export async function furnish(house: House): Promise<void> {
-  if (OTHERS === 0) return
+export async function furnish(house: House, others = OTHERS): Promise<void> {
+  if (others === 0) return
   const plain = await house.ledgerFrom(generatedBooks('邻居', 240, { withResult: true }))
   const busy = await house.ledgerFrom(generatedBooks('有票据的邻居', 240, { withResult: true }))
   await bringInvoices(busy, 40)
   await bringStatement(busy, 40)
   await bringDocuments(house.sql, busy.ledgerId, 10, 40)
-  const papers = Math.floor(OTHERS / 20)
-  await cloneLedger(house.sql, plain.ledgerId, OTHERS - papers)
+  const papers = Math.floor(others / 20)
+  await cloneLedger(house.sql, plain.ledgerId, others - papers)
   await cloneLedger(house.sql, busy.ledgerId, papers)
   await house.sql.query('analyze')
   house.child.removeAllListeners('exit')

@@ -12,7 +12,8 @@ import { personalDataRoutes } from './centre/personal-data/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
-import { pastYearsRoutes, puttingAway } from './centre/past-years/index.ts'
+import { firmJobs } from './centre/overviews/index.ts'
+import { pastYearsRoutes } from './centre/past-years/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { policyEffectsRoutes } from './centre/policy-effects/index.ts'
 import { taxBatchRoutes } from './centre/tax-batch/index.ts'
@@ -214,7 +215,7 @@ export const jobs = [
   watching,
   filingWork,
   filingsDue,
-  puttingAway,
+  ...firmJobs,
   ...backupJobs,
 ]
 

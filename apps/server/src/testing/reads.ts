@@ -103,8 +103,15 @@ const shared = (a: string, b: string): number => {
   return at
 }
 
+/** Those that are asked of a firm, not of a ledger. */
+export const firmCalls: readonly Endpoint[] = readingCalls.filter(({ scope = 'ledger' }) => scope !== 'ledger')
+
+interface Which {
+  readonly variants?: readonly Variant[]
+  readonly calls?: readonly Endpoint[]
+}
 /** All of them that a ledger answers; `ask` answers the text, null where it is refused. */
-export async function readsOf(furniture: Furniture, ask: Ask, variants: readonly Variant[] = VARIANTS): Promise<Read[]> {
+export async function readsOf(furniture: Furniture, ask: Ask, { variants = VARIANTS, calls = readingCalls }: Which = {}): Promise<Read[]> {
   const reads: Read[] = []
   const lists: { path: string; ids: string[] }[] = []
   const aim = (endpoint: Endpoint, variant: Variant, params: Record<string, string>): string | undefined => {
@@ -114,8 +121,8 @@ export async function readsOf(furniture: Furniture, ask: Ask, variants: readonly
     const search = new URLSearchParams(query).toString()
     return `${path}${search === '' ? '' : `?${search}`}`
   }
-  const named = readingCalls.filter(({ params }) => params !== undefined && [...(fieldsOfWire(params) ?? [])].length > 0)
-  const plain = readingCalls.filter((one) => !named.includes(one))
+  const named = calls.filter(({ params }) => params !== undefined && [...(fieldsOfWire(params) ?? [])].length > 0)
+  const plain = calls.filter((one) => !named.includes(one))
   for (const endpoint of [...plain, ...named])
     for (const variant of variants) {
       const params = paramsOf(endpoint, furniture)

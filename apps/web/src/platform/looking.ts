@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 
 const LOOK_MS = 4000
+/** Of what is being reckoned for whoever looks: every look has some more of it done. */
+export const SOON_MS = 1000
 
 export function useLooking(busy: boolean, again: () => void, everyMs = LOOK_MS): void {
   const look = useRef(again)

@@ -46,3 +46,6 @@ export function agoShown(moment: Date, now: Date): string {
 /** The size of a file. */
 export const sizeShown = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+
+/** Ledgers a page of the firm does not tell of yet: they changed, and are reckoned anew. */
+export const waitingWords = (ledgers: number): string[] => (ledgers === 0 ? [] : [`${ledgers} 户待更新，没有算在内`])

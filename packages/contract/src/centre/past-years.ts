@@ -1,7 +1,7 @@
 /** 往年账: the closed years of the firm's ledgers, which of them are moved aside, and bringing one back. */
 import { YEAR_STATES, type YearState } from '@app/domain/centre/past-years/past-year'
 import { z } from 'zod'
-import { Id, Moment, Whole } from '../kernel/codecs.ts'
+import { Id, Moment, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
@@ -31,16 +31,17 @@ export const pastYearFilter = filter({
 const base = '/auth/company/pastYears/v1.0'
 
 export const pastYearsApi = {
-  /** Of every ledger in turn: a transaction of its own each. */
   list: {
     method: 'GET',
     path: `${base}/list`,
     summary: '往年账',
     scope: 'agency',
     permission: 'controlCenter-pastYears-chaxun',
-    query: wire({ ...pastYearFilter.wire }),
+    query: wire({ ...pastYearFilter.wire, ...pagesOf(100) }),
     long: true,
     many: PastYearWire,
+    /** Ledgers that are being counted anew: they are in the next answers. */
+    total: wire({ waiting: ['waitingTotal', Whole] }),
   },
   bringBack: {
     method: 'POST',

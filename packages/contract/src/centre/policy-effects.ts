@@ -2,7 +2,7 @@
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_KINDS } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
-import { Flag, Id, MoneyText, PeriodCompact, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { PackageCode } from '../ledger/policies.ts'
@@ -30,9 +30,14 @@ export const policyEffectsApi = {
     scope: 'agency',
     long: true,
     permission: 'controlCenter-policySwitches-chaxun',
-    query: wire({ package: ['packageCode', PackageCode], on: ['isOn', Flag] }),
+    query: wire({ package: ['packageCode', PackageCode], on: ['isOn', Flag], ...pagesOf(200) }),
     many: EffectRow,
     /** What was looked at: where nothing was, nothing is unaffected. */
-    total: wire({ companies: ['companyTotal', Whole], returns: ['declarationTotal', Whole] }),
+    total: wire({
+      companies: ['companyTotal', Whole],
+      returns: ['declarationTotal', Whole],
+      /** Companies not looked at yet: nothing is known of all before this is 0. */
+      waiting: ['waitingTotal', Whole],
+    }),
   },
 } as const satisfies Api

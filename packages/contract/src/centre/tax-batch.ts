@@ -94,6 +94,8 @@ export const taxBatchApi = {
     /** What was looked at: where nothing was, nothing is well. */
     total: wire({
       companies: ['companyTotal', Whole],
+      /** Of those, ledgers that are being looked at anew: they are in the next answers. */
+      waiting: ['waitingTotal', Whole],
       owed: ['declarationTotal', Whole],
       without: ['clearTotal', Whole],
       counts: ['kindTotals', z.array(wire({ kind: ['missKind', z.enum(MISSED_KIND_KEYS)], count: ['count', Whole] }))],

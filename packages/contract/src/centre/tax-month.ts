@@ -2,11 +2,10 @@
 import { BATCH_STEP_KEYS, BATCH_WAYS, MONTH_STATE_KEYS, MONTH_STATES } from '@app/domain/centre/tax-batch/month'
 import { OWN_TAXES, taxNames } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, PeriodCompact } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
-import { WaitingSignIn } from './tax-sign-ins.ts'
 
 const base = '/rest/companytax/merge/declarationBatch/v1.0'
 const search = { title: '搜索账套', kind: 'text', hint: '名称或拼音首字母', most: 100, as: 'companyName' } as const
@@ -54,19 +53,30 @@ const ofMonthCall = {
   long: true,
   params: wire({ period: ['declarationYearmonth', PeriodCompact] }),
   many: MonthRow,
-  total: wire({ signIns: ['waitingLogins', z.array(WaitingSignIn)] }),
+  total: wire({
+    /** Ledgers whose returns are being looked at anew: they are in the next answers. */
+    waiting: ['waitingTotal', Whole],
+    /** Ledgers that have any. */
+    companies: ['companyTotal', Whole],
+    /** Of all that are found. */
+    amount: ['taxAmount', MoneyText],
+    /** Of the month, whatever is looked for. */
+    states: ['statusTotals', z.array(wire({ state: ['batchStatus', z.enum(MONTH_STATE_KEYS)], count: ['count', Whole] }))],
+  }),
 } as const
 export const taxMonthApi = {
   month: {
     ...ofMonthCall,
     path: `${base}/month/:declarationYearmonth`,
     summary: '批量申报',
+    query: wire({ ...monthFilter.wire, ...pagesOf(100) }),
     permission: 'controlCenter-taxDeclarationList-chaxun',
   },
   income: {
     ...ofMonthCall,
     path: `${base}/businessIncome/:declarationYearmonth`,
     summary: '批量企业所得税',
+    query: wire({ ...citMonthFilter.wire, ...pagesOf(100) }),
     permission: 'controlCenter-bussinessIncomeTax-chaxun',
   },
 } as const satisfies Api

@@ -1,7 +1,7 @@
 /** 批量个税 (C-tax-27): how the month of personal tax stands in every ledger one may enter, one by one; `assist/personal-tax-batch` prepares many. */
 import { BATCH_STATES, type BatchState } from '@app/domain/tax/iit/batch'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, PeriodCompact, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
@@ -38,6 +38,15 @@ export const iitBatchApi = {
     long: true,
     permission: look,
     params: BatchMonth,
+    query: wire({ ...batchFilter.wire, ...pagesOf(100) }),
     many: BatchRow,
+    total: wire({
+      companies: ['companyTotal', Whole],
+      /** Of those, ledgers that are being looked at anew: they are in the next answers. */
+      waiting: ['waitingTotal', Whole],
+      filed: ['filedTotal', Whole],
+      /** Of all that are found. */
+      tax: ['taxTotal', MoneyText],
+    }),
   },
 } as const satisfies Api

@@ -18,6 +18,9 @@ export const derivedTables = [
   'ledgerMonths',
   'ledgerSummaries',
   'ledgerRisks',
+  'ledgerChanges',
+  'ledgerOverviews',
+  'ledgerOverviewRows',
   'ledgerStorage',
 ]
 

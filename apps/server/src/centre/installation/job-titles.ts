@@ -12,6 +12,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   backups: '备份账套',
   'backup-timetables': '账套的定时备份',
   'past-years': '取回的往年账到期放回',
+  overviews: '更新多账套的总览',
   filing: '向税务局申报',
   'filings-due': '到时间的申报接着办',
   'verify-all': '核对全部账套',

@@ -1,2 +1,2 @@
 export { pastYearsRoutes } from './past-years.routes.ts'
-export { moveYear, puttingAway, yearsToMove } from './past-years.service.ts'
+export { moveYear, pastYearsOverview, puttingAway, yearsToMove } from './past-years.service.ts'

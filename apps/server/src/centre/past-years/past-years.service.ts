@@ -5,8 +5,10 @@ import { dayInChina, yearOf } from '@app/domain/kernel/period'
 import { alteredVouchers } from '../../finance/vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
+import { look, type Overview } from '../../ledger/overviews/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recurring } from '../../platform/jobs/job.ts'
 import { makeLog } from '../../platform/log.ts'
@@ -33,19 +35,34 @@ async function yearsOf(db: Tx, ledgerId: string) {
 interface ListQuery {
   readonly ledgerId?: string | undefined
   readonly state?: YearState | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+type YearOfLedger = Awaited<ReturnType<typeof yearsOf>>[number]
+interface Kept extends Omit<YearOfLedger, 'movedAt'> {
+  readonly movedAt: string | null
+}
+export const pastYearsOverview: Overview<Kept> = {
+  page: 'pastYears',
+  rules: 1,
+  reckon: async ({ db, ledger }) => {
+    const years = await yearsOf(db, ledger.id)
+    const rows = years.map((one) => ({ kind: one.state, row: { ...one, movedAt: one.movedAt?.toISOString() ?? null } }))
+    return { looked: rows.length, rows }
+  },
 }
 
-export async function list(caller: AgencyCaller, { ledgerId, state }: ListQuery) {
+export async function list(caller: AgencyCaller, { state, ...asked }: ListQuery) {
   const today = dayInChina(caller.now)
-  const rows = []
-  for (const one of await ownLedgers(caller)) {
-    if (ledgerId !== undefined && one.id !== ledgerId) continue
-    const years = await caller.database.inLedger(one.id, (db) => yearsOf(db, one.id))
-    for (const year of years)
-      if (state === undefined || year.state === state)
-        rows.push({ ledgerId: one.id, ledgerName: one.name, ...year, stays: staysBecause(year, one.closedThrough, today) })
-  }
-  return rows
+  const { rows, total, waiting } = await look(caller, pastYearsOverview, { span: '', own: true, kind: state, ...asked })
+  const shown = rows.map(({ id, name, closedThrough, row }) => ({
+    ...row,
+    ledgerId: id,
+    ledgerName: name,
+    movedAt: row.movedAt === null ? null : new Date(row.movedAt),
+    stays: staysBecause(row, closedThrough, today),
+  }))
+  return new Answer(shown, { total, totalData: { waiting } })
 }
 
 /** The years up to one that may go, the first first. */

@@ -1,1 +1,2 @@
 export { policyEffectsRoutes } from './policy-effects.routes.ts'
+export { policyEffectsOverview } from './policy-effects.service.ts'

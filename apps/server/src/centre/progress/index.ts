@@ -1,2 +1,1 @@
 export { progressRoutes } from './progress.routes.ts'
-export { eachOf } from './progress.service.ts'

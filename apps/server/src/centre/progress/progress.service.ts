@@ -18,23 +18,13 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { eachOf } from '../../platform/at-once.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import * as queries from './progress.queries.ts'
 
 const BLANK = { ...NOTHING, ...NOTHING_MORE }
-
-/** So many ledgers are counted at once: the pool serves everybody. */
-const AT_ONCE = 4
-
-export async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  const waiting = [...list]
-  const worker = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await work(one)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
 
 /** Counts anew what has changed, so that nothing old is shown. */
 async function refresh(ctx: AgencyCaller, ids: readonly string[]): Promise<void> {

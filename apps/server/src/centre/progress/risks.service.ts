@@ -8,10 +8,11 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { riskIndicators } from '../../finance/reports/index.ts'
 import { enterableLedger } from '../../ledger/ledgers/index.ts'
+import { eachOf } from '../../platform/at-once.ts'
 import type { AgencyCaller, CurrentLedger } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
-import { eachOf, headCells, headColumns, lastColumns, ledgersOf, text, whole } from './progress.service.ts'
+import { headCells, headColumns, lastColumns, ledgersOf, text, whole } from './progress.service.ts'
 import * as queries from './progress.queries.ts'
 
 /** Checks one ledger and keeps what was found. The log's number is read first and with the figures: one that has gone on since wins. */

@@ -71,16 +71,16 @@ export const refused = (db: Tx, agencyId: string, { from, to }: Span): Promise<T
     .orderBy('users.id')
     .execute()
 
-export const ledgerIds = async (db: Tx, agencyId: string): Promise<string[]> =>
-  (await db.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId).execute()).map((row) => row.ledgerId)
-
-/** What of one ledger was given to outsiders. */
-export const disclosed = (db: Tx, span: Span) =>
+/** What of the firm's ledgers was given to outsiders, through the firm's door. */
+export const disclosed = (db: Tx, agencyId: string, span: Span) =>
   db
-    .selectFrom('disclosures')
-    .select(['source', sql<number>`count(*)::int`.as('count'), sql<Date>`max(given_at)`.as('lastAt')])
+    .selectFrom('ledgers')
+    .innerJoin('disclosures', 'disclosures.ledgerId', 'ledgers.ledgerId')
+    .select(['disclosures.source', sql<number>`count(*)::int`.as('count'), sql<Date>`max(given_at)`.as('lastAt')])
+    .where('ledgers.agencyId', '=', agencyId)
     .where(within('givenAt', span))
-    .groupBy('source')
+    .groupBy('disclosures.source')
+    .orderBy('disclosures.source')
     .execute()
 
 export const ledgerBackups = (db: Tx, agencyId: string, span: Span) =>

@@ -6,7 +6,6 @@ import { settingWords } from '@app/domain/firm/security/settings'
 import { day } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { disclosureSourceNames } from '@app/domain/ledger/disclosures/disclosure'
-import type { Span } from '../../firm/operation-log/index.ts'
 import { firmSettings } from '../../firm/security/index.ts'
 import { asPlatform } from '../../platform/database/database.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
@@ -14,33 +13,17 @@ import * as queries from './security-report.queries.ts'
 
 type Told = SecurityFacts['exports'][number]
 
-/** Ledger by ledger, summed by what was given. */
-async function disclosures(caller: AgencyCaller, ids: readonly string[], span: Span): Promise<Told[]> {
-  const sums = new Map<string, Told>()
-  for (const id of ids)
-    for (const { source, count, lastAt } of await caller.database.inLedger(id, (db) => queries.disclosed(db, span))) {
-      const what = `对外提供 · ${disclosureSourceNames[source]}`
-      const before = sums.get(what)
-      sums.set(what, {
-        what,
-        count: count + (before?.count ?? 0),
-        lastAt: before?.lastAt && before.lastAt > lastAt ? before.lastAt : lastAt,
-      })
-    }
-  return [...sums.values()]
-}
-
 export async function report(caller: AgencyCaller, year: number): Promise<Sheet> {
   const { id } = caller.user.agency
   const range = reportRange(year)
   const span = { from: day(range.from), to: day(range.to) }
-  const { ledgerIds, ledgerBackups, ...own } = await caller.transact(async ({ db }) => ({
+  const { disclosed, ledgerBackups, ...own } = await caller.transact(async ({ db }) => ({
     settled: await firmSettings(db, id),
     people: await queries.people(db, id),
     rights: await queries.rights(db, id, span),
     exports: await queries.exported(db, id, span),
     ledgerBackups: await queries.ledgerBackups(db, id, span),
-    ledgerIds: await queries.ledgerIds(db, id),
+    disclosed: await queries.disclosed(db, id, span),
     ...(await asPlatform(db, async (all) => ({
       refused: await queries.refused(all, id, span),
       runs: await queries.runs(all, span),
@@ -60,7 +43,10 @@ export async function report(caller: AgencyCaller, year: number): Promise<Sheet>
     now: caller.now,
     separated: settled.separated,
     settings: settingWords(settled),
-    exports: [...exports, ...(await disclosures(caller, ledgerIds, span))],
+    exports: [
+      ...exports,
+      ...disclosed.map(({ source, count, lastAt }) => ({ what: `对外提供 · ${disclosureSourceNames[source]}`, count, lastAt })),
+    ],
     backups: [
       ...ofRuns(false),
       ...ledgerBackups.map(({ state, count, lastAt }) => ({ what: `账套备份 · ${BACKUP_STATES[state]}`, count, lastAt })),

@@ -1,2 +1,3 @@
-export { returnsOfMonth, withheldOfMonth } from './month.service.ts'
+export { missedOverview } from './missed.service.ts'
+export { monthOverview, returnsOfMonth, withheldOfMonth } from './month.service.ts'
 export { taxBatchRoutes } from './tax-batch.routes.ts'

@@ -1,14 +1,12 @@
 /** 漏报检查: what every company owes of a year against what was filed; what was looked at is told, so that an empty list says something. */
 import type { Asked } from '@app/contract/kernel/filter'
 import type { missedFilter } from '@app/contract/centre/tax-batch'
-import { MISSED_KIND_KEYS, missedOf, type CheckedYear } from '@app/domain/centre/tax-batch/missed'
+import { MISSED_KIND_KEYS, missedOf, type Missed } from '@app/domain/centre/tax-batch/missed'
 import { dayInChina, lastOfYear, periodFrom, periodOf, type Period } from '@app/domain/kernel/period'
-import { ledgerNow } from '../../ledger/ledgers/index.ts'
+import { look, type Overview } from '../../ledger/overviews/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { standingIn } from '../../tax/owed/index.ts'
-import { eachOf } from '../progress/index.ts'
-import { ALL, ledgersOf } from './year.service.ts'
 
 type Filter = Asked<typeof missedFilter>
 interface Paged {
@@ -17,36 +15,36 @@ interface Paged {
   readonly pageSize: number
 }
 
-async function checked(caller: AgencyCaller, ledgerId: string, year: number): Promise<CheckedYear> {
-  const today = dayInChina(caller.now)
-  const from = periodFrom(year, 1)
-  const last = lastOfYear(from)
-  const thisMonth = periodOf(today)
-  const to: Period = last < thisMonth ? last : thisMonth
-  return caller.database.inLedger(ledgerId, async (db) => {
-    const ledger = { ...(await ledgerNow(db)), readOnly: true }
-    const { standing, standingReturns, establishedIn } = await standingIn({ db, ledger }, from, to)
-    return missedOf({ standing, returns: standingReturns, startPeriod: ledger.startPeriod, establishedIn }, from, to, today)
-  })
+export const missedOverview: Overview<Missed> = {
+  page: 'missed',
+  rules: 1,
+  reckon: async (ctx, span) => {
+    const today = dayInChina(ctx.now)
+    const from = periodFrom(Number(span), 1)
+    const last = lastOfYear(from)
+    const thisMonth = periodOf(today)
+    const to: Period = last < thisMonth ? last : thisMonth
+    const { standing, standingReturns, establishedIn } = await standingIn(ctx, from, to)
+    const { startPeriod } = ctx.ledger
+    const { owed, missed } = missedOf({ standing, returns: standingReturns, startPeriod, establishedIn }, from, to, today)
+    return { looked: owed, rows: missed.map((row) => ({ kind: row.kind, tax: row.tax, row })) }
+  },
 }
 
-/** Ledger by ledger, a few at a time; rows in the order of the list of ledgers. */
-export async function list(caller: AgencyCaller, { year, page, pageSize, kind, tax, ...filter }: Filter & Paged) {
-  const { rows: ledgers, count } = await ledgersOf(caller, filter, ALL)
-  const found = new Map<string, CheckedYear>()
-  await eachOf(ledgers, async ({ id }) => void found.set(id, await checked(caller, id, year)))
-  const all = ledgers.flatMap(({ id, name }) =>
-    found.get(id)!.missed.map((one) => ({ id, name, key: `${id} ${one.tax} ${one.cycle} ${one.period} ${one.kind}`, ...one })),
-  )
-  const rows = all.filter((one) => (kind === undefined || one.kind === kind) && (tax === undefined || one.tax === tax))
-  const years = [...found.values()]
-  return new Answer(rows.slice((page - 1) * pageSize, page * pageSize), {
-    total: rows.length,
-    totalData: {
-      companies: count,
-      owed: years.reduce((sum, one) => sum + one.owed, 0),
-      without: years.filter((one) => one.owed > 0 && one.missed.length === 0).length,
-      counts: MISSED_KIND_KEYS.map((one) => ({ kind: one, count: all.filter((row) => row.kind === one).length })),
+/** In the order of the list of ledgers. */
+export async function list(caller: AgencyCaller, { year, ...filter }: Filter & Paged) {
+  const { rows, total, ledgers, waiting, looked, clear, kinds } = await look(caller, missedOverview, { span: String(year), ...filter })
+  return new Answer(
+    rows.map(({ id, name, row }) => ({ id, name, key: `${id} ${row.tax} ${row.cycle} ${row.period} ${row.kind}`, ...row })),
+    {
+      total,
+      totalData: {
+        companies: ledgers,
+        waiting,
+        owed: looked,
+        without: clear,
+        counts: MISSED_KIND_KEYS.map((kind) => ({ kind, count: kinds[kind] ?? 0 })),
+      },
     },
-  })
+  )
 }

@@ -1,25 +1,24 @@
 /** 批量申报: the returns of a month in every ledger one may enter, how each stands, what the batch would do, and which sign-ins it waits for. */
-import type { MonthFigures } from '@app/contract/centre/tax-month'
-import { standingOfMonth, type OneReturn } from '@app/domain/centre/tax-batch/month'
-import type { Money } from '@app/domain/kernel/money'
+import type { Asked } from '@app/contract/kernel/filter'
+import type { MonthFigures, monthFilter } from '@app/contract/centre/tax-month'
+import { MONTH_STATE_KEYS, standingOfMonth, type OneReturn } from '@app/domain/centre/tax-batch/month'
+import { ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { byReturn, owedReturns, returnOwed, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
 import type { ReturnState } from '@app/domain/tax/forms/return'
 import type { DeclarationState } from '@app/domain/tax/iit/declaration'
-import { FILING_TAXES, taxNames, taxOfReturn, type OwnTax } from '@app/domain/tax/forms/taxes'
-import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
-import { SignIns, waitingLogin } from '../../ledger/tax-login/index.ts'
+import { FILING_TAXES, OWN_TAXES, taxNames, taxOfReturn, type OwnTax } from '@app/domain/tax/forms/taxes'
+import { look, type FoundLedger, type Overview } from '../../ledger/overviews/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { incomeOf, movedReturns } from '../../tax/declarations/index.ts'
-import { filingsOf } from '../../tax/filing/index.ts'
+import { filingsIn } from '../../tax/filing/index.ts'
 import { personTaxEndingIn } from '../../tax/iit/index.ts'
 import { standingIn } from '../../tax/owed/index.ts'
-import { eachOf } from '../progress/index.ts'
 
 type Inside = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
-type Found = Awaited<ReturnType<typeof standingIn>>['returns'][number]
+type There = Awaited<ReturnType<typeof standingIn>>['returns'][number]
 
 /** What is owed of the month, with the return there is; returns that are made though nothing says they are owed are in it as well. */
 async function ofMonth(ctx: Inside, period: Period, taxes: readonly OwnTax[]) {
@@ -28,7 +27,7 @@ async function ofMonth(ctx: Inside, period: Period, taxes: readonly OwnTax[]) {
   const wanted = (tax: string): boolean => (taxes as readonly string[]).includes(tax)
   const owed = owedReturns(standing, period, period, today).filter(byReturn)
   const left = new Set(returns)
-  const rows: { owed: OwedReturn & { readonly tax: OwnTax }; there: Found | undefined }[] = owed.map((one) => {
+  const rows: { owed: OwedReturn & { readonly tax: OwnTax }; there: There | undefined }[] = owed.map((one) => {
     const there = returnOwed(returns, one)
     if (there !== undefined) left.delete(there)
     return { owed: one, there }
@@ -41,7 +40,8 @@ async function ofMonth(ctx: Inside, period: Period, taxes: readonly OwnTax[]) {
   return rows.filter(({ owed: { tax } }) => wanted(tax))
 }
 
-interface Row {
+/** A return of a month as it is kept, whoever looks. */
+interface Found {
   readonly tax: OwnTax
   readonly cycle: OwedReturn['cycle']
   readonly period: Period
@@ -49,27 +49,23 @@ interface Row {
   readonly title: string
   readonly declarationId: string | null
   readonly filingId: string | null
-  readonly filingStep: Awaited<ReturnType<typeof filingsOf>>[number]['step']
-  readonly reason: OneReturn['reason']
+  readonly filingStep: Awaited<ReturnType<typeof filingsIn>>[number]['step']
   readonly amount: Money | null
-  readonly standing: ReturnType<typeof standingOfMonth>
+  readonly one: Omit<OneReturn, 'closed'>
+  /** Of a person's income: what the bureau said is for those who may see it. */
+  readonly owned: boolean
 }
 
-/** From inside a ledger: what the list shows of it, and what the batch works by. */
-export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: readonly OwnTax[]): Promise<Row[]> {
+async function foundOfMonth(ctx: LedgerContext, period: Period, taxes: readonly OwnTax[]): Promise<Found[]> {
   const today = dayInChina(ctx.now)
   const rows = await ofMonth(ctx, period, taxes)
-  const filings = await filingsOf(ctx, { from: period, to: period })
+  const filings = await filingsIn(ctx.db, period, period)
   const moved = await movedReturns(
     ctx,
     rows.flatMap(({ there }) => there?.id ?? []),
   )
-  const closed = ctx.ledger.readOnly
-    ? '账套只能查看'
-    : (closedBecause({ ...ctx.ledger, status: ctx.ledger.stopped ? STOPPED : ENABLED }, today)?.message ?? '')
   return rows.map(({ owed, there }) => {
     const filing = there && filings.find((one) => one.declarationId === there.id && one.outcome !== 'stopped' && one.outcome !== 'voided')
-    const reason = filing?.state === 'blocked' ? filing.reason : null
     const { tax, cycle, due, why, asked } = owed
     return {
       tax,
@@ -80,21 +76,40 @@ export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: 
       declarationId: there?.id ?? null,
       filingId: filing?.id ?? null,
       filingStep: filing?.step ?? null,
-      reason,
       amount: filing?.payable ?? there?.due ?? null,
-      standing: standingOfMonth({
+      owned: filing?.owned ?? false,
+      one: {
         state: there?.state ?? null,
-        reason,
+        reason: filing?.state === 'blocked' ? filing.reason : null,
         words: filing?.words ?? '',
         over: lastDay(period) < today,
-        closed,
         beforeStart: period < ctx.ledger.startPeriod,
         asked,
         why,
         moved: there !== undefined && moved.has(there.id),
-      }),
+      },
     }
   })
+}
+
+/** What is kept back from some of those who look. */
+const OWNERS = 'taxWorkspace-businessIncome-chaxun'
+const shownTo = (user: Pick<LedgerContext['user'], 'permissions'>, closed: string) => {
+  const sees = user.permissions.has(OWNERS)
+  return ({ one, owned, ...row }: Found) => ({
+    ...row,
+    standing: standingOfMonth({ ...one, words: owned && !sees ? '' : one.words, closed }),
+  })
+}
+type Closing = Pick<FoundLedger, 'readOnly' | 'status' | 'expiresOn'>
+const closedWords = (ledger: Closing, today: Day): string =>
+  ledger.readOnly ? '账套只能查看' : (closedBecause(ledger, today)?.message ?? '')
+
+/** From inside a ledger: what the batch works by. */
+export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: readonly OwnTax[]) {
+  const status = ctx.ledger.stopped ? STOPPED : ENABLED
+  const shown = shownTo(ctx.user, closedWords({ ...ctx.ledger, status }, dayInChina(ctx.now)))
+  return (await foundOfMonth(ctx, period, taxes)).map(shown)
 }
 
 const WITHHELD_STATES: Readonly<Record<DeclarationState, ReturnState>> = {
@@ -109,7 +124,7 @@ const WITHHELD_STATES: Readonly<Record<DeclarationState, ReturnState>> = {
 export async function withheldOfMonth(ctx: LedgerContext, period: Period) {
   const [one] = await personTaxEndingIn(ctx.db, period, period)
   if (one === undefined) return null
-  const filings = await filingsOf(ctx, { from: period, to: period })
+  const filings = await filingsIn(ctx.db, period, period)
   const filing = filings.find(({ declarationId, outcome }) => declarationId === one.id && outcome !== 'stopped' && outcome !== 'voided')
   const standing = standingOfMonth({
     state: one.bureau === '' ? WITHHELD_STATES[one.state] : one.bureau,
@@ -132,36 +147,46 @@ export async function withheldOfMonth(ctx: LedgerContext, period: Period) {
   }
 }
 
-/** A sign-in that keeps returns of this ledger waiting. */
-async function signInOf(ctx: LedgerContext, rows: readonly Row[]) {
-  return rows.some(({ reason }) => reason === 'sms') ? waitingLogin(ctx) : null
+interface Kept extends Found {
+  /** What somebody looks at before an income tax return is filed. */
+  readonly income: MonthFigures | null
+}
+export const monthOverview: Overview<Kept> = {
+  page: 'month',
+  rules: 1,
+  reckon: async (ctx, span) => {
+    const found = await foundOfMonth(ctx, span as Period, OWN_TAXES)
+    const rows = []
+    for (const row of found) {
+      const income = row.tax === 'cit' && row.declarationId !== null ? await incomeOf(ctx, row.declarationId) : null
+      const { state, step } = standingOfMonth({ ...row.one, closed: '' })
+      rows.push({ kind: state, tax: row.tax, step, mark: row.one.reason ?? '', amount: row.amount ?? ZERO, row: { ...row, income } })
+    }
+    return { looked: rows.length, rows }
+  },
 }
 
-/** `taxes`: one page is of all of them, one of income tax with its figures. */
-export async function list(caller: AgencyCaller, period: Period, taxes: readonly OwnTax[]) {
-  const ledgers = await caller.database.inPlatform((db) => enterableLedgers({ db, user: caller.user, now: caller.now }))
-  const found = new Map<string, readonly (Row & { readonly income: MonthFigures | null })[]>()
-  const signIns = new SignIns()
-  await eachOf(ledgers, ({ id, name, readOnly }) =>
-    caller.database.inLedger(id, async (db) => {
-      const ctx = { ...caller, db, ledger: { ...(await ledgerNow(db)), readOnly }, tell: () => undefined }
-      const rows = await returnsOfMonth(ctx, period, taxes)
-      const own = []
-      for (const row of rows)
-        own.push({ ...row, income: row.tax === 'cit' && row.declarationId !== null ? await incomeOf(ctx, row.declarationId) : null })
-      found.set(id, own)
-      signIns.keep({ id, name }, await signInOf(ctx, rows))
-    }),
-  )
-  const rows = ledgers.flatMap(({ id, name, initials }) =>
-    (found.get(id) ?? []).map(({ standing, filingStep: _, reason: __, ...row }) => ({
-      ...row,
-      ...standing,
-      id,
-      name,
-      initials,
-      key: `${id} ${row.tax} ${row.cycle}`,
-    })),
-  )
-  return new Answer(rows, { total: rows.length, totalData: { signIns: signIns.all() } })
+type Filter = Asked<typeof monthFilter>
+interface Paged {
+  readonly page: number
+  readonly pageSize: number
+}
+/** One page is of all taxes, one of income tax with its figures. */
+export async function list(caller: AgencyCaller, period: Period, income: boolean, { state, ...filter }: Filter & Paged) {
+  const today = dayInChina(caller.now)
+  const page = await look(caller, monthOverview, { span: period, kind: state, ...(income ? { taxes: ['cit'] } : {}), ...filter })
+  const rows = page.rows.map(({ id, name, initials, row: { income: figures, ...found }, ...ledger }) => {
+    const { standing, filingStep: _, ...row } = shownTo(caller.user, closedWords(ledger, today))(found)
+    return { ...row, ...standing, income: figures, id, name, initials, key: `${id} ${row.tax} ${row.cycle}` }
+  })
+  const { total, waiting, kinds, amount } = page
+  return new Answer(rows, {
+    total,
+    totalData: {
+      waiting,
+      amount,
+      companies: page.told,
+      states: MONTH_STATE_KEYS.flatMap((one) => (kinds[one] === undefined ? [] : [{ state: one, count: kinds[one] }])),
+    },
+  })
 }

@@ -76,7 +76,7 @@ during(
       '没有绑定税局登录',
     ])
     // the code, from a page that is of no company
-    const { signIns } = (await month(ledger)).totalData
+    const signIns = await ledger.call(taxSignInsApi.waiting)
     expect(signIns).toMatchObject([{ companies: ['要验证码'], companyIds: [companies[5]!.id], loginType: 'password' }])
     const { companyId, loginId, companyIds } = signIns[0]!
     const params = { companyId, loginId }
@@ -89,7 +89,7 @@ during(
     expect(await ledger.call(taxSignInsApi.verify, { params, body: { code } })).toMatchObject({ needs: 'nothing', bindStatus: 2 })
     expect(await ledger.call(taxSignInsApi.goOn, { params, body: { companyIds } })).toEqual({ count: 1 })
     expect((await settled(ledger, companies))[5]).toMatchObject({ state: 'accepted' })
-    expect((await month(ledger)).totalData.signIns).toEqual([])
+    expect(await ledger.call(taxSignInsApi.waiting)).toEqual([])
     // once more, for all: what is done stays, what a person decides is left to him
     await within(ledger, companies[6]!.id, () => bindLogin(ledger, HANDLER, false))
     const again = await begin(ledger, 'fileReturns', companies)

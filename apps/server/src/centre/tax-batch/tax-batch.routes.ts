@@ -1,6 +1,5 @@
 import { taxBatchApi } from '@app/contract/centre/tax-batch'
 import { taxMonthApi } from '@app/contract/centre/tax-month'
-import { OWN_TAXES } from '@app/domain/tax/forms/taxes'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as missed from './missed.service.ts'
 import * as month from './month.service.ts'
@@ -14,7 +13,7 @@ export const taxBatchRoutes: readonly Route[] = [
     missed: (ctx, { query }) => missed.list(ctx, query),
   }),
   ...implement(taxMonthApi, {
-    month: (ctx, { params }) => month.list(ctx, params.period, OWN_TAXES),
-    income: (ctx, { params }) => month.list(ctx, params.period, ['cit']),
+    month: (ctx, { params, query }) => month.list(ctx, params.period, false, query),
+    income: (ctx, { params, query }) => month.list(ctx, params.period, true, query),
   }),
 ]

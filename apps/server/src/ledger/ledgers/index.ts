@@ -1,5 +1,7 @@
 export {
   addMembers as addLedgerMembers,
+  enteredBy as ledgersEnteredBy,
+  type Entering,
   everyLedger as allLedgers,
   ledgerNow,
   taxNumberOf,
@@ -21,6 +23,7 @@ export {
   openPeriod,
   select as selectLedger,
   settings as ledgerSettings,
+  whoIs,
   withdraw as withdrawFromLedgers,
   workers as ledgerWorkers,
   type LedgerDraft,

@@ -22,15 +22,16 @@ const entry = (db: Tx) =>
       'ledgers.vatNature',
       'ledgers.startPeriod',
       'ledgers.closedThrough',
+      'ledgers.createdAt',
     ])
 
-interface Entering {
+export interface Entering {
   readonly id: string
   readonly agencyId: string | null
   readonly charge: boolean
 }
 /** Ledgers a person may enter: every one of the firm for those in charge, the assigned ones for others. */
-const enteredBy = (db: Tx, user: Entering) =>
+export const enteredBy = (db: Tx, user: Entering) =>
   entry(db)
     .leftJoin('ledgerMembers', (join) =>
       join.onRef('ledgerMembers.ledgerId', '=', 'ledgers.ledgerId').on('ledgerMembers.userId', '=', user.id),

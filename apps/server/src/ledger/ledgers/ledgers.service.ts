@@ -34,7 +34,8 @@ const entryOn = (today: Day) => (row: Row) => ({
   closedThrough: row.closedThrough,
 })
 
-const whoIs = (user: CurrentUser) => ({ id: user.id, agencyId: user.agency?.id ?? null, charge: user.roles.includes('ROLE_CHARGE') })
+/** A person as far as entering ledgers asks. */
+export const whoIs = (user: CurrentUser) => ({ id: user.id, agencyId: user.agency?.id ?? null, charge: user.roles.includes('ROLE_CHARGE') })
 
 export async function mine(ctx: UserContext) {
   const rows = await entries(ctx)

@@ -1,2 +1,2 @@
 export { policiesRoutes } from './policies.routes.ts'
-export { ofFirm as switchingsOfFirm, switchedBy, switchedIn, switchings } from './policies.service.ts'
+export { switchedIn, switchings } from './policies.service.ts'

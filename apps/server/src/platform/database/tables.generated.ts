@@ -1808,6 +1808,12 @@ interface LedgerChains {
   lastHash: Generated<string>
 }
 
+interface LedgerChanges {
+  ledgerId: string
+  count: string
+  by: string
+}
+
 interface LedgerCompanyTags {
   ledgerId: string
   tagId: string
@@ -1841,6 +1847,33 @@ interface LedgerMonths {
   replies: Generated<number>
   taxesWaiting: Generated<number>
   taxesDisputed: Generated<number>
+}
+
+interface LedgerOverviewRows {
+  ledgerId: string
+  page: string
+  span: string
+  position: number
+  kind: string
+  tax: string
+  step: string
+  mark: string
+  amount: Money
+  told: Json
+}
+
+interface LedgerOverviews {
+  ledgerId: string
+  page: string
+  span: string
+  seq: string
+  change: string
+  rules: number
+  day: Day
+  looked: number
+  rowCount: number
+  amount: Money
+  kinds: Json
 }
 
 interface LedgerPreferences {
@@ -2061,6 +2094,13 @@ interface OtherItems {
   voucherId: string | null
   createdName: string
   createdAt: Date
+}
+
+interface OverviewAsks {
+  agencyId: string
+  page: string
+  span: string
+  askedAt: Date
 }
 
 interface PackingWanted {
@@ -3354,9 +3394,12 @@ export interface DB {
   knownDevices: KnownDevices
   ledgerBackups: LedgerBackups
   ledgerChains: LedgerChains
+  ledgerChanges: LedgerChanges
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
   ledgerMonths: LedgerMonths
+  ledgerOverviewRows: LedgerOverviewRows
+  ledgerOverviews: LedgerOverviews
   ledgerPreferences: LedgerPreferences
   ledgerRisks: LedgerRisks
   ledgerShares: LedgerShares
@@ -3376,6 +3419,7 @@ export interface DB {
   openingCashFlows: OpeningCashFlows
   otherItemFiles: OtherItemFiles
   otherItems: OtherItems
+  overviewAsks: OverviewAsks
   packingWanted: PackingWanted
   partyDetails: PartyDetails
   passwordHistory: PasswordHistory
@@ -3605,9 +3649,12 @@ export const columnKinds = {
   knownDevices: { tokenHash: 'bytea', userId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz' },
   ledgerBackups: { agencyId: 'uuid', id: 'uuid', aboutLedgerId: 'uuid', ledgerName: 'text', origin: 'text', state: 'text', reason: 'text', digest: 'text', sealed: 'text', fileName: 'text', sizeBytes: 'int4', vouchers: 'int4', withPay: 'bool', copyLedgerId: 'uuid', replacedAt: 'timestamptz', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   ledgerChains: { ledgerId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
+  ledgerChanges: { ledgerId: 'uuid', count: 'int8', by: 'xid8' },
   ledgerCompanyTags: { ledgerId: 'uuid', tagId: 'uuid', agencyId: 'uuid' },
   ledgerMembers: { ledgerId: 'uuid', userId: 'uuid', readOnly: 'bool', duty: 'text', companyRoles: '_text', shareId: 'uuid' },
   ledgerMonths: { ledgerId: 'uuid', period: 'text', closed: 'bool', drafts: 'int4', reviewed: 'int4', posted: 'int4', sales: 'int4', salesWaiting: 'int4', purchases: 'int4', purchasesWaiting: 'int4', flows: 'int4', flowsWaiting: 'int4', accountsSeen: 'int4', gaps: 'int4', replies: 'int4', taxesWaiting: 'int4', taxesDisputed: 'int4' },
+  ledgerOverviewRows: { ledgerId: 'uuid', page: 'text', span: 'text', position: 'int4', kind: 'text', tax: 'text', step: 'text', mark: 'text', amount: 'numeric', told: 'jsonb' },
+  ledgerOverviews: { ledgerId: 'uuid', page: 'text', span: 'text', seq: 'int8', change: 'int8', rules: 'int4', day: 'date', looked: 'int4', rowCount: 'int4', amount: 'numeric', kinds: 'jsonb' },
   ledgerPreferences: { ledgerId: 'uuid', key: 'text', value: 'jsonb', changedBy: 'uuid', changedAt: 'timestamptz' },
   ledgerRisks: { ledgerId: 'uuid', period: 'text', seq: 'int8', rules: 'int4', found: 'jsonb' },
   ledgerShares: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', inviteeId: 'uuid', readOnly: 'bool', createdName: 'text', linkedName: 'text', createdAt: 'timestamptz' },
@@ -3627,6 +3674,7 @@ export const columnKinds = {
   openingCashFlows: { ledgerId: 'uuid', item: 'text', amount: 'numeric', since: 'timestamptz' },
   otherItemFiles: { ledgerId: 'uuid', id: 'uuid', itemId: 'uuid', fileId: 'uuid', addedName: 'text' },
   otherItems: { ledgerId: 'uuid', id: 'uuid', direction: 'text', day: 'date', period: 'text', purpose: 'text', party: 'text', amount: 'numeric', tax: 'numeric', bankAccountId: 'uuid', note: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
+  overviewAsks: { agencyId: 'uuid', page: 'text', span: 'text', askedAt: 'timestamptz' },
   packingWanted: { aboutLedgerId: 'uuid', period: 'text', userId: 'uuid', wantedAt: 'timestamptz' },
   partyDetails: { ledgerId: 'uuid', tagId: 'uuid', contact: 'text', mobilePhone: 'text', telephone: 'text', email: 'text', address: 'text', bankName: 'text', bankAccount: 'text', creditDays: 'int4', note: 'text' },
   passwordHistory: { userId: 'uuid', id: 'uuid', passwordHash: 'text', until: 'timestamptz' },
@@ -3833,9 +3881,12 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   invoices: { direction: { oneOf: ['output', 'input'] }, code: { initial: "" }, paperNumber: { initial: "" }, issuedTime: { nullable: true }, period: { period: true }, red: { initial: false }, blueNumber: { initial: "" }, state: { initial: "normal", oneOf: ['normal', 'voided', 'reversed', 'partlyReversed'] }, stateText: { initial: "" }, sellerName: { initial: "" }, sellerTaxNumber: { initial: "" }, buyerName: { initial: "" }, buyerTaxNumber: { initial: "" }, counterpartyId: { nullable: true, of: 'tags' }, netAmount: { scale: 2 }, taxAmount: { scale: 2 }, grossAmount: { scale: 2 }, remark: { initial: "" }, drawer: { initial: "" }, riskLevel: { initial: "" }, specialBusiness: { initial: "" }, specialElements: { nullable: true }, warnings: { initial: [] }, selected: { nullable: true }, deductibleTax: { nullable: true, scale: 2 }, importId: { nullable: true, of: 'imports' }, fileId: { nullable: true, of: 'files' }, sheet: { initial: "" }, row: { initial: 0 }, voucherId: { nullable: true, of: 'vouchers' }, voucherPosition: { nullable: true }, excludedReason: { initial: "" }, edited: { initial: false }, certifiedPeriod: { nullable: true, period: true }, purpose: { initial: "", oneOf: ['', 'simple', 'exempt', 'welfare', 'loss', 'other'] }, rates: { initial: [] }, goods: { initial: "" } },
   issuedStatements: { seriesId: { of: 'issuedStatements' }, period: { period: true }, span: { oneOf: ['month', 'quarter', 'year'] }, layout: { oneOf: ['standard', 'bureau'] }, reason: { nullable: true } },
   ledgerChains: { lastSeq: { initial: 0 }, lastHash: { initial: "" } },
+  ledgerChanges: {  },
   ledgerCompanyTags: {  },
   ledgerMembers: { userId: { of: 'users' }, readOnly: { initial: false }, duty: { nullable: true, oneOf: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT'] }, companyRoles: { initial: [] }, shareId: { nullable: true } },
   ledgerMonths: { period: { period: true }, accountsSeen: { initial: 0 }, gaps: { initial: 0 }, replies: { initial: 0 }, taxesWaiting: { initial: 0 }, taxesDisputed: { initial: 0 } },
+  ledgerOverviewRows: { kind: { most: 40 }, tax: { most: 40 }, step: { most: 40 }, mark: { most: 40 }, amount: { scale: 2 } },
+  ledgerOverviews: { page: { most: 40 }, span: { most: 60 }, amount: { scale: 2 } },
   ledgerPreferences: { key: { most: 40 }, changedBy: { of: 'users' } },
   ledgerRisks: { period: { period: true } },
   ledgerShares: { agencyId: { of: 'agencies' }, inviteeId: { of: 'agencies' } },
@@ -4025,9 +4076,12 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   invoices: ['id'],
   issuedStatements: ['id'],
   ledgerChains: [],
+  ledgerChanges: [],
   ledgerCompanyTags: ['tagId'],
   ledgerMembers: ['userId'],
   ledgerMonths: ['period'],
+  ledgerOverviewRows: ['page', 'span', 'position'],
+  ledgerOverviews: ['page', 'span'],
   ledgerPreferences: ['key'],
   ledgerRisks: ['period'],
   ledgerShares: ['id'],
@@ -4120,4 +4174,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -3,7 +3,8 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { cardFilter } from '@app/contract/stock/asset-cards'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import { lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import { firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import { DISPOSALS } from '@app/domain/stock/assets/events'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -130,6 +131,21 @@ export const those = async (db: Tx, ids: readonly string[]): Promise<StoredCard[
 /** All of them, in the order of their numbers. */
 export const all = (db: Tx, asOf?: Date): Promise<StoredCard[]> =>
   db.selectFrom(stoodAt('assetCards', asOf)).select(CARD).orderBy('code').execute()
+/** Those of which something was disposed of in these months: what a sheet of them reckons, of however many there are. */
+export const disposedIn = (db: Tx, from: Period, to: Period, asOf?: Date): Promise<StoredCard[]> =>
+  db
+    .selectFrom(stoodAt('assetCards', asOf))
+    .select(CARD)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom(stoodAt('assetEvents', asOf))
+        .select('cardId')
+        .where('kind', 'in', DISPOSALS)
+        .where('day', '>=', firstDay(from))
+        .where('day', '<=', lastDay(to)),
+    )
+    .orderBy('code')
+    .execute()
 export const codes = async (db: Tx): Promise<string[]> =>
   (await db.selectFrom('assetCards').select('code').execute()).map(({ code }) => code)
 export const any = async (db: Tx): Promise<boolean> =>

@@ -17,6 +17,7 @@ import { card, categoriesOf, invoiced, MACHINE } from '../../testing/assets.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { csv } from '../../testing/document-files.ts'
 import { book, linesRead, postAll } from '../../testing/entries.ts'
+import { disposedIn } from './cards.queries.ts'
 
 const april = period('2026-04')
 const month = (ledger: LedgerClient, of: Period = april) => ledger.reply(api.month, { query: { period: of } })
@@ -281,7 +282,10 @@ test('what went was reckoned from the units told: untold it does not go, and aft
   await tell('9121')
 })
 
-test('a sale is one step: charged first, cleared, taxed, the result; proved; nothing is left; taken back whole', async ({ ledger }) => {
+test('a sale is one step: charged first, cleared, taxed, the result; proved; nothing is left; taken back whole', async ({
+  house,
+  ledger,
+}) => {
   await owned(ledger)
   const { id } = await card(ledger)
   const sale = { gross: money('103000'), tax: money('2000'), fee: money('500'), moneyCode: '1001', taxCode: '22210001' }
@@ -309,6 +313,10 @@ test('a sale is one step: charged first, cleared, taxed, the result; proved; not
   await expect(happens(ledger, id, 'scrap', '2026-04-21')).rejects.toMatchObject({ code: 'AS0022', details: [{ field: 'eventType' }] })
   const sheet = await ledger.call(api.disposals, { query: { from: april, to: april } })
   expect(sheet.rows[0]!.cells).toMatchObject({ way: '出售', net: '124792.33', result: '-24292.33', voucher: made.voucher })
+  // only cards that were disposed of in these months are read for it
+  const read = (from: Period, to: Period) => house.server.services.database.inLedger(ledger.ledgerId, (db) => disposedIn(db, from, to))
+  expect((await read(april, april)).map((one) => one.id)).toEqual([id])
+  expect(await read(period('2026-05'), period('2026-12'))).toEqual([])
   await expect(ledger.call(api.disposals, { query: { from: period('2026-05'), to: april } })).rejects.toMatchObject({ code: 'AS0018' })
   await ledger.call(events.undo, { params: { id: made.id } })
   expect(await proof(ledger)).toBe(true)

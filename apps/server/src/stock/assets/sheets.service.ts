@@ -30,7 +30,7 @@ import { taxYears } from '@app/domain/stock/assets/tax-book'
 import { asItStood } from '../../finance/books/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './cards.queries.ts'
-import { allCards, chargesIn, departmentText, readOne, taxOf, type ReadCard, type Source } from './cards.read.ts'
+import { allCards, chargesIn, departmentText, readOne, taxOf, withAll, type ReadCard, type Source } from './cards.read.ts'
 
 interface AtMoment {
   readonly asOf?: Date | undefined
@@ -184,7 +184,13 @@ interface SpanAsked extends AtMoment {
 }
 async function disposedSheet(ctx: LedgerContext, { from, to, asOf }: SpanAsked): Promise<Sheet> {
   if (from > to) throw invalid('AS0018', '起始月份不能晚于结束月份', [{ field: 'fromPeriod', reason: '起始月份不能晚于结束月份' }])
-  const { list } = await allCards(ctx, asOf)
+  const disposed = await queries.disposedIn(ctx.db, from, to, asOf)
+  const { list } = await withAll(
+    ctx.db,
+    disposed,
+    disposed.map(({ id }) => id),
+    asOf,
+  )
   const vouchers = await queries.voucherNames(
     ctx.db,
     ctx.ledger.id,

@@ -1,65 +1,72 @@
 /** Personal tax of a month in many ledgers: how each stands, and what preparing one of them does. */
-import { groupThousands, ZERO } from '@app/domain/kernel/money'
-import { dayInChina, type Period } from '@app/domain/kernel/period'
+import type { Asked } from '@app/contract/kernel/filter'
+import type { batchFilter } from '@app/contract/tax/iit-batch'
+import { groupThousands, ZERO, type Money } from '@app/domain/kernel/money'
+import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
-import { batchStateOf, standsAgainst, toKnow } from '@app/domain/tax/iit/batch'
+import { batchStateOf, standsAgainst, toKnow, type MonthOfLedger } from '@app/domain/tax/iit/batch'
 import { inForce, isOpen } from '@app/domain/tax/iit/declaration'
-import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { look, type Overview } from '../../ledger/overviews/index.ts'
 import { sheetCount } from '../../people/salary/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
 import { viewOf } from './declaration-view.ts'
 import { check } from './declaration-life.ts'
 import { add, take } from './declarations.service.ts'
 import * as queries from './declarations.queries.ts'
 import { taxPeople } from './people.service.ts'
 
-/** So many ledgers are read at once: the pool serves everybody. */
-const AT_ONCE = 4
-
-async function monthOf(caller: AgencyCaller, ledger: Awaited<ReturnType<typeof enterableLedgers>>[number], period: Period) {
-  const dueOn = filingOf(period, dayInChina(caller.now)).day
-  return caller.database.inLedger(ledger.id, async (db) => {
-    const one = inForce(await queries.ofPeriod(db, period))
-    const sums = one && (await queries.sumsOf(db, ledger.id, [one.id])).get(one.id)
-    const people = (await taxPeople({ db, ledger: { id: ledger.id } as LedgerContext['ledger'], vault: caller.vault })).filter(
-      (person) => !person.disabled,
-    )
-    const about = {
-      startPeriod: ledger.startPeriod,
-      period,
-      readOnly: ledger.readOnly,
+interface Kept extends Omit<MonthOfLedger, 'startPeriod' | 'readOnly' | 'period'> {
+  readonly tax: Money
+  readonly dueOn: Day
+}
+export const personTaxOverview: Overview<Kept> = {
+  page: 'personTax',
+  rules: 1,
+  reckon: async (ctx, span) => {
+    const period = span as Period
+    const one = inForce(await queries.ofPeriod(ctx.db, period))
+    const sums = one && (await queries.sumsOf(ctx.db, ctx.ledger.id, [one.id])).get(one.id)
+    const people = (await taxPeople(ctx)).filter((person) => !person.disabled)
+    const row = {
       state: one?.state ?? null,
-      sheets: await sheetCount(db, period),
+      sheets: await sheetCount(ctx.db, period),
       people: sums?.people ?? people.length,
       lacking: people.filter((person) => person.problems.length > 0).length,
-    }
-    const against = standsAgainst(about)
-    return {
-      id: ledger.id,
-      name: ledger.name,
-      initials: ledger.initials,
-      state: batchStateOf(about.state),
-      ready: against.length === 0,
-      why: against.length > 0 ? against : toKnow(about),
-      sheets: about.sheets,
-      people: about.people,
-      lacking: about.lacking,
       tax: sums?.tax ?? ZERO,
-      dueOn,
+      dueOn: filingOf(period, dayInChina(ctx.now)).day,
     }
-  })
+    return { looked: 1, rows: [{ kind: batchStateOf(row.state), amount: row.tax, row }] }
+  },
 }
 
-/** Every ledger one may enter, in the order of the list of ledgers. */
-export async function batch(caller: AgencyCaller, period: Period) {
-  const ledgers = await caller.database.inPlatform((db) => enterableLedgers({ db, user: caller.user, now: caller.now }))
-  const rows: Awaited<ReturnType<typeof monthOf>>[] = []
-  const waiting = ledgers.map((ledger, at) => ({ ledger, at })).toReversed()
-  const worker = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) rows[next.at] = await monthOf(caller, next.ledger, period)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return rows
+interface Paged {
+  readonly page: number
+  readonly pageSize: number
+}
+/** The ledgers one may enter, in the order of the list of ledgers. */
+export async function batch(caller: AgencyCaller, period: Period, { state, ...filter }: Asked<typeof batchFilter> & Paged) {
+  const page = await look(caller, personTaxOverview, { span: period, kind: state, ...filter })
+  const rows = page.rows.map(({ id, name, initials, startPeriod, readOnly, row: { tax, dueOn, ...known } }) => {
+    const about = { ...known, startPeriod, period, readOnly }
+    const against = standsAgainst(about)
+    const { sheets, people, lacking } = known
+    return {
+      id,
+      name,
+      initials,
+      sheets,
+      people,
+      lacking,
+      tax,
+      dueOn,
+      state: batchStateOf(known.state),
+      ready: against.length === 0,
+      why: against.length > 0 ? against : toKnow(about),
+    }
+  })
+  const { total, ledgers: companies, waiting, kinds, amount: tax } = page
+  return new Answer(rows, { total, totalData: { companies, waiting, filed: kinds['filed'] ?? 0, tax } })
 }
 
 /** One ledger's month taken from its sheets and checked; what is left for a person is told. */

@@ -16,7 +16,7 @@ import * as peopleFiles from './people-files.ts'
 import * as people from './people.service.ts'
 
 export const iitRoutes: readonly Route[] = [
-  ...implement(iitBatchApi, { list: (caller, { params }) => batch(caller, params.period) }),
+  ...implement(iitBatchApi, { list: (caller, { params, query }) => batch(caller, params.period, query) }),
   ...implement(iitPeopleApi, {
     list: (ctx) => people.list(ctx),
     save: (ctx, { body }) => people.save(ctx, body),

@@ -1,5 +1,5 @@
 export { ready as readyPersonTax } from './declaration-life.ts'
-export { prepare as preparePersonTax } from './batch.service.ts'
+export { personTaxOverview, prepare as preparePersonTax } from './batch.service.ts'
 export { anyOf as hasPersonTax, endingIn as personTaxEndingIn } from './declarations.queries.ts'
 export { wagesOfYear, withheldIn } from './declarations.service.ts'
 export { moveWithheld, withheldContent, withheldOf, withheldPersons, withheldToFile } from './filed.service.ts'

@@ -5,8 +5,9 @@ import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLedgerList } from '../../ledger/ledgers/index.ts'
+import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useCan } from '../../platform/session.ts'
-import { momentShown, sizeShown } from '../../ui/formats.ts'
+import { momentShown, sizeShown, waitingWords } from '../../ui/formats.ts'
 import { countColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -27,11 +28,14 @@ const columns: readonly Column<PastYear>[] = [
   { key: 'stays', title: '说明', width: 180, text: (row) => (row.state === 'aside' ? '' : row.stays || '可以移出') },
 ]
 
+const ROWS = 100
 export default function PastYearsPage() {
   const { data: all } = useLedgerList()
   const ledgers = useMemo(() => (all ?? []).flatMap((one) => (one.shared ? [] : [{ value: one.id, label: one.name }])), [all])
-  const list = useList({ name: 'past-years', fields: fieldsOf(pastYearFilter, { options: { ledgerId: ledgers } }) })
+  const list = useList({ name: 'past-years', fields: fieldsOf(pastYearFilter, { options: { ledgerId: ledgers } }), pageSize: ROWS })
   const read = usePastYears(list.query)
+  const waiting = read.totals?.waiting ?? 0
+  useLooking(waiting > 0, read.again, SOON_MS)
   const [moving, setMoving] = useState<Day | null>(null)
   const may = useCan('controlCenter-pastYears-bianji')
   const { mutateAsync: bringBack } = useBringBack()
@@ -66,6 +70,7 @@ export default function PastYearsPage() {
       columns={[...columns, acts]}
       rowKey={(row) => `${row.ledgerId} ${row.year}`}
       fixed
+      status={waitingWords(waiting).join('')}
       empty={{ title: '还没有凭证', hint: '账套有了凭证，每一年在这里一行', action: null }}
       main={{ label: '移出往年账', off: !may, run: () => setMoving(dayInChina(new Date())) }}
     >

@@ -5,9 +5,11 @@ import { POLICY_PACKAGES, SWITCH_REASON_MOST, type PackageKey } from '@app/domai
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES } from '@app/domain/tax/forms/taxes'
 import { tell } from '../../platform/feedback.tsx'
+import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { faceOf } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { waitingWords } from '../../ui/formats.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { useEffects, useSwitch, type Effect } from './policy-switches.api.ts'
@@ -43,18 +45,21 @@ interface Props {
   readonly onClose: () => void
 }
 export function SwitchDialog({ name, on, seen, onClose }: Props) {
-  const { data, totals, loading, error, again } = useEffects(name, on)
+  const { data, total, totals, loading, error, again } = useEffects(name, on)
   const { mutateAsync: change } = useSwitch()
   const face = faceOf({ loading, error, again, count: 1, empty: null })
-  const { companies = 0, returns = 0 } = totals ?? {}
+  const { companies = 0, returns = 0, waiting = 0 } = totals ?? {}
+  useLooking(waiting > 0, again, SOON_MS)
   const effects = data ?? []
+  const count = total
   return (
     <FormDialog
       title={`${on ? '启用' : '停用'}：${POLICY_PACKAGES[name].title}`}
       name="policy-switch"
       ok={on ? '启用' : '停用'}
       danger
-      off={data === undefined}
+      // what it changes is known of all before it is switched
+      off={data === undefined || waiting > 0}
       fields={fields}
       start={{ reason: '' }}
       shape={SwitchDraft}
@@ -69,8 +74,11 @@ export function SwitchDialog({ name, on, seen, onClose }: Props) {
           {face ?? (
             <>
               <p>
-                看了 {companies} 个账套还没有申报的 {returns} 份一般纳税人增值税申报表，
-                {effects.length === 0 ? '没有一份的数会变。' : `${effects.length} 份的数会变：`}
+                看了 {companies - waiting} 个账套还没有申报的 {returns} 份一般纳税人增值税申报表，
+                {count === 0
+                  ? '没有一份的数会变。'
+                  : `${count} 份的数会变${count > effects.length ? `，列出前 ${effects.length} 份` : ''}：`}
+                {waitingWords(waiting).join('')}
               </p>
               {effects.length > 0 && (
                 <DataTable

@@ -9,6 +9,8 @@ export type Switching = Data<typeof policiesApi.ofFirm>[number]
 export type Effect = Data<typeof policyEffectsApi.list>[number]
 const AREA = 'policies'
 export const useFirmSwitchings = () => useRead(AREA, policiesApi.ofFirm, {}, { staleMs: 0 })
+/** So many of the returns that change are shown; how many there are is said. */
+export const MOST_EFFECTS = 200
 export const useEffects = (name: PackageKey, on: boolean) =>
-  useRead(AREA, policyEffectsApi.list, { query: { package: name, on } }, { staleMs: 0, keep: false })
+  useRead(AREA, policyEffectsApi.list, { query: { package: name, on, page: 1, pageSize: MOST_EFFECTS } }, { staleMs: 0, keep: false })
 export const useSwitch = () => useWrite(AREA, policiesApi.switch, { quiet: true })

@@ -6,7 +6,9 @@ import { OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
 import { startOfReturn } from '@app/domain/tax/forms/cycles'
 import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
+import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useToday } from '../../platform/today.ts'
+import { waitingWords } from '../../ui/formats.ts'
 import { Drill } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -55,8 +57,9 @@ export default function MissedPage() {
     ],
     [open],
   )
-  const { companies = 0, owed = 0, without = 0, counts = [] } = read.totals ?? {}
-  const looked = `核对了 ${companies} 个账套到期应申报的 ${owed} 份`
+  const { companies = 0, waiting = 0, owed = 0, without = 0, counts = [] } = read.totals ?? {}
+  useLooking(waiting > 0, read.again, SOON_MS)
+  const looked = `核对了 ${companies - waiting} 个账套到期应申报的 ${owed} 份`
   return (
     <ListPage
       title="漏报检查"
@@ -68,15 +71,20 @@ export default function MissedPage() {
       columns={columns}
       rowKey={(row) => row.key}
       pinned={1}
-      status={[`${year}年 · ${looked}`, `${without} 个账套没有问题`, ...counts.map((one) => `${MISSED_KINDS[one.kind]} ${one.count}`)].join(
-        ' · ',
-      )}
+      status={[
+        `${year}年 · ${looked}`,
+        `${without} 个账套没有问题`,
+        ...counts.map((one) => `${MISSED_KINDS[one.kind]} ${one.count}`),
+        ...waitingWords(waiting),
+      ].join(' · ')}
       empty={
         companies === 0
           ? { title: '还没有账套', hint: '分配给您的账套在这里核对' }
-          : owed === 0
-            ? { title: `${year}年没有到期应申报的`, hint: '没有可以核对的申报，不等于没有漏报' }
-            : { title: '没有发现漏报', hint: looked }
+          : waiting > 0
+            ? { title: '正在核对', hint: waitingWords(waiting).join('') }
+            : owed === 0
+              ? { title: `${year}年没有到期应申报的`, hint: '没有可以核对的申报，不等于没有漏报' }
+              : { title: '没有发现漏报', hint: looked }
       }
       onOpen={(row) => void open({ ...row, returnId: null })}
       lead={<YearSelect thisYear={thisYear} value={year} onChange={(next) => setAddress({ year: next })} />}

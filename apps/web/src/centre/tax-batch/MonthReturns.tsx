@@ -1,35 +1,31 @@
 /** A month of every company's returns: who is ready and why others are not, made ready and handed over in the background, what stopped tried again. */
 import { citMonthFilter, monthFilter } from '@app/contract/centre/tax-month'
-import type { BatchStep } from '@app/domain/centre/tax-batch/month'
-import { sum, ZERO } from '@app/domain/kernel/money'
+import type { BatchStep, MonthState } from '@app/domain/centre/tax-batch/month'
+import { ZERO } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { sendManyToBackground } from '../../platform/background.ts'
 import { useSession } from '../../platform/session.ts'
 import { useUnderWay } from '../../platform/under-way.ts'
 import { useToday } from '../../platform/today.ts'
-import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { inOrder } from '../../ui/pinyin-match.ts'
-import { useLooking } from '../../platform/looking.ts'
+import { SOON_MS, useLooking } from '../../platform/looking.ts'
+import { waitingWords } from '../../ui/formats.ts'
 import { monthColumns } from './month-columns.tsx'
 import { useOpenReturn } from './open-return.ts'
 import { SignIns } from './SignIns.tsx'
-import { useMonth, type MonthRow } from './tax-batch.api.ts'
+import { useMonth, useWaiting, type MonthRow } from './tax-batch.api.ts'
 
 const none: readonly MonthRow[] = []
+const DONE: ReadonlySet<MonthState> = new Set(['accepted', 'paid'])
 const EARLIEST = '2019-01' as Period
 const WORKS = ['prepareReturns', 'fileReturns'] as const
-const tests: Tests<typeof monthFilter, MonthRow> = {
-  tax: (tax) => (row) => row.tax === tax,
-  state: (state) => (row) => row.state === state,
-  step: (step) => (row) => row.step === step,
-  search: (typed) => (row) => inOrder(row.name, typed) || inOrder(row.initials, typed),
-}
+/** What is done to many is chosen on one page: all of an ordinary firm's are on it. */
+const ROWS = 500
 const DOING = 'taxWorkspace-declarationChecklist-bianji'
 
 interface Props {
@@ -42,11 +38,15 @@ export function MonthReturns({ title, income }: Props) {
   const [{ period: asked }, setAddress] = useAddress({ period: '' })
   // the month that is declared now is the one that is over
   const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
-  const read = useMonth(period, income)
+  const list = useList({
+    name: income ? 'batch-income-tax' : 'batch-returns',
+    fields: fieldsOf(income ? citMonthFilter : monthFilter),
+    pageSize: ROWS,
+  })
+  const read = useMonth(period, income, list.query)
   const rows = read.data ?? none
   const held = useSession((state) => state.permissions)
-  const list = useList({ name: income ? 'batch-income-tax' : 'batch-returns', fields: fieldsOf(income ? citMonthFilter : monthFilter) })
-  const shown = useMemo(() => found(rows, tests, list.filter), [rows, list.filter])
+  const signIns = useWaiting()
   const open = useOpenReturn()
   const ways = {
     open: ({ id, tax, declarationId }: MonthRow) => void open({ id, tax, period, returnId: declarationId }),
@@ -56,8 +56,14 @@ export function MonthReturns({ title, income }: Props) {
   const [toPrepare, toFile] = [chosen('prepare').filter(({ tax }) => held.has(RETURN_PLACES[tax].edit)), chosen('file', 'retry')]
   const may = held.has(income ? 'controlCenter-bussinessIncomeTax-bianji' : 'controlCenter-taxDeclarationList-bianji')
   const waiting = rows.some((row) => row.state === 'sending')
-  const { again } = read
+  const again = () => {
+    read.again()
+    // whoever stopped meanwhile may wait for a code
+    signIns.again()
+  }
+  const { waiting: old = 0, amount = ZERO, companies = 0, states = [] } = read.totals ?? {}
   useLooking(useUnderWay(WORKS) || waiting, again)
+  useLooking(old > 0, again, SOON_MS)
   const send = (kind: 'prepareReturns' | 'fileReturns', of: readonly MonthRow[]) => () =>
     list.act(async () => {
       const returns = of.map(({ id, tax }) => ({ ledgerId: id, tax }))
@@ -67,7 +73,7 @@ export function MonthReturns({ title, income }: Props) {
       return null
     })
   const counted = (label: string, of: readonly MonthRow[]) => (of.length > 0 ? `${label}（${of.length}）` : label)
-  const done = rows.filter((row) => row.state === 'accepted' || row.state === 'paid').length
+  const count = (of: (state: MonthState) => boolean) => states.reduce((sum, one) => sum + (of(one.state) ? one.count : 0), 0)
   return (
     <ListPage
       title={title}
@@ -75,14 +81,18 @@ export function MonthReturns({ title, income }: Props) {
       ofFirm
       list={list}
       read={read}
-      rows={shown}
       columns={monthColumns(ways, income)}
       rowKey={(row) => row.key}
       pinned={1}
       onOpen={ways.open}
-      above={<SignIns signIns={read.totals?.signIns ?? []} may={held.has('taxWorkspace-taxHome-bianji')} onDone={again} />}
-      totals={{ amount: sum(shown.map((row) => row.amount ?? ZERO)) }}
-      status={`${period} · ${new Set(rows.map((row) => row.id)).size} 个账套 ${rows.length} 份 · 已申报 ${done} · 等处理 ${rows.filter((row) => row.state === 'stopped').length}`}
+      above={<SignIns signIns={signIns.data ?? []} may={held.has('taxWorkspace-taxHome-bianji')} onDone={again} />}
+      totals={{ amount }}
+      status={[
+        `${period} · ${companies} 个账套 ${count(() => true)} 份`,
+        `已申报 ${count((state) => DONE.has(state))}`,
+        `等处理 ${count((state) => state === 'stopped')}`,
+        ...waitingWords(old),
+      ].join(' · ')}
       empty={{ title: '这个月没有要申报的', hint: '按登记信息和税务局的清单，这个月没有到期的申报表；个人所得税在批量个税' }}
       lead={<PeriodPicker label="所属期" value={period} min={EARLIEST} max={thisMonth} onChange={(next) => setAddress({ period: next })} />}
       acts={[

@@ -1,6 +1,6 @@
 /** Sign-ins the returns of the list wait for: each with the companies it keeps waiting, and the dialog that takes its code. */
-import type { Total } from '@app/contract/kernel/endpoint'
-import type { taxMonthApi } from '@app/contract/centre/tax-month'
+import type { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
+import type { Data } from '@app/contract/kernel/endpoint'
 import { declareProvinces, isProvince } from '@app/domain/ledger/tax-login/tax-login'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
@@ -10,7 +10,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { useBeginSignIn, useGoOn, useSayCode } from './tax-batch.api.ts'
 import './tax-batch.css'
 
-export type SignIn = Total<typeof taxMonthApi.month>['signIns'][number]
+export type SignIn = Data<typeof taxSignInsApi.waiting>[number]
 
 export const nameOf = ({ province, account }: SignIn): string =>
   `${isProvince(province) ? declareProvinces[province] : province} ${account}`

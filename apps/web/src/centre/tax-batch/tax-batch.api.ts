@@ -20,8 +20,8 @@ export const useYearSums = (query: ClientInput<typeof api.yearSums>['query'], en
 export const useMissed = (query: ClientInput<typeof api.missed>['query']) => useRead(AREA, api.missed, { query }, ANEW)
 
 /** Of all taxes, or of income tax with its figures. */
-export const useMonth = (period: Period, income: boolean) =>
-  useRead(AREA, income ? taxMonthApi.income : taxMonthApi.month, { params: { period } }, ANEW)
+export const useMonth = (period: Period, income: boolean, query: ClientInput<typeof taxMonthApi.month>['query']) =>
+  useRead(AREA, income ? taxMonthApi.income : taxMonthApi.month, { params: { period }, query }, ANEW)
 const QUIET = { quiet: true }
 /** A code may be sent, or waited for, from another screen. */
 export const useWaiting = () => useRead(AREA, taxSignInsApi.waiting, {}, ANEW)

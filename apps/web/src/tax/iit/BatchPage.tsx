@@ -1,22 +1,22 @@
 /** 批量个税: the month's personal tax in every ledger — how far it is, why it is not further, and preparing many in the background. */
 import { batchFilter, iitBatchApi as api } from '@app/contract/tax/iit-batch'
 import type { Data } from '@app/contract/kernel/endpoint'
-import { sum } from '@app/domain/kernel/money'
+import { ZERO } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import { BATCH_STATES, type BatchState } from '@app/domain/tax/iit/batch'
-import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { sendManyToBackground } from '../../platform/background.ts'
+import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
+import { waitingWords } from '../../ui/formats.ts'
 import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
-import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
+import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { inOrder } from '../../ui/pinyin-match.ts'
 import type { Column } from '../../ui/table-columns.ts'
 
 type Row = Data<typeof api.list>[number]
@@ -31,10 +31,8 @@ const MARKS: Readonly<Record<BatchState, StateMark>> = {
   filed: 'proved',
 }
 const FILED_BY: ReadonlySet<BatchState> = new Set(['checked', 'ready', 'sending'])
-const tests: Tests<typeof batchFilter, Row> = {
-  state: (state) => (row) => row.state === state,
-  search: (typed) => (row) => inOrder(row.name, typed) || inOrder(row.initials, typed),
-}
+/** What is done to many is chosen on one page: all of an ordinary firm's are on it. */
+const ROWS = 500
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: '账套名称', width: 200, grow: true, text: (row) => row.name },
   {
@@ -57,11 +55,12 @@ export default function BatchPage() {
   const [{ period: asked }, setAddress] = useAddress({ period: '' })
   // the month that is declared now is the one that is over
   const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
-  const read = useRead('iit-batch', api.list, { params: { period } }, { staleMs: 0 })
+  const list = useList({ name: 'iit-batch', fields: fieldsOf(batchFilter), pageSize: ROWS })
+  const read = useRead('iit-batch', api.list, { params: { period }, query: list.query }, { staleMs: 0 })
+  const { companies = 0, waiting = 0, filed = 0, tax = ZERO } = read.totals ?? {}
+  useLooking(waiting > 0, read.again, SOON_MS)
   const rows = read.data ?? none
   const mayEdit = useSession((state) => state.permissions.has('controlCenter-personalIncomeTax-bianji'))
-  const list = useList({ name: 'iit-batch', fields: fieldsOf(batchFilter) })
-  const shown = useMemo(() => found(rows, tests, list.filter), [rows, list.filter])
   const chosen = rows.filter((row) => list.selected.has(row.id) && row.ready)
   // what is over, and checked; one that waits to be tried again is under way
   const toFile = rows.filter((row) => list.selected.has(row.id) && period < thisMonth && FILED_BY.has(row.state))
@@ -78,12 +77,11 @@ export default function BatchPage() {
       ofFirm
       list={list}
       read={read}
-      rows={shown}
       columns={columns}
       rowKey={(row) => row.id}
       pinned={1}
-      totals={{ tax: sum(shown.map((row) => row.tax)) }}
-      status={`${period} · ${rows.length} 个账套 · 已申报 ${rows.filter((row) => row.state === 'filed').length}`}
+      totals={{ tax }}
+      status={[`${period} · ${companies} 个账套`, `已申报 ${filed}`, ...waitingWords(waiting)].join(' · ')}
       empty={{ title: '还没有账套', hint: '分配给您的账套显示在这里' }}
       lead={<PeriodPicker label="所属期" value={period} min={EARLIEST} max={thisMonth} onChange={(next) => setAddress({ period: next })} />}
       acts={[

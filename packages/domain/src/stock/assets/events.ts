@@ -33,8 +33,8 @@ export const EVENT_KINDS = { ...SAID_KINDS, ...BROUGHT_KINDS } as const
 export type EventKind = keyof typeof EVENT_KINDS
 export const isBrought = (kind: EventKind): kind is keyof typeof BROUGHT_KINDS => Object.hasOwn(BROUGHT_KINDS, kind)
 
-const DISPOSALS: ReadonlySet<EventKind> = new Set(['partial', 'sale', 'scrap', 'loss'])
-export const isDisposal = (kind: EventKind): boolean => DISPOSALS.has(kind)
+export const DISPOSALS = ['partial', 'sale', 'scrap', 'loss'] as const satisfies readonly EventKind[]
+export const isDisposal = (kind: EventKind): boolean => DISPOSALS.some((one) => one === kind)
 /** What goes whole. */
 export const goesWhole = (kind: EventKind): boolean =>
   (isDisposal(kind) && kind !== 'partial') || kind === 'split' || kind === 'merge' || kind === 'transfer'
