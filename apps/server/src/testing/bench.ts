@@ -173,7 +173,14 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
       const firm = agencyId ?? (await addAgency({ db }, { code: `A${process.pid}${count}`, name: `代账公司${count}`, edition }))
       const userId = await addPerson(
         { db },
-        { userName, displayName: `用户${count}`, mobilePhone: '', passwordHash: quickHash(), agencyId: firm, roles: given.length === 0 ? ['ROLE_CHARGE'] : given },
+        {
+          userName,
+          displayName: `用户${count}`,
+          mobilePhone: '',
+          passwordHash: quickHash(),
+          agencyId: firm,
+          roles: given.length === 0 ? ['ROLE_CHARGE'] : given,
+        },
       )
       return { agencyId: firm, userId }
     })
