@@ -3,9 +3,12 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { HOSTILE_FILES } from '../../apps/server/src/testing/hostile-files.ts'
+import { pngOf } from '../../apps/server/src/testing/pictures.ts'
+import { BENCH_YEAR, books } from './books.ts'
 import { asCrowd } from './crowd.ts'
 
 export interface Harm {
@@ -42,7 +45,12 @@ asCrowd(async (given, state) => {
    * Sends files from the bytes as they lie there. (A form built anew for each, as fetch does, copies gigabytes: the sender, who in truth
    * has a machine of his own, then takes a whole core of the one that is measured.)
    */
-  function send(name: string, kind: string, files: readonly (readonly [name: string, bytes: Uint8Array])[]): Promise<void> {
+  function send(
+    name: string,
+    kind: string,
+    files: readonly (readonly [name: string, bytes: Uint8Array])[],
+    path = `${importsApi.preview.path}?importType=${kind}`,
+  ): Promise<void> {
     const body = files.flatMap(([fileName, bytes]) => [
       Buffer.from(
         `\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n` +
@@ -52,7 +60,7 @@ asCrowd(async (given, state) => {
     ])
     body.push(Buffer.from(`\r\n--${BOUNDARY}--\r\n`))
     return new Promise((done) => {
-      const sending = request(`${url}${importsApi.preview.path}?importType=${kind}`, {
+      const sending = request(`${url}${path}`, {
         method: importsApi.preview.method,
         timeout: PATIENCE_MS,
         headers: {
@@ -145,8 +153,45 @@ asCrowd(async (given, state) => {
     },
   }
 
+  /** An exchange file with one text of it a million letters long, at each of these places. */
+  const swollen = (['subjects', 'tags', 'vouchers'] as const).map((list) => {
+    const file = JSON.parse(JSON.stringify(books('长名', 20, { seed: 5 }))) as Record<string, Record<string, unknown>[]>
+    for (const row of file[list]?.slice(0, 1) ?? []) row[list === 'vouchers' ? 'word' : 'name'] = '长'.repeat(1_000_000)
+    return Buffer.from(JSON.stringify(file))
+  })
+  const year = `fromPeriod=${BENCH_YEAR}-01&toPeriod=${BENCH_YEAR}-12&subjectCode=2202`
+  const many = (count: number, one: (index: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+  /** What the second inspection attacked with (its §5), and sisters of each. */
+  const inspected: typeof attacks = {
+    pictures: async () => {
+      // filters a row may not have, a palette that is not there, more lines than there are
+      for (const filter of [5, 7, 255])
+        await send('坏图', '', [['logo.png', pngOf(40, 40, [1, 2, 3, 255], filter)]], '/auth/bk/company/logoUpload/EVIL')
+      await send('坏图', '', [['logo.png', pngOf(40, 40).subarray(0, 60)]], '/auth/bk/company/logoUpload/EVIL')
+    },
+    names: async () => {
+      for (const bytes of swollen) await send('长名', '', [['books.json', bytes]], exchangeApi.import.path)
+    },
+    bookOfYear: () => many(20, () => ask('全年明细', `${booksApi.detailBook.path}?${year}&page=1&pageSize=5000`, { headers: same })),
+    prints: () =>
+      many(24, (index) =>
+        ask('打印', `${booksApi.detailBookFile.path}?${year}&format=${index % 4 === 3 ? 'xlsx' : 'pdf'}`, { headers: same }),
+      ),
+    exports: () => many(24, () => ask('导出账套', exchangeApi.export.path, { headers: same })),
+    documents: () => many(24, () => ask('接口文档', '/openapi.json', { headers: same })),
+    again: () =>
+      many(50, (index) =>
+        ask('同号异文', '/auth/usercenter/profile', {
+          method: 'PUT',
+          headers: { ...same, 'content-type': 'application/json', 'idempotency-key': '00000000-0000-4000-8000-000000000001' },
+          body: JSON.stringify({ username: `名${index}` }),
+        }),
+      ),
+  }
+
   await Promise.all(
-    Object.entries(attacks).map(async ([name, attack]) => {
+    Object.entries({ ...attacks, ...inspected }).map(async ([name, attack]) => {
       if (only !== '' && only !== name) return
       while (state.going) {
         await attack()

@@ -3,13 +3,13 @@
  * within three times what it takes alone, and memory stays where it was.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { day } from '../../packages/domain/src/kernel/period.ts'
+import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { BENCH_YEAR, books } from './books.ts'
+import { books } from './books.ts'
 import type { Harm } from './attacks.ts'
 import { crowd } from './crowd.ts'
 import { memoryOf, type House } from './house.ts'
@@ -36,15 +36,9 @@ async function stranger(house: House): Promise<Client> {
   await database.close()
   const client = new Client(house.url)
   await client.signIn('evil', password)
-  const { id } = await client.call(ledgersApi.create, {
-    body: {
-      name: '别家的账',
-      shortName: '别家',
-      startOn: day(`${BENCH_YEAR}-01-01`),
-      standard: 'smallBusiness',
-      vatNature: 'smallScaleTaxpayer',
-    },
-  })
+  // with something to print, to export and to look up
+  const bytes = JSON.stringify(books('别家的账', 20_000, { seed: 66 }))
+  const { id } = await client.call(exchangeApi.import, { query: {}, files: [{ name: 'books.json', bytes }] })
   await client.call(ledgersApi.select, { params: { id } })
   return client
 }

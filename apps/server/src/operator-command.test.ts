@@ -2,6 +2,7 @@ import { installationApi } from '@app/contract/centre/installation'
 import { operationLogApi } from '@app/contract/firm/operation-log'
 import { expect, vi } from 'vitest'
 import { sm2 } from 'sm-crypto-v2'
+import { otherSealFindings } from './ledger/seals/index.ts'
 import { runOperatorCommand } from './operator-command.ts'
 import { dataKeysOf } from './platform/security/vault.ts'
 import { openBench, test } from './testing/bench.ts'
@@ -29,6 +30,8 @@ test('at the machine itself somebody is let see how the installation stands, and
     expect(log.map(({ action, after }) => [action, after])).toContainEqual(['授予超级管理员', person.userName])
     expect(await runOperatorCommand([person.userName, '--take'], config)).toBe(true)
     await expect(person.call(installationApi.now)).rejects.toMatchObject({ code: 'AC0001' })
+    // sealed as anybody's change is
+    expect(await bench.server.services.database.inPlatform(otherSealFindings)).toEqual([])
     expect(await runOperatorCommand(['没有这个人'], config)).toBe(false)
     expect(await runOperatorCommand([], config)).toBe(false)
     expect(refused).toHaveBeenCalledTimes(2)

@@ -1,4 +1,5 @@
 /** Who runs the installation: a role no firm can give, given and taken at the machine itself, and written into the firm's log. */
+import { sql } from 'kysely'
 import { personNamed, setRoles } from './firm/identity/index.ts'
 import { auditFirm } from './firm/operation-log/index.ts'
 import { flag } from './command-line.ts'
@@ -23,6 +24,8 @@ export async function runOperatorCommand(given: readonly string[], config = read
   const database = openDatabase(ready.ownerUrl, { max: 2 })
   try {
     return await database.inPlatform(async (db) => {
+      // the owner of the database does it as he migrates: announced, so that it is sealed like what the application does
+      await sql`select set_config('app.migrating', 'on', true)`.execute(db)
       const person = await personNamed({ db }, userName)
       if (!person?.agency) {
         console.error(`没有登录名为“${userName}”的公司人员`)

@@ -185,7 +185,9 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
       return { agencyId: firm, userId }
     })
     if (given.length < roles.length)
-      await superuser.query(`update app.agency_members set roles = $2 where user_id = $1`, [made.userId, [...roles]])
+      await superuser.query(
+        `begin; set local app.migrating = 'on'; update app.agency_members set roles = '{${roles.join(',')}}' where user_id = '${made.userId}'; commit`,
+      )
     const client = new Client(server.url)
     await client.signIn(userName, PASSWORD)
     return Object.assign(client, { ...made, userName })
