@@ -236,7 +236,7 @@ table asset_card_files
   CREATE INDEX asset_card_files_of_file ON app.asset_card_files USING btree (ledger_id, file_id)
   CREATE UNIQUE INDEX asset_card_files_pkey ON app.asset_card_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table asset_cards
   ledger_id uuid not null default ledger()
@@ -1488,7 +1488,7 @@ table claim_files
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_files()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_files()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table claim_lines
   ledger_id uuid not null default ledger()
@@ -1962,7 +1962,7 @@ table cost_elements
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_elements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_elements()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_elements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_elements()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_inputs
   ledger_id uuid not null default ledger()
@@ -2011,7 +2011,7 @@ table cost_inputs
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_inputs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_inputs()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_inputs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_inputs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_net_values
   ledger_id uuid not null default ledger()
@@ -2032,7 +2032,7 @@ table cost_net_values
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_net_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_net_values()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_net_values REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_net_values()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_operations
   ledger_id uuid not null default ledger()
@@ -2057,7 +2057,7 @@ table cost_operations
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_operations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_operations()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_operations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_operations()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_pool_products
   ledger_id uuid not null default ledger()
@@ -2072,7 +2072,7 @@ table cost_pool_products
   CREATE INDEX cost_pool_products_of_product ON app.cost_pool_products USING btree (ledger_id, product_id)
   CREATE UNIQUE INDEX cost_pool_products_pkey ON app.cost_pool_products USING btree (ledger_id, pool_id, product_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_pool_runs
   ledger_id uuid not null default ledger()
@@ -2090,7 +2090,7 @@ table cost_pool_runs
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_pool_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_pool_runs()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_pool_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_pool_runs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_pools
   ledger_id uuid not null default ledger()
@@ -2132,7 +2132,7 @@ table cost_project_hours
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_project_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_hours()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_project_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_hours()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_project_months
   ledger_id uuid not null default ledger()
@@ -2146,7 +2146,7 @@ table cost_project_months
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_project_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_months()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_project_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_project_months()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_runs
   ledger_id uuid not null default ledger()
@@ -2165,7 +2165,7 @@ table cost_runs
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_runs()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_runs()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_shares
   ledger_id uuid not null default ledger()
@@ -2186,7 +2186,7 @@ table cost_shares
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_shares REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_shares()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_shares REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_shares()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table cost_sheets
   ledger_id uuid not null default ledger()
@@ -2210,7 +2210,7 @@ table cost_sheets
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.cost_sheets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_sheets()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cost_sheets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cost_sheets()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table deliveries
   ledger_id uuid not null default ledger()
@@ -3003,7 +3003,7 @@ table iit_people
   CREATE UNIQUE INDEX iit_people_pkey ON app.iit_people USING btree (ledger_id, tag_id)
   CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.iit_people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table imports
   ledger_id uuid not null default ledger()
@@ -3535,7 +3535,7 @@ table ledger_overviews
    FROM ledger_shares s
   WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table ledger_preferences
   ledger_id uuid not null default ledger()
@@ -3925,7 +3925,7 @@ table other_item_files
   CREATE INDEX other_item_files_of_item ON app.other_item_files USING btree (ledger_id, item_id)
   CREATE UNIQUE INDEX other_item_files_pkey ON app.other_item_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table other_items
   ledger_id uuid not null default ledger()
@@ -3974,7 +3974,7 @@ table overview_asks
   constraint overview_asks_span_check CHECK ((length(span) <= 60))
   CREATE UNIQUE INDEX overview_asks_pkey ON app.overview_asks USING btree (agency_id, page, span)
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table packing_wanted
   about_ledger_id uuid not null
@@ -4636,7 +4636,7 @@ table same_answers
   CREATE INDEX same_answers_of_voucher ON app.same_answers USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX same_answers_pkey ON app.same_answers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant INSERT, SELECT
+  grant INSERT, SELECT, UPDATE
 
 table seal_heads
   chain_id uuid not null
@@ -4752,7 +4752,7 @@ table settlements
   CREATE INDEX settlements_of_invoice ON app.settlements USING btree (ledger_id, invoice_id)
   CREATE UNIQUE INDEX settlements_pkey ON app.settlements USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table setup_links
   token_hash bytea not null
@@ -4944,7 +4944,7 @@ table stock_bom_lines
   CREATE INDEX stock_bom_lines_of_goods ON app.stock_bom_lines USING btree (ledger_id, goods_id)
   CREATE UNIQUE INDEX stock_bom_lines_pkey ON app.stock_bom_lines USING btree (ledger_id, bom_id, "position")
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table stock_boms
   ledger_id uuid not null default ledger()
@@ -5210,7 +5210,7 @@ table stock_methods
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_methods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_methods()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_methods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_methods()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant INSERT, SELECT
+  grant INSERT, SELECT, UPDATE
 
 table stock_months
   ledger_id uuid not null default ledger()
@@ -5245,7 +5245,7 @@ table stock_months
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_months()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_months()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table stock_pickings
   ledger_id uuid not null default ledger()
@@ -5297,7 +5297,7 @@ table stock_product_terms
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.stock_product_terms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_product_terms()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.stock_product_terms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_stock_product_terms()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table stock_products
   ledger_id uuid not null default ledger()
@@ -5341,7 +5341,7 @@ table stock_settings
   constraint stock_settings_slow_months_check CHECK (((slow_months >= 1) AND (slow_months <= 120)))
   CREATE UNIQUE INDEX stock_settings_pkey ON app.stock_settings USING btree (ledger_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant INSERT, SELECT
+  grant INSERT, SELECT, UPDATE
 
 table stock_uses
   ledger_id uuid not null default ledger()

@@ -41,6 +41,8 @@ export interface Reply<E> {
 /** A write whose answer was lost, sent again. */
 async function sameAgain(address: string, init: RequestInit, first: Response): Promise<void> {
   const again = await fetch(address, init)
+  // who changed his password has to come in anew
+  if (again.status === 401) return
   const [now, then] = [await again.text(), await first.text()]
   if (now !== then) throw new Error(`${init.method} ${address} 用同一编号再次提交，答复不同：${now.slice(0, 500)}`)
 }

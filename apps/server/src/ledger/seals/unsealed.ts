@@ -11,7 +11,7 @@ export const unsealed: Readonly<Record<string, string>> = {
     '由分录、期初重算，核对时重算并比较 (computed again from lines and openings)',
   ),
   ...tables(
-    'ledger_changes ledger_overviews ledger_overview_rows',
+    'ledger_changes ledger_overviews ledger_overview_rows overview_asks',
     '公司页面的摘要和改动计数，随时从账套重算 (what firm pages show, reckoned anew from the ledger)',
   ),
   ...tables('book_log ledger_chains', '自己成链，核对时逐条重算 (a chain of its own)'),

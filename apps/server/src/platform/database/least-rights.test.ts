@@ -25,7 +25,9 @@ function uses(table: string, functions: readonly string[]): { DELETE: boolean; U
     DELETE:
       any(new RegExp(`deleteFrom\\(\\s*['"]${ours}['"]|delete\\s+from\\s+(app\\.)?(hot_)?${table}\\b`)) || chosen(/deleteFrom\((?!['"])/),
     UPDATE:
-      any(new RegExp(`updateTable\\(\\s*['"]${ours}['"]|update\\s+(app\\.)?${table}\\b|changeRows\\([^)]*['"]${ours}['"]`)) ||
+      any(
+        new RegExp(`updateTable\\(\\s*['"]${ours}['"]|update\\s+(app\\.)?${table}\\b|(?:changeRows|insertRows)\\([^)]*['"]${ours}['"]`),
+      ) ||
       any(new RegExp(`insert\\s+into\\s+(app\\.)?${table}\\b[^;]*do\\s+update`)) ||
       chosen(/updateTable\((?!['"])|sql\.table\(|changeRows\(/) ||
       mentions.some((text) => /for(?:Update|Share|NoKeyUpdate)\(|for (?:no key )?update|for share|do update|doUpdateSet/.test(text)),
