@@ -61,9 +61,7 @@ import { policiesRoutes } from './ledger/policies/index.ts'
 import { resealPasswords, taxLoginRoutes, taxLoginsRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
-import { counting } from './platform/database/counting.ts'
-import { oldAnswers } from './platform/http/old-answers.ts'
-import { sweepFiles } from './platform/storage/sweep.ts'
+import { houseJobs } from './platform/house-jobs.ts'
 import { autoReviewRoutes } from './papers/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './papers/bills/index.ts'
 import { clientSiteRoutes, forecastsSaid, interactionsRoutes, reminding } from './client/interactions/index.ts'
@@ -208,10 +206,8 @@ export const jobs = [
   ...workedJobs(documents.confirm),
   packForgotten,
   reminding,
-  sweepFiles,
-  counting,
+  ...houseJobs,
   lettingGo,
-  oldAnswers,
   watching,
   filingWork,
   filingsDue,

@@ -17,6 +17,7 @@ import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { APP_ROLE, leastRights } from '../platform/database/migrate.ts'
 import { hearAnswers, type Answered } from './answers.ts'
+import { announced } from './announced.ts'
 import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 
@@ -185,9 +186,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
       return { agencyId: firm, userId }
     })
     if (given.length < roles.length)
-      await superuser.query(
-        `begin; set local app.migrating = 'on'; update app.agency_members set roles = '{${roles.join(',')}}' where user_id = '${made.userId}'; commit`,
-      )
+      await superuser.query(announced(`update app.agency_members set roles = '{${roles.join(',')}}' where user_id = '${made.userId}'`))
     const client = new Client(server.url)
     await client.signIn(userName, PASSWORD)
     return Object.assign(client, { ...made, userName })

@@ -10,6 +10,7 @@ import { replayCloses } from '../finance/period-end/index.ts'
 import { verifyLedger } from '../finance/vouchers/index.ts'
 import { ledgerNow } from '../ledger/ledgers/index.ts'
 import { sealFindings } from '../ledger/seals/index.ts'
+import { announced } from './announced.ts'
 import type { Bench, LedgerClient } from './bench.ts'
 import { generatedBooks } from './generated-books.ts'
 import { ended, resultsOf } from './jobs.ts'
@@ -28,14 +29,11 @@ export async function severalYears(ledger: LedgerClient, lines = 90): Promise<Le
     files: [{ name: 'years.json', bytes: JSON.stringify({ ...years[0]!, vouchers: upToNow }) }],
   })
   await ledger.call(ledgersApi.select, { params: { id: made.id } })
-  // announced as a migration's: what a stranger changes is not sealed
   await ledger.sql(
-    `begin; set local app.migrating = 'on';
-     insert into app.periods (ledger_id, period, closed, closed_at)
+    announced(`insert into app.periods (ledger_id, period, closed, closed_at)
      select '${made.id}', to_char(d, 'YYYY-MM'), true, now() from generate_series('2023-01-01'::date, '2025-12-01'::date, '1 month') d
      on conflict (ledger_id, period) do update set closed = true, closed_at = now();
-     update app.ledgers set closed_through = '2025-12' where ledger_id = '${made.id}';
-     commit`,
+     update app.ledgers set closed_through = '2025-12' where ledger_id = '${made.id}'`),
   )
   return Object.assign(ledger, { ledgerId: made.id })
 }

@@ -3,6 +3,7 @@ import { day } from '@app/domain/kernel/period'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { readTable } from '../../platform/spreadsheet/read.ts'
+import { announced } from '../../testing/announced.ts'
 import { test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { auditFirm, type FirmAct } from './index.ts'
 
@@ -97,9 +98,8 @@ test('an act needs a firm, and too long a list is asked for in parts', async ({ 
     ),
   ).rejects.toThrow('firm')
   await ledger.sql(
-    `insert into app.firm_log (agency_id, at, user_id, user_name, area, action)
-     select $1, now(), $2, '批量', '员工', '批量' from generate_series(1, 50001)`,
-    [ledger.agencyId, ledger.userId],
+    announced(`insert into app.firm_log (agency_id, at, user_id, user_name, area, action)
+     select '${ledger.agencyId}', now(), '${ledger.userId}', '批量', '员工', '批量' from generate_series(1, 50001)`),
   )
   const refused = await ledger.send(api.file, { query: {} })
   expect(await refused.json()).toMatchObject({ errorCode: 'OL0001' })
