@@ -279,6 +279,6 @@ test('after all that was killed above, npm run verify finds nothing in any ledge
   const kept = (await house.sql('select 1 from app.ledgers', [])).length
   expect(kept).toBeGreaterThanOrEqual(9)
   const { code, said } = await house.verifyAll()
-  expect(said).toContain(`${kept}个账套，${kept}个核对无误；公司与账号的记录核对无误`)
+  expect(said).toContain(`${kept}个账套（应有${kept}个），${kept}个核对无误；公司与账号的记录核对无误`)
   expect(code).toBe(0)
 })
