@@ -112,18 +112,23 @@ const or = (value: string | null, test: RawBuilder<unknown>) => (value === null 
 
 /** Rows that are asked by what they are. */
 const sifted = (wanted: Wanted): boolean => [wanted.taxes, wanted.kind, wanted.tax, wanted.step].some((one) => one !== null)
+/** What a row says of its ledger: carried with it, since joined again each row would look through all ledgers. */
+const headOf = (of: string) =>
+  sql.join(
+    ['name', 'initials', 'read_only', 'status', 'expires_on', 'start_period', 'closed_through'].map((name) => sql.ref(`${of}.${name}`)),
+  )
 /** A page of all rows: which ledgers it is of is told by how many each has. */
 const cutOfAll = (from: number, to: number, of: RawBuilder<unknown>) => sql`
     counted as (select *, sum(row_count) over (order by n) - row_count as before from sought where current and row_count > 0),
     cut as (
-      select c.n, r.ledger_id, r.position, r.told from counted c
+      select c.n, r.ledger_id, r.position, r.told, ${headOf('c')} from counted c
        cross join lateral (
          select r.ledger_id, r.position, r.told from ledger_overview_rows r where r.ledger_id = c.ledger_id and ${of} offset 0) r
        where c.before < ${to} and c.before + c.row_count > ${from} and c.before + r.position > ${from} and c.before + r.position <= ${to})`
 /** A page of some: those are found first, without what they tell. */
 const cutOfSome = (wanted: Wanted, from: number, of: RawBuilder<unknown>) => sql`
     base as materialized (
-      select s.n, r.ledger_id, r.position, r.kind, r.tax, case when s.closed then '' else r.step end as step, r.amount
+      select s.n, r.ledger_id, r.position, r.kind, r.tax, case when s.closed then '' else r.step end as step, r.amount, ${headOf('s')}
         from sought s
         cross join lateral (
           select r.ledger_id, r.position, r.kind, r.tax, r.step, r.amount from ledger_overview_rows r
@@ -133,7 +138,7 @@ const cutOfSome = (wanted: Wanted, from: number, of: RawBuilder<unknown>) => sql
     found as materialized (
       select * from base where ${or(wanted.kind, sql`kind = ${wanted.kind}`)} and ${or(wanted.step, sql`step = ${wanted.step}`)}),
     place as (select * from found order by n, position limit ${wanted.pageSize} offset ${from}),
-    cut as (select p.n, p.ledger_id, p.position, r.told from place p
+    cut as (select p.n, p.ledger_id, p.position, r.told, ${headOf('p')} from place p
               join ledger_overview_rows r on r.ledger_id = p.ledger_id and r.position = p.position and ${of})`
 
 /** A page of what is told, and what all of it comes to, of the ledgers a person may enter: rows that are no longer so are none. */
@@ -148,6 +153,7 @@ export async function find(db: Tx, user: Entering, { page, span, rules, day }: K
     with may as materialized (${ledgersEnteredBy(db, user)}),
     sought as materialized (
       select m.ledger_id, row_number() over (order by m.created_at, m.ledger_id) as n,
+             m.name, m.initials, coalesce(m.read_only, false) as read_only, m.status, m.expires_on, m.start_period, m.closed_through,
              coalesce(m.read_only, false) or m.status = ${STOPPED} or coalesce(m.expires_on < ${day}::date, false) as closed,
              o.ledger_id is not null as current, o.looked, o.row_count, o.amount, o.kinds
         from may m
@@ -175,10 +181,10 @@ export async function find(db: Tx, user: Entering, { page, span, rules, day }: K
                  ? sql`(select kind, count(*) from base group by kind)`
                  : sql`(select kind, sum(count::integer) as count from sought, jsonb_each_text(kinds) as e (kind, count) where current group by kind)`
              } k), '{}') as kinds,
-           coalesce((select json_agg(json_build_object('id', m.ledger_id, 'name', m.name, 'initials', m.initials,
-                              'readOnly', coalesce(m.read_only, false), 'status', m.status, 'expiresOn', m.expires_on,
-                              'startPeriod', m.start_period, 'closedThrough', m.closed_through, 'told', c.told) order by c.n, c.position)
-                       from cut c join may m on m.ledger_id = c.ledger_id), '[]') as rows
+           coalesce((select json_agg(json_build_object('id', c.ledger_id, 'name', c.name, 'initials', c.initials,
+                              'readOnly', c.read_only, 'status', c.status, 'expiresOn', c.expires_on,
+                              'startPeriod', c.start_period, 'closedThrough', c.closed_through, 'told', c.told) order by c.n, c.position)
+                       from cut c), '[]') as rows
       from sought`.execute(db)
   return rows[0]!
 }
