@@ -1,5 +1,5 @@
 /** A signed-in browser of tests and benches: calls endpoints over HTTP as the web does. */
-import { writes, type Data, type Endpoint, type ClientInput, type Total } from '@app/contract/kernel/endpoint'
+import { isNumbered, ONCE_HEADER, type Data, type Endpoint, type ClientInput, type Total } from '@app/contract/kernel/endpoint'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { identityApi } from '@app/contract/firm/identity'
@@ -53,8 +53,6 @@ type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | st
 
 /** Every so many-th write of each browser goes out twice under one number, and has to be answered the same: whatever the call is. */
 const TWICE_EVERY = 7
-const isNumbered = (endpoint: Endpoint): boolean =>
-  writes(endpoint) && endpoint.download !== true && (endpoint.scope ?? 'ledger') !== 'public'
 
 /** A signed-in browser. */
 export class Client {
@@ -88,7 +86,7 @@ export class Client {
     const address = `${this.base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
     if (onceAs === undefined && isNumbered(endpoint)) this.written += 1
     const twice = onceAs === undefined && isNumbered(endpoint) && this.written % TWICE_EVERY === 0
-    if (twice || onceAs !== undefined) headers['idempotency-key'] = onceAs ?? newId()
+    if (twice || onceAs !== undefined) headers[ONCE_HEADER] = onceAs ?? newId()
     const response = await fetch(address, init)
     if (twice && response.ok) await sameAgain(address, init, response.clone())
     for (const line of response.headers.getSetCookie()) {

@@ -1,5 +1,5 @@
 /** The one way to the server: an endpoint of the contract and its input in our words, an answer in our words or an ApiError. */
-import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
+import { ONCE_HEADER, type Data, type Endpoint, type ClientInput, type Total } from '@app/contract/kernel/endpoint'
 import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
@@ -9,7 +9,7 @@ import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { beBusy } from './busy.ts'
-import { isNumbered, pause, pauseBefore, sameTwice } from './patience.ts'
+import { pause, pauseBefore, sameTwice, wantsNumber } from './patience.ts'
 import { rememberVersions } from './versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
@@ -119,7 +119,7 @@ export const callRaw = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, 
 
 /** Sends it, and again where the house was changing over just then: a write under the same number, so that it is done once. */
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
-  const onceAs = isNumbered(endpoint, payload) ? newId() : null
+  const onceAs = wantsNumber(endpoint, payload) ? newId() : null
   for (let again = 0; ; again += 1) {
     const came = await sendOnce(endpoint, address, payload, options, onceAs)
     if (came instanceof Response) return came
@@ -142,7 +142,7 @@ async function sendOnce(
   onceAs: string | null,
 ): Promise<Response | Failed> {
   const headers = new Headers()
-  if (onceAs !== null) headers.set('idempotency-key', onceAs)
+  if (onceAs !== null) headers.set(ONCE_HEADER, onceAs)
   const believed = ledgerId
   if (!options.bare) {
     headers.set('x-route-hash', encodeURI(location.pathname))

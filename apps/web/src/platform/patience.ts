@@ -2,7 +2,7 @@
  * A house that changes over (its database fails over, the process that was asked ends) is asked again for a while, before the person is.
  * Nothing is ever done twice: only what was not done, what only reads, and what carries a number of its own by which it is known again.
  */
-import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
+import { isNumbered, writes, type Endpoint } from '@app/contract/kernel/endpoint'
 import type { ApiError } from './api-error.ts'
 
 /** 503: nothing was written; and: not known whether it was. */
@@ -18,12 +18,11 @@ const saysNumber = (payload: string | undefined): boolean =>
   payload !== undefined && typeof (JSON.parse(payload) as { requestId?: unknown } | null)?.requestId === 'string'
 
 /** Whether the house is given a number to know the call again by, so that it is done once however often it is sent. */
-export const isNumbered = (endpoint: Endpoint, payload: string | undefined): boolean =>
-  writes(endpoint) && !endpoint.download && endpoint.scope !== 'public' && !saysNumber(payload)
+export const wantsNumber = (endpoint: Endpoint, payload: string | undefined): boolean => isNumbered(endpoint) && !saysNumber(payload)
 
 /** Whether the same call sent twice comes to the same. */
 export const sameTwice = (endpoint: Endpoint, payload: string | undefined): boolean =>
-  !writes(endpoint) || isNumbered(endpoint, payload) || saysNumber(payload)
+  !writes(endpoint) || isNumbered(endpoint) || saysNumber(payload)
 
 /** Milliseconds after which to ask again, for the so many-th time (from 0); null: the person is told. */
 export function pauseBefore(again: number, failure: ApiError, retryAfter: string | null, sameTwice: boolean): number | null {

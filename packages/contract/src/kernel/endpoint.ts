@@ -75,6 +75,11 @@ export interface Endpoint {
 /** Whether a call changes anything. */
 export const writes = (endpoint: Endpoint): boolean => endpoint.writes ?? endpoint.method !== 'GET'
 
+/** The header a write goes under a number of its own with: sent again, it is known again. */
+export const ONCE_HEADER = 'idempotency-key'
+/** Whether a call is done once for one number of a person's: what writes, but for files that are only drawn and those who are not signed in. */
+export const isNumbered = (endpoint: Endpoint): boolean => writes(endpoint) && !endpoint.download && endpoint.scope !== 'public'
+
 export type Api = { readonly [name: string]: Endpoint }
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [_ in K]: infer T }

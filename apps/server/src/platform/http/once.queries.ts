@@ -19,22 +19,28 @@ export async function claim(
     .onConflict((on) => on.columns(['ownerId', 'personId', 'key']).doNothing())
     .returning(sql<number>`1`.as('one'))
     .executeTakeFirst()
-  return made ? undefined : of(db, row).select(['said', 'answer']).executeTakeFirstOrThrow()
+  return made
+    ? undefined
+    : db
+        .selectFrom('answeredRequests')
+        .where((of) => of.and(keyOf(row)))
+        .select(['said', 'answer'])
+        .executeTakeFirstOrThrow()
 }
 
-const of = (db: Tx, { ownerId, personId, key }: Key) =>
-  db.selectFrom('answeredRequests').where('ownerId', '=', ownerId).where('personId', '=', personId).where('key', '=', key)
+const keyOf = ({ ownerId, personId, key }: Key) => ({ ownerId, personId, key })
 
-export const keepAnswer = (db: Tx, { ownerId, personId, key }: Key, answer: Buffer) =>
+export const keepAnswer = (db: Tx, row: Key, answer: Buffer) =>
   db
     .updateTable('answeredRequests')
     .set({ answer })
-    .where('ownerId', '=', ownerId)
-    .where('personId', '=', personId)
-    .where('key', '=', key)
+    .where((of) => of.and(keyOf(row)))
     .execute()
 
-export const forget = (db: Tx, { ownerId, personId, key }: Key) =>
-  db.deleteFrom('answeredRequests').where('ownerId', '=', ownerId).where('personId', '=', personId).where('key', '=', key).execute()
+export const forget = (db: Tx, row: Key) =>
+  db
+    .deleteFrom('answeredRequests')
+    .where((of) => of.and(keyOf(row)))
+    .execute()
 
 export const letGoBefore = (db: Tx, moment: Date) => db.deleteFrom('answeredRequests').where('at', '<', moment).execute()

@@ -2,7 +2,7 @@
  * A write that carries a number of its own is done once: sent again (its answer was lost on the way), it is answered what was answered
  * then; the same number with another content is refused. For every call alike, so that none can forget it.
  */
-import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
+import { isNumbered, ONCE_HEADER, type Endpoint } from '@app/contract/kernel/endpoint'
 import { conflict, invalid } from '@app/domain/kernel/app-error'
 import { isId } from '@app/domain/kernel/id'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,8 +13,6 @@ import { waitForLast } from '../database/fast-door.ts'
 import type { UploadedFile } from './context.ts'
 import { asAppError } from './failures.ts'
 import * as queries from './once.queries.ts'
-
-export const ONCE_HEADER = 'idempotency-key'
 
 /** An answer as it goes over the line, the first time and every time after. */
 export class Written {
@@ -36,13 +34,10 @@ export interface Keeper {
   transact<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }
 
-/** Whether a call is done once for one number of a person's: what writes, but for files that are only drawn and those who are not signed in. */
-export const isKnownAgain = (endpoint: Endpoint): boolean => writes(endpoint) && !endpoint.download && endpoint.scope !== 'public'
-
 /** The number a write came with; null: none, or it makes no difference. */
 export function onceKeyOf({ headers }: FastifyRequest, endpoint: Endpoint): string | null {
   const given = headers[ONCE_HEADER]
-  if (given === undefined || !isKnownAgain(endpoint)) return null
+  if (given === undefined || !isNumbered(endpoint)) return null
   if (typeof given !== 'string' || !isId(given)) throw invalid('GW0030', '请求编号（Idempotency-Key）应是一个 UUID')
   return given.toLowerCase()
 }

@@ -1,9 +1,8 @@
 /** The OpenAPI 3.1 document, made from the endpoints themselves. */
 import { z } from 'zod'
-import type { Endpoint } from '@app/contract/kernel/endpoint'
+import { isNumbered, ONCE_HEADER, type Endpoint } from '@app/contract/kernel/endpoint'
 import type { Upload } from '@app/contract/kernel/uploads'
 import type { Route } from './implement.ts'
-import { isKnownAgain, ONCE_HEADER } from './once.ts'
 import { FILE_MEGABYTES } from './uploads.ts'
 
 type Schema = z.core.$ZodType
@@ -86,7 +85,7 @@ export function openapi(routes: readonly Route[], version: string) {
       parameters: [
         ...parameters(endpoint.params, 'path'),
         ...parameters(endpoint.query, 'query'),
-        ...(isKnownAgain(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+        ...(isNumbered(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ],
       ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: shape(endpoint.body) } } } }),
       ...(endpoint.upload && {

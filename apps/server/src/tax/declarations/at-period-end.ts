@@ -29,10 +29,11 @@ export const vatAtPeriodEnd: PeriodEndSupplier = {
     const from = vatCycleStart({ period, settings: await periodEndSettings(ctx) })
     if (from === null) return {}
     const { startPeriod } = ctx.ledger
-    const kinds = await cycleByKind(ctx.db, ctx.ledger.id, beganBefore(from, startPeriod) ? startPeriod : from, period)
-    const founded = beganBefore(from, startPeriod) ? await foundedOn(ctx) : null
+    const earlier = beganBefore(from, startPeriod)
+    const kinds = await cycleByKind(ctx.db, ctx.ledger.id, earlier ? startPeriod : from, period)
+    const founded = earlier ? await foundedOn(ctx) : null
     // a company that was not there yet sold nothing
-    const known = !beganBefore(from, startPeriod) || (founded !== null && periodOf(founded) >= startPeriod)
+    const known = !earlier || (founded !== null && periodOf(founded) >= startPeriod)
     const taxOf = (special: boolean) => sum(kinds.filter((one) => one.special === special).map((one) => one.tax))
     const count = (of: 'count' | 'unbooked') => kinds.reduce((all, one) => all + one[of], 0)
     return {
