@@ -112,13 +112,26 @@ async function withSides(db: Tx, scope: LinesScope, lines: BookLine[], names = n
   return lines.map((line) => ({ ...line, counterpart: told.get(`${line.voucherId} ${String(line.debit !== ZERO)}`) ?? null }) as BookLine)
 }
 
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
 /** A page of lines in book order: day, word, number, position. */
-export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${selected(scope)} offset ${page.offset} limit ${page.limit}`.execute(db).then(({ rows }) => withSides(db, scope, rows))
+export const lines = (db: Tx, scope: LinesScope, page: Page): Promise<BookLine[]> => pageOf(db, scope, selected(scope), page)
 
 /** Lines that came into the book since a moment. */
-export const addedLines = (db: Tx, now: LinesScope, then: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${added(now, then)} offset ${page.offset} limit ${page.limit}`.execute(db).then(({ rows }) => withSides(db, now, rows))
+export const addedLines = (db: Tx, now: LinesScope, then: LinesScope, page: Page): Promise<BookLine[]> =>
+  pageOf(db, now, added(now, then), page)
+
+/** A page of thousands is fetched in parts as well: between two of them others are answered. */
+async function pageOf(db: Tx, scope: LinesScope, from: RawBuilder<unknown>, { offset, limit }: Page): Promise<BookLine[]> {
+  const page = sql`${from} offset ${offset} limit ${limit}`
+  if (limit <= AT_A_TIME) return sql<BookLine>`${page}`.execute(db).then(({ rows }) => withSides(db, scope, rows))
+  const found: BookLine[][] = []
+  for await (const part of partsOf(db, scope, page)) found.push(part)
+  return found.flat()
+}
 
 export const countAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<number> =>
   sql<{ count: string }>`select count(*) as count from (${added(now, then)}) x`.execute(db).then((result) => Number(result.rows[0]!.count))
@@ -134,16 +147,20 @@ export const allLines = (db: Tx, scope: LinesScope): Promise<Iterable<BookLine>>
 /** Every line that came into the book since a moment. */
 export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Iterable<BookLine>> => inParts(db, now, added(now, then))
 
-async function inParts(db: Tx, scope: LinesScope, lines: RawBuilder<unknown>): Promise<Iterable<BookLine>> {
+async function* partsOf(db: Tx, scope: LinesScope, lines: RawBuilder<unknown>): AsyncGenerator<BookLine[]> {
   await sql`declare book_lines no scroll cursor for ${lines}`.execute(db)
-  const parts: Buffer[] = []
   const names = new Map<string, string>()
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
-    parts.push(Buffer.from(JSON.stringify(await withSides(db, scope, rows, names))))
+    yield await withSides(db, scope, rows, names)
     if (rows.length < AT_A_TIME) break
   }
   await sql`close book_lines`.execute(db)
+}
+
+async function inParts(db: Tx, scope: LinesScope, lines: RawBuilder<unknown>): Promise<Iterable<BookLine>> {
+  const parts: Buffer[] = []
+  for await (const part of partsOf(db, scope, lines)) parts.push(Buffer.from(JSON.stringify(part)))
   return {
     *[Symbol.iterator]() {
       for (const part of parts) yield* JSON.parse(part.toString()) as BookLine[]

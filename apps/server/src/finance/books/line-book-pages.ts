@@ -1,11 +1,12 @@
 /** How a book of lines is read: page by page or whole, as it is or as it stood at an earlier moment beside now. */
 import type { BookLine } from '@app/domain/finance/books/book-line'
-import { detailBook, detailBookRowByRow, linesAlone, type BookPage, type DetailBookInput } from '@app/domain/finance/books/detail-book'
+import { detailBookRowByRow, linesAlone, type BookPage, type DetailBookInput } from '@app/domain/finance/books/detail-book'
 import { NOW_COLUMN, rowsBesideNow } from '@app/domain/finance/books/detail-now'
 import { dec } from '@app/domain/kernel/decimal'
 import { add, money, type Money, subtract, sum, ZERO } from '@app/domain/kernel/money'
 import { quantity as toQuantity } from '@app/domain/kernel/quantity'
 import type { SheetRow } from '@app/domain/kernel/sheet'
+import { inSlices } from '../../platform/beside/breath.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import type { LongSheet } from '../../platform/sheet-file.ts'
@@ -109,11 +110,12 @@ const page = (plan: Plan) => async (ctx: LedgerContext, query: LineQuery & { pag
   const [count, lines] = await Promise.all([queries.countLines(ctx.db, scope), queries.lines(ctx.db, scope, { offset, limit })])
   const more = offset + lines.length < count
   const past = offset > 0 && offset >= count
-  const { sheet } = detailBook(facts, {
+  const made = detailBookRowByRow(facts, {
     ...input,
     lines,
     ...((offset > 0 || more) && { page: await startOfPage(ctx, planned, offset, more) }),
   })
+  const sheet = { ...made, rows: await inSlices(made.rows) }
   if (beside === null) return new Answer(sheet, { total: count })
   const at = { offset: Math.max(0, offset - count), limit: limit - lines.length }
   const [came, added] = [

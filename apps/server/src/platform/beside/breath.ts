@@ -12,3 +12,14 @@ export function breather(sliceMs = SLICE_MS): () => Promise<void> | null {
     return turn().then(() => void (since = performance.now()))
   }
 }
+
+/** All of them, made one by one: everybody else has a turn between. */
+export async function inSlices<T>(items: Iterable<T>): Promise<T[]> {
+  const breath = breather()
+  const made: T[] = []
+  for (const item of items) {
+    made.push(item)
+    await breath()
+  }
+  return made
+}

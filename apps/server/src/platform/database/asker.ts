@@ -1,7 +1,7 @@
 /** On whose behalf the database is asked: how long a statement may take, whose turns it takes, and whether whoever asked is still there. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Turns } from '../turns.ts'
+import { Share } from './share.ts'
 
 export interface Asker {
   /** Known once the session is. */
@@ -23,30 +23,30 @@ const current = new AsyncLocalStorage<Asker>()
 export const asking = <T>(asker: Asker, work: () => T): T => current.run(asker, work)
 export const askerNow = (): Asker | undefined => current.getStore()
 
-/** So many transactions of one person at one time; whoever opens more pages than that waits for himself, and for nobody else. */
-const AT_ONCE = 4
 const MOST_WAIT_MS = 60_000
 const tooMany = () => new AppError('DB0025', 503, '您同时打开的页面还在查询，请等它们完成后重试')
 /** Nobody reads this answer: whoever asked is gone. */
 export const nobodyThere = () => new AppError('DB0024', 503, '请求已取消')
 
-const turnsOf = new Map<string, { readonly turns: Turns; users: number }>()
+const shares = new Map<string, Share>()
+/** Shares kept beyond those in use: what somebody took lately counts for a moment. */
+const MOST_KEPT = 1000
+
+function shareOf(person: string): Share {
+  const mine = shares.get(person)
+  if (mine) return mine
+  if (shares.size >= MOST_KEPT) for (const [one, share] of shares) if (share.settled) shares.delete(one)
+  const made = new Share(MOST_WAIT_MS, tooMany)
+  shares.set(person, made)
+  return made
+}
 
 /** Waits for a turn of the person who asks; work on nobody's behalf takes none. */
 export async function inTurnOf<T>(work: () => Promise<T>): Promise<T> {
   const asker = askerNow()
   if (asker?.person === undefined) return work()
-  const { person } = asker
-  const mine = turnsOf.get(person) ?? { turns: new Turns(AT_ONCE, MOST_WAIT_MS, tooMany), users: 0 }
-  turnsOf.set(person, mine)
-  mine.users += 1
-  try {
-    return await mine.turns.take(() => {
-      if (asker.gone?.aborted) throw nobodyThere()
-      return work()
-    })
-  } finally {
-    mine.users -= 1
-    if (mine.users === 0) turnsOf.delete(person)
-  }
+  return shareOf(asker.person).take(() => {
+    if (asker.gone?.aborted) throw nobodyThere()
+    return work()
+  })
 }

@@ -29,7 +29,7 @@ test('a drawer knows no settings and no keys, gives way to others, and is given 
   expect(await text(strange('copy', items))).toBe(items.join(''))
   // the same process drew both, and is kept
   expect((await look()).pid).toBe(seen.pid)
-  expect(drawingNow()).toEqual({ atWork: 0, waiting: 0, processes: 1 })
+  expect(drawingNow()).toEqual({ atWork: 0, waiting: 0, unread: 0, processes: 1 })
 })
 
 test('an error thrown out of nowhere ends its own file; others are drawn on, and the next finds a process', async () => {

@@ -11,7 +11,7 @@ import { onWhoseBehalf, type Whose } from '../beside/whose.ts'
 import { nobodyThere } from '../database/asker.ts'
 import type { Handed } from './drawer.ts'
 import { drawElsewhere, drawingProcesses, type Taker } from './drawing-process.ts'
-import { DRAWING_LIMITS, DRAWING_PLACES, MAKING_PLACES, type DrawingLimits } from './limits.ts'
+import { DRAWING_LIMITS, DRAWING_PLACES, FILE_PLACES, MAKING_PLACES, type DrawingLimits } from './limits.ts'
 
 const crowded = () => new AppError('DR0001', 429, '您正在打印、导出的文件太多，请等前面的完成后再试')
 const untaken = () => new AppError('DR0003', 503, '文件太久没有取走，已停止生成')
@@ -22,8 +22,9 @@ const AHEAD_BYTES = 8 * 2 ** 20
 const SHOWN_BYTES = 2 ** 20
 
 const queue = new FairQueue(DRAWING_PLACES)
-/** Papers being drawn and waiting for it, and the processes there are for them. */
-export const drawingNow = () => ({ ...queue.standing, processes: drawingProcesses() })
+const files = new FairQueue(FILE_PLACES)
+/** Papers being drawn and waiting for it or for being read, and the processes there are for them. */
+export const drawingNow = () => ({ ...queue.standing, unread: files.standing.waiting, processes: drawingProcesses() })
 
 /** A file in the making. Nothing is done before somebody reads it; whoever leaves ends it. */
 export class Drawn extends Readable implements Taker {
@@ -91,33 +92,51 @@ export class Drawn extends Readable implements Taker {
   }
 }
 
+/** A place in a queue once it is their turn, answered as what ends it; null when they left before. DR0001. */
+async function placeIn(places: FairQueue, whose: Whose, left: Promise<unknown>): Promise<(() => void) | null> {
+  const { promise, resolve } = Promise.withResolvers<'turn'>()
+  const leave = places.join(whose, 1, () => resolve('turn'))
+  if (leave === null) throw crowded()
+  if ((await Promise.race([left, promise])) === 'turn') return () => places.end(whose)
+  leave()
+  // its turn came while they left
+  void promise.then(() => places.end(whose))
+  return null
+}
+
+/**
+ * A file somebody asked for, from the first row that is read for it to the last byte drawn: in turns of its person, so that twenty-four
+ * prints of one are not twenty-four times the rows, read at one time and kept. DR0001; DB0024 when nobody waits for it any more.
+ */
+export async function inFileTurn<T extends { readonly body: unknown }>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+  const left = new Promise((resolve) => gone?.addEventListener('abort', resolve, { once: true }))
+  const end = await placeIn(files, onWhoseBehalf(), left)
+  if (end === null) throw nobodyThere()
+  let drawing = false
+  try {
+    const made = await work()
+    if (made.body instanceof Drawn) {
+      drawing = true
+      made.body.once('close', end)
+    }
+    return made
+  } finally {
+    if (!drawing) end()
+  }
+}
+
 const making = new FairQueue(MAKING_PLACES)
 /**
  * What is made for somebody on this program's own thread, in slices, from rows as they are read (an exchange file): in turns of its own,
  * so that one person's many make nobody wait. DR0001.
  */
 export async function inMakingTurn<T>(work: () => Promise<T>): Promise<T> {
-  const whose = onWhoseBehalf()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (making.join(whose, 1, resolve) === null) throw crowded()
-  await promise
+  const end = (await placeIn(making, onWhoseBehalf(), new Promise(() => undefined)))!
   try {
     return await work()
   } finally {
-    making.end(whose)
+    end()
   }
-}
-
-/** Waits for a turn; false when nobody waits for the file any more. DR0001. */
-async function inTurn(drawn: Drawn, whose: Whose): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const leave = queue.join(whose, 1, resolve)
-  if (leave === null) throw crowded()
-  if ((await Promise.race([promise, drawn.leaving])) !== 'left' && !drawn.destroyed) return true
-  leave()
-  // its turn came while its reader left
-  void promise.then(() => queue.end(whose))
-  return false
 }
 
 /**
@@ -132,7 +151,8 @@ export function drawn<Facts, Item>(
   const whose = onWhoseBehalf()
   const { stepCpuMs, wholeCpuMs, wholeMs, untakenMs } = limits
   return new Drawn(async (file) => {
-    if (!(await inTurn(file, whose))) return
+    const end = await placeIn(queue, whose, file.leaving)
+    if (end === null) return
     let late: NodeJS.Timeout | undefined
     try {
       const { facts, items } = await handed()
@@ -141,7 +161,7 @@ export function drawn<Facts, Item>(
       await drawElsewhere({ module: module.href, facts, stepCpuMs, wholeCpuMs }, items, file)
     } finally {
       clearTimeout(late)
-      queue.end(whose)
+      end()
     }
   }, untakenMs)
 }

@@ -2,8 +2,24 @@
 import type { Places } from '../beside/fair-queue.ts'
 
 /**
- * Drawing takes a processor as long as it lasts, so few draw at once. What waits are rows that were read already: a person may have so many
- * prints on their way, then has to wait for them.
+ * Whose rows are read and kept until they are drawn: one person's files one after the other, the next read while one is drawn. Reading waits
+ * for the database, and rows lie in memory meanwhile.
+ */
+export const FILE_PLACES: Places = {
+  atOnce: 12,
+  atOnceWithNewcomers: 24,
+  atOnceOfFirm: 6,
+  atOnceOfPerson: 2,
+  atOnceOfClient: 1,
+  waitingOfFirm: 200,
+  waitingOfPerson: 30,
+  waitingOfClient: 5,
+  // each is counted as one
+  waitingBytes: 1000,
+}
+
+/**
+ * Drawing takes a processor as long as it lasts, so few draw at once. What a background job has drawn waits here too.
  */
 export const DRAWING_PLACES: Places = {
   atOnce: 3,

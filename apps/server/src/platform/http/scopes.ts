@@ -9,11 +9,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { askerNow } from '../database/asker.ts'
 import type { Database } from '../database/database.ts'
-import { onBehalfOf } from '../beside/whose.ts'
+import { onBehalfOf, type Whose } from '../beside/whose.ts'
+import { inFileTurn } from '../drawing/drawn.ts'
 import { siteOf } from '../site.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext, UploadedFile } from './context.ts'
-import type { Route } from './implement.ts'
+import type { FileAnswer, Route } from './implement.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { ledgerCaller, outfitOf } from './ledger-caller.ts'
 import { queryOf } from './long-query.ts'
@@ -144,6 +145,10 @@ async function filesOf(asked: Asked, from: { readonly key: string; readonly ledg
   return { files: await receiveFiles(request, route.endpoint, sender) }
 }
 
+/** In the turns of whoever asks, and a file in those of their files. */
+const forWhom = (whose: Whose, { download }: Endpoint, work: () => Promise<unknown>): Promise<unknown> =>
+  onBehalfOf(whose, () => (download ? inFileTurn(work as () => Promise<FileAnswer>, askerNow()?.gone) : work()))
+
 /** The caller, and what else their scope knows of them. */
 type Who = Pick<LedgerContext, 'user' | 'ledger'> & { readonly contactId?: string }
 
@@ -151,7 +156,7 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
   const { services, route, reply } = asked
   const { endpoint } = route
   const whose = { firm: who.ledger.agencyId, person: who.user.id, client: endpoint.scope === 'client' }
-  return onBehalfOf(whose, async () => {
+  return forWhom(whose, endpoint, async () => {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
     // the page says why it took so long
@@ -230,7 +235,7 @@ async function asUser(asked: Asked): Promise<unknown> {
   const { id } = session.user
   const keeper: Keeper = { ownerId: id, personId: id, now: asked.now, transact: (work) => database.inPlatform(work) }
   const whose = { firm: session.user.agency?.id ?? '', person: id, client: false }
-  return onBehalfOf(whose, () =>
+  return forWhom(whose, asked.route.endpoint, () =>
     asked.route.endpoint.long
       ? run(asked, ctx, input, keeper)
       : database.inPlatform((db) => run(asked, { ...ctx, db }, input, { ...keeper, db }), { readOnly: looksOnly }),
@@ -253,10 +258,10 @@ async function inAgency(asked: Asked): Promise<unknown> {
   }
   const whose = { firm: agency.id, person: session.user.id, client: false }
   if (!endpoint.upload && !endpoint.long)
-    return onBehalfOf(whose, () => transact((ctx) => run(asked, ctx, input, { ...keeper, db: ctx.db })))
+    return forWhom(whose, endpoint, () => transact((ctx) => run(asked, ctx, input, { ...keeper, db: ctx.db })))
   const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const ctx = { ...caller, ...outfitOf(asked.services, asked.request), transact }
-  return onBehalfOf(whose, () => run(asked, ctx, { ...input, ...files }, keeper))
+  return forWhom(whose, endpoint, () => run(asked, ctx, { ...input, ...files }, keeper))
 }
 
 async function inOwnLedger(asked: Asked): Promise<unknown> {

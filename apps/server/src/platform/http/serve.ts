@@ -4,12 +4,14 @@ import { encodeWith } from '@app/contract/kernel/wire'
 import { AppError, forbidden } from '@app/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { breather } from '../beside/breath.ts'
 import { asking, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { forStrangers } from '../database/strangers.ts'
 import { Drawn } from '../drawing/drawn.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
+import { jsonInSlices } from './json-in-slices.ts'
 import { doorsOf } from './long-query.ts'
 import { Written } from './once.ts'
 import { scopes } from './scopes.ts'
@@ -51,24 +53,40 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
   await reply
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(written ? result.text : envelopeOf(services, endpoint, result))
+    .send(written ? result.text : await writtenInSlices(services, endpoint, result))
 }
 
-/** What a use case answered, as it goes over the line. */
-function envelopeOf(services: Served, endpoint: Endpoint, result: unknown): string {
+/** What a use case answered, as it goes over the line; rows of a list are yet to be encoded by `encode`. */
+function spoken(services: Served, endpoint: Endpoint, result: unknown) {
   const whole = result instanceof Answer ? result : new Answer(result)
   const schema = endpoint.many ?? endpoint.one
   const list: unknown[] = endpoint.many ? (whole.data as unknown[]) : whole.data === undefined || whole.data === null ? [] : [whole.data]
   if (services.checkAnswers && schema) for (const one of list) z.encode(schema as never, one as never)
-  const data = stamped(schema ? list.map((one) => encodeWith(schema, one)) : list, services.stamps.get(endpoint))
-  const totalData = endpoint.total && whole.totalData !== undefined ? encodeWith(endpoint.total, whole.totalData) : whole.totalData
-  return JSON.stringify({
-    data,
-    ...(whole.total !== undefined && { total: whole.total }),
-    ...(totalData !== undefined && { totalData }),
-    returnCode: whole.returnCode,
-    returnMessage: whole.returnMessage,
-  })
+  const sums = endpoint.total && whole.totalData !== undefined ? encodeWith(endpoint.total, whole.totalData) : whole.totalData
+  const { total, returnCode, returnMessage } = whole
+  return {
+    list,
+    encode: (row: unknown) => (schema ? encodeWith(schema, row) : row),
+    /** What stands around the rows. */
+    rest: { ...(total !== undefined && { total }), ...(sums !== undefined && { totalData: sums }), returnCode, returnMessage },
+  }
+}
+
+function envelopeOf(services: Served, endpoint: Endpoint, result: unknown): string {
+  const { list, encode, rest } = spoken(services, endpoint, result)
+  return JSON.stringify({ data: stamped(list.map(encode), services.stamps.get(endpoint)), ...rest })
+}
+
+/** The same in slices: everybody else has a turn between the thousands of rows of one answer. */
+async function writtenInSlices(services: Served, endpoint: Endpoint, result: unknown): Promise<string> {
+  const { list, encode, rest } = spoken(services, endpoint, result)
+  const breath = breather()
+  const rows: unknown[] = []
+  for (const row of list) {
+    rows.push(encode(row))
+    await breath()
+  }
+  return jsonInSlices({ data: stamped(rows, services.stamps.get(endpoint)), ...rest }, breath)
 }
 
 /** A fault of ours. */

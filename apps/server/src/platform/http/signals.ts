@@ -55,7 +55,7 @@ function figuresOf(register: Registry, services: Services): readonly Ask[] {
       reading.set({ state: 'processes' }, processes)
       const drawn = drawingNow()
       drawing.set({ state: 'drawing' }, drawn.atWork)
-      drawing.set({ state: 'waiting' }, drawn.waiting)
+      drawing.set({ state: 'waiting' }, drawn.waiting + drawn.unread)
       drawing.set({ state: 'processes' }, drawn.processes)
     },
     async () => {

@@ -1,0 +1,30 @@
+/** Written in slices is written the same. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { breather } from '../beside/breath.ts'
+import { jsonInSlices } from './json-in-slices.ts'
+
+const written = (value: unknown) => jsonInSlices(value, breather(0))
+
+test('what is written in slices is what is written at once, whatever lies where', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    id: index,
+    name: `行${index}`,
+    none: undefined,
+    at: null,
+    cells: { a: '"\\n' },
+  }))
+  for (const value of [
+    rows,
+    { data: rows },
+    { data: [{ rows, title: undefined, at: new Date(0) }], total: 3 },
+    { data: [undefined, ...rows] },
+  ])
+    expect(await written(value)).toBe(JSON.stringify(value))
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), fc.nat({ max: 120 }), async (one, count) => {
+      const value = { data: Array.from({ length: count }, () => one), returnCode: '200' }
+      expect(await written(value)).toBe(JSON.stringify(value))
+    }),
+  )
+})
