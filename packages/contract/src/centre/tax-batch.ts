@@ -3,7 +3,7 @@ import { MISSED_KIND_KEYS, MISSED_KINDS } from '@app/domain/centre/tax-batch/mis
 import { YEAR_STATE_KEYS } from '@app/domain/centre/tax-batch/year'
 import { OWED_TAX_KEYS, OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
 import { z } from 'zod'
-import { DayText, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
@@ -25,6 +25,8 @@ const YearCell = wire({
   state: ['declarationState', z.enum(YEAR_STATE_KEYS)],
   /** Null: not known before it is filed. */
   due: ['taxAmount', MoneyText.nullable()],
+  /** By the books as they are now it would come to something else. */
+  moved: ['booksMoved', Flag],
 })
 /** A company and a tax; pages are cut by company. */
 export const YearRow = wire({
@@ -68,6 +70,8 @@ export const taxBatchApi = {
     summary: '申报台账',
     query: wire({ year: ['year', Year], ...yearFilter.wire, ...pagesOf(20) }),
     many: YearRow,
+    /** Ledgers whose books are being compared anew: of them no cell says that it has moved. */
+    total: wire({ waiting: ['waitingTotal', Whole] }),
   },
   /** Beside the page: over all companies asked for, whatever page is shown. */
   yearSums: {

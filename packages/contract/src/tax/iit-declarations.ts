@@ -50,6 +50,8 @@ export const DeclarationHead = wire({
   voidReason: ['voidReason', z.string()],
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
+  /** Sent, and no longer what the sheets say. */
+  moved: ['sheetsMoved', Flag],
 })
 export const IncomeRow = wire({
   ...versioned,

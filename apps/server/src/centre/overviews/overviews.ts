@@ -6,11 +6,12 @@ import { recurring } from '../../platform/jobs/job.ts'
 import { personTaxOverview } from '../../tax/iit/index.ts'
 import { pastYearsOverview } from '../past-years/index.ts'
 import { policyEffectsOverview } from '../policy-effects/index.ts'
-import { missedOverview, monthOverview } from '../tax-batch/index.ts'
+import { missedOverview, monthOverview, movedOverview } from '../tax-batch/index.ts'
 
 export const OVERVIEWS: readonly Overview<unknown>[] = [
   missedOverview,
   monthOverview,
+  movedOverview,
   personTaxOverview,
   pastYearsOverview,
   policyEffectsOverview,

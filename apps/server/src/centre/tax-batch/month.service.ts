@@ -3,7 +3,7 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { MonthFigures, monthFilter } from '@app/contract/centre/tax-month'
 import { MONTH_STATE_KEYS, standingOfMonth, type OneReturn } from '@app/domain/centre/tax-batch/month'
 import { ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, yearOf, type Day, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { byReturn, owedReturns, returnOwed, type OwedReturn } from '@app/domain/tax/calendar/owed-returns'
 import type { ReturnState } from '@app/domain/tax/forms/return'
@@ -14,7 +14,7 @@ import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts
 import { Answer } from '../../platform/http/implement.ts'
 import { incomeOf, movedReturns } from '../../tax/declarations/index.ts'
 import { filingsIn } from '../../tax/filing/index.ts'
-import { personTaxEndingIn } from '../../tax/iit/index.ts'
+import { movedWithheld, personTaxEndingIn } from '../../tax/iit/index.ts'
 import { standingIn } from '../../tax/owed/index.ts'
 
 type Inside = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
@@ -136,7 +136,7 @@ export async function withheldOfMonth(ctx: LedgerContext, period: Period) {
     beforeStart: false,
     asked: false,
     why: '',
-    moved: false,
+    moved: (await movedWithheld(ctx, yearOf(period))).has(one.id),
   })
   return {
     declarationId: one.id,

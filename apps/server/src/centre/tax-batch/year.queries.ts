@@ -38,6 +38,7 @@ export interface YearReturn {
   readonly state: YearState
   readonly due: Money | null
 }
+/** Of each company in turn, or of one from within it. */
 export const ofYear = (db: Tx, ids: readonly string[], year: number): Promise<YearReturn[]> =>
   sql<YearReturn>`
     select ledger_id as "ledgerId", id, filing, cycle, period, correction::integer, state, due

@@ -8,9 +8,12 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { OWED_TAX_KEYS, OWED_TAXES, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
 import { OWNER_TAXES, taxOfReturn } from '@app/domain/tax/forms/taxes'
 import { enterableLedgersPage } from '../../ledger/ledgers/index.ts'
+import { look, type Overview } from '../../ledger/overviews/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
+import { movedReturns } from '../../tax/declarations/index.ts'
+import { movedWithheld } from '../../tax/iit/index.ts'
 import * as queries from './year.queries.ts'
 
 type Filter = Asked<typeof yearFilter> & { readonly year: number }
@@ -37,10 +40,30 @@ function linesOf(filter: Filter, declared: ReadonlySet<OwedTax>): OwedTax[] {
 }
 const monthsOf = (year: number): Period[] => periodsBetween(periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))
 
+/** Returns compared with the books together: a year of all taxes is more than one page of them. */
+const AT_A_TIME = 20
+
+/** Returns that would come to something else by the books as they are now: reckoned inside each ledger and kept. */
+export const movedOverview: Overview<{ readonly id: string }> = {
+  page: 'moved',
+  rules: 1,
+  reckon: async (ctx, span) => {
+    const ids = (await queries.ofYear(ctx.db, [ctx.ledger.id], Number(span))).map((one) => one.id)
+    const moved: { row: { id: string } }[] = []
+    for (let at = 0; at < ids.length; at += AT_A_TIME)
+      for (const id of await movedReturns(ctx, ids.slice(at, at + AT_A_TIME))) moved.push({ row: { id } })
+    for (const id of await movedWithheld(ctx, Number(span))) moved.push({ row: { id } })
+    return { looked: ids.length, rows: moved }
+  },
+}
+
 async function rowsOf(caller: AgencyCaller, filter: Filter, paged: Paged) {
   const { rows: ledgers, count } = await ledgersOf(caller, filter, paged)
   const ids = ledgers.map((one) => one.id)
-  const found = await caller.transact(({ db }) => queries.ofYear(db, ids, filter.year))
+  const kept = await look(caller, movedOverview, { span: String(filter.year), search: filter.search, ...ALL })
+  const moved = new Set(kept.rows.map(({ row }) => row.id))
+  const read = await caller.transact(({ db }) => queries.ofYear(db, ids, filter.year))
+  const found = read.map((one) => ({ ...one, moved: moved.has(one.id) }))
   const of = Map.groupBy(found, (one) => `${one.ledgerId} ${taxOf(one)} ${one.period}`)
   const declared = Map.groupBy(found, (one) => one.ledgerId)
   const months = monthsOf(filter.year)
@@ -53,13 +76,13 @@ async function rowsOf(caller: AgencyCaller, filter: Filter, paged: Paged) {
       months: months.map((period) => ({ period, returns: of.get(`${id} ${tax} ${period}`) ?? [] })),
     })),
   )
-  return { rows, count }
+  return { rows, count, waiting: kept.waiting }
 }
 
 /** The total is of companies: that is what pages are cut by. */
 export async function list(caller: AgencyCaller, { page, pageSize, ...filter }: Filter & Paged) {
-  const { rows, count } = await rowsOf(caller, filter, { page, pageSize })
-  return new Answer(rows, { total: count })
+  const { rows, count, waiting } = await rowsOf(caller, filter, { page, pageSize })
+  return new Answer(rows, { total: count, totalData: { waiting } })
 }
 
 export async function sums(caller: AgencyCaller, filter: Filter) {
@@ -79,10 +102,15 @@ export async function sums(caller: AgencyCaller, filter: Filter) {
 }
 
 export async function file(caller: AgencyCaller, filter: Filter) {
-  const { rows, count } = await rowsOf(caller, filter, ALL)
+  const { rows, count, waiting } = await rowsOf(caller, filter, ALL)
   const sheet: Sheet = {
     title: '申报台账',
-    captions: [caller.user.agency.name, `${filter.year}年`, `共${count}个账套`],
+    captions: [
+      caller.user.agency.name,
+      `${filter.year}年`,
+      `共${count}个账套`,
+      ...(waiting === 0 ? [] : [`其中${waiting}个账套的账是否变动正在核对`]),
+    ],
     columns: [
       { key: 'name', title: '账套名称', kind: 'text', width: 36 },
       { key: 'tax', title: '税种', kind: 'text', width: 18 },

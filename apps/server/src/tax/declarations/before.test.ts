@@ -1,4 +1,5 @@
 /** A ledger has a life before its books: first returns of clients taken over in the middle of a year. */
+import { taxBatchApi } from '@app/contract/centre/tax-batch'
 import {
   annualReturnsApi,
   citReturnsApi,
@@ -195,10 +196,18 @@ test('a filed return whose books have changed since is marked until it is correc
   const one = await get(ledger, annualReturnsApi, id)
   expect(one.moved).toBe(true)
   expect(one.movedCells).toContainEqual({ cell: 'A104000!9:3', filed: '0.00', now: '2000.00' })
+  // the firm's year of all companies says so as well, before anybody opens it
+  const ofYear = async () => {
+    const { data, totalData } = await ledger.reply(taxBatchApi.year, { query: { year: 2025, tax: 'citAnnual' } })
+    expect(totalData).toEqual({ waiting: 0 })
+    return data.flatMap(({ months }) => months.flatMap(({ returns }) => returns.map(({ id: of, moved }) => [of, moved])))
+  }
+  expect(await ofYear()).toEqual([[id, true]])
   // taken back and checked anew it says what the books say
   await ledger.call(annualReturnsApi.reopen, { params: { id } })
   await checked(ledger, id, undefined, annualReturnsApi)
   expect(await listed()).toEqual([false])
+  expect(await ofYear()).toEqual([[id, false]])
 })
 
 test('what the standard chart has a subject for is taken from it: 滞纳金, 罚款, 捐赠, 赞助 of the year', async ({ house }) => {

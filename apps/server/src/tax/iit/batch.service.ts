@@ -2,7 +2,7 @@
 import type { Asked } from '@app/contract/kernel/filter'
 import type { batchFilter } from '@app/contract/tax/iit-batch'
 import { groupThousands, ZERO, type Money } from '@app/domain/kernel/money'
-import { dayInChina, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, yearOf, type Day, type Period } from '@app/domain/kernel/period'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { batchStateOf, standsAgainst, toKnow, type MonthOfLedger } from '@app/domain/tax/iit/batch'
 import { inForce, isOpen } from '@app/domain/tax/iit/declaration'
@@ -14,6 +14,7 @@ import { viewOf } from './declaration-view.ts'
 import { check } from './declaration-life.ts'
 import { add, take } from './declarations.service.ts'
 import * as queries from './declarations.queries.ts'
+import { movedWithheld } from './moved.service.ts'
 import { taxPeople } from './people.service.ts'
 
 interface Kept extends Omit<MonthOfLedger, 'startPeriod' | 'readOnly' | 'period'> {
@@ -22,7 +23,7 @@ interface Kept extends Omit<MonthOfLedger, 'startPeriod' | 'readOnly' | 'period'
 }
 export const personTaxOverview: Overview<Kept> = {
   page: 'personTax',
-  rules: 1,
+  rules: 2,
   reckon: async (ctx, span) => {
     const period = span as Period
     const one = inForce(await queries.ofPeriod(ctx.db, period))
@@ -34,6 +35,7 @@ export const personTaxOverview: Overview<Kept> = {
       people: sums?.people ?? people.length,
       lacking: people.filter((person) => person.problems.length > 0).length,
       tax: sums?.tax ?? ZERO,
+      moved: one !== undefined && (await movedWithheld(ctx, yearOf(period))).has(one.id),
       dueOn: filingOf(period, dayInChina(ctx.now)).day,
     }
     return { looked: 1, rows: [{ kind: batchStateOf(row.state), amount: row.tax, row }] }

@@ -5,7 +5,15 @@ import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { withoutSums } from '@app/domain/people/salary/hints'
 import { rulesOf } from '@app/domain/tax/iit/income'
-import { checkDeclaration, differenceOf, inForce, type CheckedRow, type DeclarationFinding } from '@app/domain/tax/iit/declaration'
+import {
+  changedSince,
+  checkDeclaration,
+  differenceOf,
+  inForce,
+  MOVED_SHEETS,
+  type CheckedRow,
+  type DeclarationFinding,
+} from '@app/domain/tax/iit/declaration'
 import { employeesOf, salaryOpenings } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
@@ -19,7 +27,7 @@ type Shower = Pick<LedgerContext, 'db' | 'ledger' | 'vault' | 'now'>
 
 const NO_SUMS = { people: 0, income: ZERO, tax: ZERO, paid: ZERO }
 /** As lists show it. */
-export function headOf(one: Declaration, sums: ReadonlyMap<string, queries.Sums>) {
+export function headOf(one: Declaration, sums: ReadonlyMap<string, queries.Sums>, moved: boolean) {
   const { id, period, number, state, bureau, filedTax, filedOn, receipt, reason, voidReason, changedName, changedAt } = one
   const { people, income, tax, paid } = sums.get(id) ?? NO_SUMS
   return {
@@ -39,6 +47,7 @@ export function headOf(one: Declaration, sums: ReadonlyMap<string, queries.Sums>
     voidReason,
     changedBy: changedName,
     changedAt,
+    moved,
   }
 }
 
@@ -129,16 +138,20 @@ export async function viewOf(ctx: Shower, one: Declaration) {
     held.has(keyOf(row)) ? [] : (around.people.get(row.employeeId)?.name ?? []),
   )
   const today = dayInChina(ctx.now)
-  const final = one.state === 'sending' || one.state === 'filed' || one.state === 'void'
+  const sent = one.state === 'sending' || one.state === 'filed'
+  const final = sent || one.state === 'void'
+  const moved = sent && changedSince(one, rows, [...around.sheets.values()])
   const findings: DeclarationFinding[] = final
-    ? []
+    ? moved
+      ? [{ severity: 'warn', words: MOVED_SHEETS, rowId: null }]
+      : []
     : checkDeclaration(one.period, checked, {
         missing: one.answer === '' ? [...new Set(missing)] : [],
         gap: await gapBefore(ctx, one.period),
         today,
       })
   return {
-    head: headOf(one, await queries.sumsOf(ctx.db, ctx.ledger.id, [one.id])),
+    head: headOf(one, await queries.sumsOf(ctx.db, ctx.ledger.id, [one.id]), moved),
     rows: rows.map((row, at) => {
       const person = around.people.get(row.employeeId)
       return {
@@ -148,7 +161,7 @@ export async function viewOf(ctx: Shower, one: Declaration) {
         initials: initialsOf(person?.name ?? ''),
         idNumber: masked(person?.idNumber ?? ''),
         mode: row.amounts['mode'] ?? '',
-        difference: final ? '' : differenceOf(checked[at]!),
+        difference: final && !moved ? '' : differenceOf(checked[at]!),
       }
     }),
     findings,

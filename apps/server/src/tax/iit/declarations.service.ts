@@ -12,6 +12,7 @@ import { headOf, viewOf } from './declaration-view.ts'
 import * as queries from './declarations.queries.ts'
 import type { Declaration, IncomeFacts } from './declarations.queries.ts'
 import { fromSheets } from './from-sheets.ts'
+import { movedWithheld } from './moved.service.ts'
 import { taxPeople, type TaxPerson } from './people.service.ts'
 import { reckonFrom, taxKindsOf } from './reckoning.ts'
 
@@ -22,7 +23,8 @@ export async function list(ctx: LedgerContext, year: number) {
     ctx.ledger.id,
     all.map((one) => one.id),
   )
-  return all.map((one) => headOf(one, sums))
+  const moved = await movedWithheld(ctx, year)
+  return all.map((one) => headOf(one, sums, moved.has(one.id)))
 }
 export async function incomes(ctx: LedgerContext, period: Period) {
   const one = inForce(await queries.ofPeriod(ctx.db, period))

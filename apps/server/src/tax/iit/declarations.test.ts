@@ -1,4 +1,6 @@
 /** Withholding returns over HTTP: taken from the sheets, reckoned to the fen, checked, ready, declared, corrected and voided. */
+import { taxBatchApi } from '@app/contract/centre/tax-batch'
+import { iitBatchApi } from '@app/contract/tax/iit-batch'
 import { salaryApi } from '@app/contract/people/salary'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import { money } from '@app/domain/kernel/money'
@@ -90,6 +92,46 @@ test('what differs from the sheet is shown and asked; taken again it is as the s
   expect((await rowsOf(ledger, id))[0]![5]).toBe('取自的工资表已删除')
   expect(await act(ledger, 'take', id)).toEqual({ taken: 0, removed: 1 })
   expect(await rowsOf(ledger, id)).toEqual([])
+})
+
+test('a return that was sent is marked everywhere once its sheets have changed, until they say the same again', async ({ ledger }) => {
+  const zhang = await person(ledger, '张三', ZHANG)
+  const wages = await sheet(ledger, january, { [zhang]: { base: '10000', '@pension': '1500' } })
+  const id = await add(ledger, january)
+  await act(ledger, 'check', id)
+  await act(ledger, 'ready', id)
+  await file(ledger, id, '105')
+  const pay = (base: string) =>
+    ledger.call(salaryApi.saveRows, { body: { id: wages, rows: [{ employeeId: zhang, inputs: { base, '@pension': '1500' } }] } })
+  const marks = async () => {
+    const { head, findings, rows } = await get(ledger, id)
+    const [listed] = await ledger.call(api.list, { query: { year: 2026 } })
+    const [batched] = await ledger.call(iitBatchApi.list, { params: { period: january }, query: {} })
+    const year = await ledger.call(taxBatchApi.year, { query: { year: 2026, tax: 'iit' } })
+    const [cell] = year.flatMap(({ months }) => months.flatMap(({ returns }) => returns))
+    return {
+      marks: [head.moved, listed!.moved, cell!.moved],
+      words: findings.map(({ words }) => words),
+      difference: rows[0]!.difference,
+      batch: batched!.why,
+    }
+  }
+  const quiet = { marks: [false, false, false], words: [], difference: '', batch: ['已申报'] }
+  expect(await marks()).toEqual(quiet)
+  await pay('12000')
+  const words = '工资表已变动，与申报时不符，请更正申报'
+  expect(await marks()).toEqual({
+    marks: [true, true, true],
+    words: [words],
+    difference: '收入：工资表 12,000.00，申报 10,000.00；税额：工资表 165.00，申报 105.00',
+    batch: [words],
+  })
+  await pay('10000')
+  expect(await marks()).toEqual(quiet)
+  // somebody paid in it who was not declared
+  const li = await person(ledger, '李四', LI)
+  await sheet(ledger, january, { [li]: { base: '4000' } })
+  expect(await marks()).toMatchObject({ marks: [true, true, true], difference: '' })
 })
 
 test('who is left out of the return is asked about, and the answer kept', async ({ ledger }) => {

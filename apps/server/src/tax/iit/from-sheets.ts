@@ -9,6 +9,7 @@ import { salaryRowsOf, salarySheetsOf } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
 export interface FromSheets {
+  readonly period: Period
   readonly employeeId: string
   readonly item: IncomeItem
   readonly sheetIds: readonly string[]
@@ -61,8 +62,17 @@ const together = (one: Amounts, other: Amounts): Amounts =>
 const LAST: ReadonlySet<string> = new Set([...DEDUCTION_KEYS, 'average', 'mode'])
 
 /** The month's rows; of what could not be computed there is no tax. */
-export async function fromSheets(ctx: Reader, period: Period, kinds: ReadonlyMap<string, TaxKind>): Promise<FromSheets[]> {
-  const sheets = (await salarySheetsOf(ctx.db, yearOf(period))).filter((one) => one.period === period)
+export const fromSheets = (ctx: Reader, period: Period, kinds: ReadonlyMap<string, TaxKind>): Promise<FromSheets[]> =>
+  sheetsOfYear(ctx, yearOf(period), kinds, (one) => one === period)
+
+/** Of each month of a year, or of those that are wanted. */
+export async function sheetsOfYear(
+  ctx: Reader,
+  year: number,
+  kinds: ReadonlyMap<string, TaxKind>,
+  wanted: (period: Period) => boolean = () => true,
+): Promise<FromSheets[]> {
+  const sheets = (await salarySheetsOf(ctx.db, year)).filter((one) => wanted(one.period))
   const rows = Map.groupBy(
     await salaryRowsOf(
       ctx.db,
@@ -74,10 +84,11 @@ export async function fromSheets(ctx: Reader, period: Period, kinds: ReadonlyMap
   for (const sheet of sheets)
     for (const row of rows.get(sheet.id) ?? []) {
       const item = itemOfPay(sheet.kind, kinds.get(row.employeeId) ?? 'employee')
-      const key = `${row.employeeId} ${item}`
+      const key = `${sheet.period} ${row.employeeId} ${item}`
       const before = found.get(key)
       const amounts = amountsOf(sheet, row)
       found.set(key, {
+        period: sheet.period,
         employeeId: row.employeeId,
         item,
         sheetIds: [...(before?.sheetIds ?? []), sheet.id],

@@ -4,6 +4,7 @@ export { anyOf as hasPersonTax, endingIn as personTaxEndingIn } from './declarat
 export { wagesOfYear, withheldIn } from './declarations.service.ts'
 export { moveWithheld, withheldContent, withheldOf, withheldPersons, withheldToFile } from './filed.service.ts'
 export { iitRoutes } from './iit.routes.ts'
+export { movedWithheld } from './moved.service.ts'
 export { resealPeople } from './people.queries.ts'
 export { taxFactsOf } from './people.service.ts'
 export { lock as lockIitPayment, one as iitPaymentOf } from './payments.queries.ts'

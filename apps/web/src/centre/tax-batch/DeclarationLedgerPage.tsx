@@ -1,13 +1,15 @@
 /** 申报台账: every company × tax of a year, a column a month: how the return stands and what it comes to; each leads to it. */
 import { taxBatchApi as api, yearFilter } from '@app/contract/centre/tax-batch'
-import { SHORT_STATES, YEAR_STATES, yearDue, yearWords, type YearState } from '@app/domain/centre/tax-batch/year'
+import { MOVED_SHORT, SHORT_STATES, YEAR_STATES, yearDue, yearWords, type YearState } from '@app/domain/centre/tax-batch/year'
 import { groupThousands, sum } from '@app/domain/kernel/money'
 import { yearOf } from '@app/domain/kernel/period'
+import { MOVED_WORDS } from '@app/domain/tax/forms/return'
 import { OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
 import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
+import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useToday } from '../../platform/today.ts'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -46,6 +48,8 @@ export default function DeclarationLedgerPage() {
   const list = useList({ name: 'declaration-ledger', fields: fieldsOf(yearFilter), pageSize: COMPANIES })
   const read = useYear({ year, ...list.query })
   const { data: sums } = useYearSums({ year, ...list.filter }, read.data !== undefined && read.data.length > 0)
+  const { waiting = 0 } = read.totals ?? {}
+  useLooking(waiting > 0, read.again, SOON_MS)
   const open = useOpenReturn()
   const columns = useMemo<Column<YearRow>[]>(
     () => [
@@ -61,10 +65,10 @@ export default function DeclarationLedgerPage() {
           return returns.map((one) => (
             <Drill
               key={one.id}
-              title={`${period} ${YEAR_STATES[one.state]}${one.correction === 0 ? '' : `，更正第${one.correction}次`}`}
+              title={`${period} ${YEAR_STATES[one.state]}${one.correction === 0 ? '' : `，更正第${one.correction}次`}${one.moved ? `；${MOVED_WORDS}` : ''}`}
               onClick={() => void open({ id, tax, period, returnId: one.id })}
             >
-              <State mark={MARKS[one.state]}>{SHORT_STATES[one.state]}</State>
+              <State mark={one.moved ? 'red' : MARKS[one.state]}>{one.moved ? MOVED_SHORT : SHORT_STATES[one.state]}</State>
               {one.due !== null && ` ${groupThousands(one.due)}`}
             </Drill>
           ))
@@ -92,7 +96,11 @@ export default function DeclarationLedgerPage() {
       rowKey={(row) => `${row.id} ${row.tax}`}
       pinned={2}
       sums={{ name: '已报 / 全部', ...Object.fromEntries(MONTHS.map((at) => [`m${at + 1}`, below(at)])) }}
-      status={`${year}年 · ${read.total} 个账套，每页 ${list.paging!.pageSize} 个`}
+      status={[
+        `${year}年`,
+        `${read.total} 个账套，每页 ${list.paging!.pageSize} 个`,
+        ...(waiting === 0 ? [] : [`${waiting} 户的账是否变动还在核对`]),
+      ].join(' · ')}
       empty={{ title: '还没有账套', hint: '分配给您的账套全年的申报显示在这里' }}
       onOpen={(row, column) => {
         const month = row.months[Number(/^m(\d+)$/.exec(column)?.[1] ?? 0) - 1]

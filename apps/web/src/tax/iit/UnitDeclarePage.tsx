@@ -1,6 +1,6 @@
 /** 单位申报记录: every return of the year with its corrections and voids. */
 import { recordFilter } from '@app/contract/tax/iit-payments'
-import { BUREAU_STATES, DECLARATION_STATES, isByBureau, type DeclarationState } from '@app/domain/tax/iit/declaration'
+import { BUREAU_STATES, DECLARATION_STATES, isByBureau, MOVED_SHEETS, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { useMemo } from 'react'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -27,7 +27,8 @@ const tests: Tests<typeof recordFilter, RecordRow> = {
   search: (typed) => (row) => inOrder(`${row.period} ${row.receipt} ${row.reason} ${row.voidReason}`, typed),
 }
 /** What was filed through the queue says what the bureau said. */
-const stateWords = (row: RecordRow): string =>
+const stateWords = (row: RecordRow): string => `${bareWords(row)}${row.moved ? `，${MOVED_SHEETS}` : ''}`
+const bareWords = (row: RecordRow): string =>
   isByBureau(row) && row.state === 'filed' ? `${DECLARATION_STATES.filed}，${BUREAU_STATES[row.bureau]}` : DECLARATION_STATES[row.state]
 const none: readonly RecordRow[] = []
 
@@ -44,7 +45,7 @@ export default function UnitDeclarePage() {
       title: '状态',
       width: 150,
       text: stateWords,
-      render: (row) => <State mark={row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{stateWords(row)}</State>,
+      render: (row) => <State mark={row.moved || row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{stateWords(row)}</State>,
     },
     { key: 'people', title: '人数', width: 56, align: 'right', text: (row) => String(row.people) },
     moneyColumn('income', '收入', (row) => row.income),

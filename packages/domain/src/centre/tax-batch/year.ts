@@ -29,10 +29,18 @@ export const FILED_STATES: readonly YearState[] = [...FILED, 'filed']
 interface YearReturn {
   readonly state: YearState
   readonly due: Money | null
+  readonly moved: boolean
 }
+/** Of a return whose books have changed since, as short as a cell asks for. */
+export const MOVED_SHORT = '已变动'
 /** A cell in words: each return that ends with the month. */
 export const yearWords = (returns: readonly YearReturn[]): string =>
-  returns.map(({ state, due }) => `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}`).join('；')
+  returns
+    .map(
+      ({ state, due, moved }) =>
+        `${SHORT_STATES[state]}${due === null ? '' : ` ${groupThousands(due)}`}${moved ? `（${MOVED_SHORT}）` : ''}`,
+    )
+    .join('；')
 /** What a company's year of a tax comes to. */
-export const yearDue = ({ months }: { readonly months: readonly { readonly returns: readonly YearReturn[] }[] }): Money =>
+export const yearDue = ({ months }: { readonly months: readonly { readonly returns: readonly Pick<YearReturn, 'due'>[] }[] }): Money =>
   sum(months.flatMap(({ returns }) => returns.map(({ due }) => due ?? ZERO)))

@@ -9,6 +9,7 @@ const month: MonthOfLedger = {
   state: null,
   sheets: 1,
   people: 3,
+  moved: false,
   lacking: 0,
 }
 test.each([

@@ -1,6 +1,6 @@
 /** How a month of personal tax stands in one of many ledgers, and whether preparing it would do something. */
 import type { Period } from '../../kernel/period.ts'
-import type { DeclarationState } from './declaration.ts'
+import { MOVED_SHEETS, type DeclarationState } from './declaration.ts'
 
 export const BATCH_STATES = {
   none: '未建立',
@@ -20,11 +20,14 @@ export interface MonthOfLedger {
   readonly sheets: number
   readonly people: number
   readonly lacking: number
+  /** Sent, and no longer what the sheets say. */
+  readonly moved: boolean
 }
 export const batchStateOf = (state: DeclarationState | null): BatchState => (state === null || state === 'void' ? 'none' : state)
 
 /** Why it cannot be prepared; empty where it can. */
-export function standsAgainst({ startPeriod, period, readOnly, state, sheets, people }: MonthOfLedger): string[] {
+export function standsAgainst({ startPeriod, period, readOnly, state, sheets, people, moved }: MonthOfLedger): string[] {
+  if (moved) return [MOVED_SHEETS]
   if (readOnly) return ['账套只能查看']
   if (period < startPeriod) return [`账套自${startPeriod}启用`]
   if (state === 'filed') return ['已申报']

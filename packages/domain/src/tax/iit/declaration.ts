@@ -65,8 +65,40 @@ export interface DeclarationFinding {
   readonly rowId: string | null
 }
 
+/** Of a return that was sent. */
+export const MOVED_SHEETS = '工资表已变动，与申报时不符，请更正申报'
+
+interface SheetSums {
+  readonly employeeId: string
+  readonly item: IncomeItem
+  readonly income: Money
+  readonly tax: Money
+}
+/**
+ * A return that was sent and is no longer what the sheets of its month say. What differed before and was answered is no change; one
+ * without rows was declared elsewhere and has nothing to compare.
+ */
+export function changedSince(
+  { answer }: { readonly answer: string },
+  rows: readonly (SheetSums & Pick<CheckedRow, 'source' | 'answer'>)[],
+  sheets: readonly SheetSums[],
+): boolean {
+  if (rows.length === 0) return false
+  const of = (one: SheetSums, all: readonly SheetSums[]) =>
+    all.find(({ employeeId, item }) => employeeId === one.employeeId && item === one.item)
+  return (
+    rows.some((row) => row.answer === '' && differenceOf({ ...row, sheet: of(row, sheets) ?? null }) !== '') ||
+    (answer === '' && sheets.some((sheet) => of(sheet, rows) === undefined))
+  )
+}
+
 /** Why sheet and return differ, in words; '' where they do not. */
-export function differenceOf({ sheet, income, tax, source }: CheckedRow): string {
+export function differenceOf({
+  sheet,
+  income,
+  tax,
+  source,
+}: Pick<CheckedRow, 'income' | 'tax' | 'source'> & { readonly sheet: Pick<SheetSums, 'income' | 'tax'> | null }): string {
   if (source === 'salary' && sheet === null) return '取自的工资表已删除'
   if (sheet === null) return ''
   return [
