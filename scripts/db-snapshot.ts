@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { ensureAppRole, migrate, migrationsDir } from '../apps/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/database/postgres.ts'
 import { camel, choiceOf, factsOf, keysOf, longestOf, type Column } from './column-facts.ts'
 import { COLUMN_TYPES } from './column-types.ts'
+import { clientOf } from '../apps/server/src/platform/database/listened.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const schemaFile = join(root, 'apps/server/schema.sql')
@@ -228,8 +229,7 @@ try {
   const url = `${server.url}/postgres`
   await ensureAppRole(url, 'app')
   await migrate(url)
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
+  const client = clientOf({ connectionString: url })
   await client.connect()
   const { schema, types } = await describe(client)
   await client.end()

@@ -10,6 +10,8 @@ interface OneReader {
   /** Under these; everywhere without it. */
   readonly under?: RegExp
   readonly allowed: readonly string[]
+  /** In tests and scripts as well. */
+  readonly everywhere?: boolean
 }
 
 const facts: readonly OneReader[] = [
@@ -59,11 +61,20 @@ const facts: readonly OneReader[] = [
     reads: /\\u2060-\\u2069/g,
     allowed: ['packages/domain/src/kernel/unseen.ts'],
   },
+  {
+    fact: 'that a connection was lost',
+    ask: 'clientOf or poolOf (platform/database/listened): one nobody listens to ends the program',
+    reads: /\bnew pg\.(?:Client|Pool)\b|import \{[^}]*\} from 'pg'/g,
+    allowed: ['apps/server/src/platform/database/listened.ts'],
+    everywhere: true,
+  },
 ]
 
-test.each(facts)('only one place tells $fact', ({ reads, under, allowed, ask }) => {
+test.each(facts)('only one place tells $fact', ({ reads, under, allowed, ask, everywhere = false }) => {
   const found = code
-    .filter((file) => !isTest(file) && !file.startsWith('scripts/') && (under?.test(file) ?? true) && !allowed.includes(file))
+    .filter(
+      (file) => (everywhere || (!isTest(file) && !file.startsWith('scripts/'))) && (under?.test(file) ?? true) && !allowed.includes(file),
+    )
     .flatMap((file) => [...read(file).matchAll(reads)].map(([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')} (ask ${ask})`))
   expect(found).toEqual([])
 })
@@ -78,4 +89,6 @@ test('the patterns find what they are for', () => {
     expect(text.match(codes!.reads)).not.toBeNull()
   for (const text of ['FARM.test(line.taxCategoryName)', "line.taxCategoryName.includes('服务')"])
     expect(text.match(names!.reads)).not.toBeNull()
+  for (const text of ['const one = new ' + 'pg.Client({})', 'import { Pool } from ' + "'pg'"])
+    expect(text.match(facts.at(-1)!.reads)).not.toBeNull()
 })

@@ -1,5 +1,4 @@
 /** A large import goes on in the background: followed in the task manager to its result, or stopped there with nothing written. */
-import pg from 'pg'
 import { expect } from 'vitest'
 import { invoiceList } from '../../apps/server/src/testing/document-files.ts'
 import { named } from '../../apps/server/src/testing/importing.ts'
@@ -8,6 +7,7 @@ import { Grid } from '../pages/grid.ts'
 import { seen, Shell } from '../pages/shell.ts'
 import { test, type House, type LedgerClient } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
+import { clientOf } from '../../apps/server/src/platform/database/listened.ts'
 
 const ROWS = 3000
 const file = () => ({
@@ -17,7 +17,7 @@ const file = () => ({
 
 /** Holds the ledger's log: whoever is about to write waits until it is let go. */
 async function hold(house: House, { ledgerId }: LedgerClient): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: house.appUrl })
+  const holder = clientOf({ connectionString: house.appUrl })
   await holder.connect()
   await holder.query(`begin; set local app.ledger_id = '${ledgerId}'`)
   const { rowCount } = await holder.query('select 1 from app.ledger_chains where ledger_id = $1 for update', [ledgerId])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
@@ -17,6 +17,7 @@ import { startDatabase } from '../../apps/server/src/start-database.ts'
 import { Client, PASSWORD } from '../../apps/server/src/testing/bench.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
+import { clientOf, poolOf } from '../../apps/server/src/platform/database/listened.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const execute = promisify(execFile)
@@ -101,9 +102,8 @@ export class Installation {
   /** The database as its superuser. */
   async sql<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     if (this.sqlPool === undefined) {
-      this.sqlPool = new pg.Pool({ connectionString: (await this.ready()).ownerUrl, max: 4 })
+      this.sqlPool = poolOf({ connectionString: (await this.ready()).ownerUrl, max: 4 })
       // connections end with the server that is killed
-      this.sqlPool.on('error', () => undefined)
     }
     return (await this.sqlPool.query<R>(text, values)).rows
   }
@@ -139,7 +139,7 @@ export class Installation {
     ledgerId: string,
     row: number,
   ): Promise<Gate> {
-    const holder = new pg.Client({ connectionString: (await this.ready()).ownerUrl })
+    const holder = clientOf({ connectionString: (await this.ready()).ownerUrl })
     holder.on('error', () => undefined)
     await holder.connect()
     await holder.query('select pg_advisory_lock(4242)')

@@ -7,7 +7,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { sm2 } from 'sm-crypto-v2'
 import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
 import { SANDBOX_PASSWORD, type BureauVerb } from '../../packages/contract/src/gateways/tax-bureau.ts'
@@ -20,6 +19,7 @@ import { Processes } from '../drills/processes.ts'
 import { books } from './books.ts'
 import { absolute, percentile, timed, type Figure } from './measure.ts'
 import { deskOf, send, textOf } from './saving.ts'
+import { poolOf } from '../../apps/server/src/platform/database/listened.ts'
 
 const COMPANIES = Number(process.env['BENCH_COMPANIES'] || '60')
 const MOST = 1.5
@@ -103,8 +103,7 @@ export async function filingFigures(): Promise<Figure[]> {
   await chmod(dir, 0o755)
   const keys = { DATA_KEYS: `bench:${randomBytes(32).toString('hex')}`, ARCHIVE_SIGN_KEY: sm2.generateKeyPairHex().privateKey }
   const database = await startDatabase({ ...readConfig(keys), varDir: dir })
-  const sql = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
-  sql.on('error', () => undefined)
+  const sql = poolOf({ connectionString: database.ownerUrl, max: 4 })
   const bureau = await Bureau.open()
   let processes: Processes | undefined
   try {

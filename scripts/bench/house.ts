@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
@@ -20,6 +20,7 @@ import { bringDocuments, bringInvoices, bringStatement } from '../../apps/server
 import { cloneLedger } from '../../apps/server/src/testing/furnish.ts'
 import { generatedBooks } from '../../apps/server/src/testing/generated-books.ts'
 import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
+import { poolOf } from '../../apps/server/src/platform/database/listened.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PASSWORD = 'Passw0rd'
@@ -86,8 +87,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   )
   await new Promise<void>((done) => bare.listen(0, '127.0.0.1', () => done()))
   const address = bare.address()
-  const sql = new pg.Pool({ connectionString: database.ownerUrl, max: 20 })
-  sql.on('error', () => undefined)
+  const sql = poolOf({ connectionString: database.ownerUrl, max: 20 })
   const others: ChildProcess[] = []
   const end = (child: ChildProcess) => {
     child.removeAllListeners('exit')

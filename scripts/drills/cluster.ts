@@ -17,7 +17,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientOf } from '../../apps/server/src/platform/database/listened.ts'
 
 const NAMES = ['a', 'b', 'c'] as const
 export type NodeName = (typeof NAMES)[number]
@@ -85,8 +86,7 @@ export class Cluster {
 
   /** One of them alone. */
   async ask<R extends pg.QueryResultRow>(name: NodeName, text: string): Promise<R[]> {
-    const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${this.#ports[name]}/postgres` })
-    client.on('error', () => undefined)
+    const client = clientOf({ connectionString: `postgres://postgres@127.0.0.1:${this.#ports[name]}/postgres` })
     await client.connect()
     try {
       return (await client.query<R>(text)).rows

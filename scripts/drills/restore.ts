@@ -7,7 +7,6 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { newId } from '../../packages/domain/src/kernel/id.ts'
 import { saidMoment } from '../../packages/domain/src/platform/moments.ts'
 import { restoredAndProved } from '../../apps/server/src/backup-tasks.ts'
@@ -20,6 +19,7 @@ import { openHouse, type House } from '../bench/house.ts'
 import { absolute, holds, median, timed, type Figure } from '../bench/measure.ts'
 import { deskOf, send, textOf, type Desk } from '../bench/saving.ts'
 import { reportOf, type Report } from './report.ts'
+import { clientOf } from '../../apps/server/src/platform/database/listened.ts'
 
 const WRITERS = 16
 const QUIET_MS = 20_000
@@ -96,7 +96,7 @@ async function back(house: House, saved: readonly Saved[], at: Date | null, from
   const whole = parts.get('正在核对')!
   const beginnings = [...parts, ['', ended] as const]
   const ready = await startDatabase({ ...house.config, varDir: to, backup: { ...house.config.backup, to: '' } })
-  const client = new pg.Client({ connectionString: ready.ownerUrl })
+  const client = clientOf({ connectionString: ready.ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ request_id: string }>('select request_id::text from app.vouchers where request_id is not null')
   await client.end()

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 import { practise } from './backup-tasks.ts'
@@ -29,6 +28,7 @@ import { backupPlaceOf } from './stores.ts'
 import { openBench, type Bench, type LedgerClient } from './testing/bench.ts'
 import { book } from './testing/entries.ts'
 import { byItself as runByItself } from './testing/jobs.ts'
+import { clientOf } from './platform/database/listened.ts'
 
 const PASSPHRASE = '一个足够长的口令放在这里'
 let dir: string
@@ -99,7 +99,7 @@ const booksNow = async (): Promise<Books> => (await ledger.sql<{ books: string; 
 /** What an installation in a folder has, started as it lies. */
 async function booksIn(varDir: string): Promise<Books> {
   const ready = await startDatabase({ ...readConfig({}), varDir })
-  const client = new pg.Client({ connectionString: ready.ownerUrl })
+  const client = clientOf({ connectionString: ready.ownerUrl })
   await client.connect()
   try {
     return (await client.query<{ books: string; vouchers: number }>(BOOKS)).rows[0]!

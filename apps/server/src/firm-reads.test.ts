@@ -5,13 +5,13 @@
  */
 import { disclosuresApi } from '@app/contract/ledger/disclosures'
 import { day } from '@app/domain/kernel/period'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { testAlone as test } from './testing/bench.ts'
 import { book } from './testing/entries.ts'
 import { company } from './testing/filing.ts'
 import { cloneLedger } from './testing/furnish.ts'
 import { firmCalls, readsOf } from './testing/reads.ts'
+import { poolOf } from './platform/database/listened.ts'
 
 const [FEW, MANY] = [6, 24]
 /** Goes through every ledger all the same, and why. */
@@ -29,7 +29,7 @@ test('every read of a firm sends as much for many ledgers as for few', { timeout
   await ledger.call(disclosuresApi.add, {
     body: { what: '账簿', recipient: '事务所', purpose: '审计', signedBy: '', givenOn: day('2026-11-20') },
   })
-  const superuser = new pg.Pool({ connectionString: house.ownerUrl, max: 1 })
+  const superuser = poolOf({ connectionString: house.ownerUrl, max: 1 })
   const { pool } = house.server.services.database
   let sent: string[] = []
   pool.on('connect', (client) => {

@@ -5,18 +5,18 @@ import { period } from '@app/domain/kernel/period'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { APP_ROLE, migrate } from './platform/database/migrate.ts'
 import { SAMPLE_PASSWORD } from './sample/firm.ts'
 import { Client, openBench } from './testing/bench.ts'
 import { oldData, restoreOldData } from './testing/old-data.ts'
 import { verifyLedgers } from './verify-all.ts'
+import { clientOf } from './platform/database/listened.ts'
 
 const [JANUARY, DECEMBER] = [period('2026-01'), period('2026-12')]
 
 async function onServer(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgres').owner })
+  const client = clientOf({ connectionString: inject('postgres').owner })
   await client.connect()
   await client.query(text)
   await client.end()

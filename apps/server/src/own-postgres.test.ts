@@ -5,7 +5,6 @@ import { appendFile, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -13,6 +12,7 @@ import { startDatabase } from './start-database.ts'
 import { openBench, type Bench, type LedgerClient } from './testing/bench.ts'
 import { book } from './testing/entries.ts'
 import { verifyLedgers } from './verify-all.ts'
+import { clientOf } from './platform/database/listened.ts'
 
 const PROGRAMS = '/usr/lib/postgresql'
 const NOBODY = 65_534
@@ -104,7 +104,7 @@ describe.skipIf(version === undefined)('a PostgreSQL of one’s own', () => {
   })
 
   const vouchersIn = async (url: string): Promise<number> => {
-    const client = new pg.Client({ connectionString: url })
+    const client = clientOf({ connectionString: url })
     await client.connect()
     try {
       return (await client.query<{ count: number }>('select count(*)::int as count from app.vouchers')).rows[0]!.count
@@ -153,7 +153,7 @@ describe.skipIf(version === undefined)('a PostgreSQL of one’s own', () => {
     await expect
       .poll(
         async () => {
-          const client = new pg.Client({ connectionString: url })
+          const client = clientOf({ connectionString: url })
           await client.connect()
           const { rows } = await client.query<{ on: boolean }>('select pg_is_in_recovery() as on')
           await client.end()

@@ -10,7 +10,7 @@ import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
 import { goodsInApi } from '@app/contract/stock/stock-documents'
 import { period, periodFrom } from '@app/domain/kernel/period'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { APP_ROLE } from './platform/database/migrate.ts'
 import { Refused, testAlone as test, type Bench, type LedgerClient } from './testing/bench.ts'
@@ -21,6 +21,7 @@ import { GENERATED_YEAR, generatedBooks } from './testing/generated-books.ts'
 import { hearPlans, planAs, tablesOf, tellPlans, told, type Ran } from './testing/plans.ts'
 import { readsOf, type Read } from './testing/reads.ts'
 import { draft, line } from './testing/stock.ts'
+import { poolOf } from './platform/database/listened.ts'
 
 const FEW = 150
 const TIMES = 4
@@ -62,7 +63,7 @@ async function filled({ superuser, client }: Pick<State, 'superuser' | 'client'>
 
 async function build(house: Bench): Promise<State> {
   const { pool } = house.server.services.database
-  const superuser = new pg.Pool({ connectionString: house.ownerUrl, max: 2 })
+  const superuser = poolOf({ connectionString: house.ownerUrl, max: 2 })
   const client = await house.person({})
   const few = await filled({ superuser, client }, FEW)
   await cloneLedger(superuser, few, OTHERS)

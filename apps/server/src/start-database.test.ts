@@ -2,12 +2,12 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { dataDirFor } from './platform/database/postgres.ts'
 import { startDatabase } from './start-database.ts'
+import { clientOf } from './platform/database/listened.ts'
 
 let varDir: string
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(varDir, { recursive: true, force: true }))
 
 const ask = async (url: string, text: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientOf({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(text)).rowCount ?? 0

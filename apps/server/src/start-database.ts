@@ -3,7 +3,7 @@ import { archived } from './platform/backup/wal.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from './platform/config.ts'
 import { Dangerous, dangersOf } from './platform/dangers.ts'
 import { openClient, signInOf } from './platform/database/address.ts'
@@ -13,6 +13,7 @@ import { startPostgres } from './platform/database/postgres.ts'
 import { checkKeys } from './platform/security/known-keys.ts'
 import { signers } from './platform/security/sealer.ts'
 import { dataKeysOf, type Algorithm } from './platform/security/vault.ts'
+import { clientOf } from './platform/database/listened.ts'
 
 export interface ReadyDatabase {
   readonly ownerUrl: string
@@ -37,7 +38,7 @@ const NAME = 'qingzhang'
 const UNFINISHED = 'qingzhang_unfinished'
 
 async function inCluster<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: `${url}/template1` })
+  const client = clientOf({ connectionString: `${url}/template1` })
   await client.connect()
   try {
     return await work(client)

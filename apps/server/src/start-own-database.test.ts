@@ -3,18 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { readConfig, type Config } from './platform/config.ts'
 import { dangersOf } from './platform/dangers.ts'
 import { APP_ROLE } from './platform/database/migrate.ts'
 import { startDatabase } from './start-database.ts'
+import { clientOf } from './platform/database/listened.ts'
 
 const { owner, appPassword } = inject('postgres')
 let admin: pg.Client
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: owner })
+  admin = clientOf({ connectionString: owner })
   await admin.connect()
 })
 afterAll(() => admin.end())
@@ -39,7 +40,7 @@ beforeEach(async () => {
 })
 
 const ask = async (url: string, text: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientOf({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(text)).rowCount ?? 0

@@ -9,7 +9,7 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject, test as base } from 'vitest'
 import { ALARM_KEY, BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startServer, type Server } from '../app.ts'
@@ -20,6 +20,7 @@ import { hearAnswers, type Answered } from './answers.ts'
 import { announced } from './announced.ts'
 import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { clientOf, poolOf } from '../platform/database/listened.ts'
 
 export { Client, Refused } from './client.ts'
 
@@ -104,7 +105,7 @@ interface Installation {
 async function cloned(name: string): Promise<Installation & { end(): Promise<void> }> {
   const { owner, template, appPassword } = inject('postgres')
   const asked = async (text: string, url: string, then?: (client: pg.Client) => Promise<void>) => {
-    const client = new pg.Client({ connectionString: url })
+    const client = clientOf({ connectionString: url })
     await client.connect()
     if (text !== '') await client.query(text)
     await then?.(client)
@@ -162,8 +163,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   const { database } = server.services
   const answered = new Map<string, Answered[1]>()
   hearAnswers(database.pool, answered)
-  const superuser = new pg.Pool({ connectionString: ownerUrl, max: 2 })
-  superuser.on('error', () => undefined)
+  const superuser = poolOf({ connectionString: ownerUrl, max: 2 })
 
   const person: Bench['person'] = async ({ agencyId, roles = ['ROLE_CHARGE'], edition = 'agent' }) => {
     count += 1
@@ -207,7 +207,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
       ledgerId: made.id,
       sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await superuser.query<R>(text, values)).rows,
       asApp: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-        const app = new pg.Client({ connectionString: appUrl })
+        const app = clientOf({ connectionString: appUrl })
         await app.connect()
         try {
           await app.query('begin')

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate, migrationsDir } from '../platform/database/migrate.ts'
+import { clientOf } from '../platform/database/listened.ts'
 
 export const oldDataDir = fileURLToPath(new URL('../../test-data/', import.meta.url))
 
@@ -25,7 +26,7 @@ interface OldData {
 }
 
 async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientOf({ connectionString: url })
   await client.connect()
   try {
     return await work(client)

@@ -2,7 +2,8 @@
  * What the database does for the product, statement by statement: how many rows it touched, told by the server itself (auto_explain), those
  * within triggers and functions too. Counted, not timed: the same on a busy machine.
  */
-import pg from 'pg'
+import type pg from 'pg'
+import { clientOf } from '../platform/database/listened.ts'
 
 interface Node {
   readonly 'Node Type': string
@@ -53,7 +54,7 @@ export function told(node: Node, depth = 0): string {
 
 /** Every statement of the application's role in a database tells its plan from now on, to whoever asked it. */
 export async function tellPlans(ownerUrl: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = clientOf({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
   for (const [setting, value] of Object.entries({

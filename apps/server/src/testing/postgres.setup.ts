@@ -3,12 +3,12 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureAppRole, migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
 import type { Answered } from './answers.ts'
 import { brokenPromises, promisedColumns } from './promised-columns.ts'
+import { clientOf } from '../platform/database/listened.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '')
 
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const owner = given ?? `${server!.url}/postgres`
   // each project of a run has its own, in the one database server that is given
   const template = `qz_template_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: owner })
+  const admin = clientOf({ connectionString: owner })
   await admin.connect()
   await admin.query(`create database ${template}`)
   await ensureAppRole(owner, APP_PASSWORD)

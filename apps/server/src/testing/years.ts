@@ -4,7 +4,6 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { jobsApi } from '@app/contract/assist/jobs'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import pg from 'pg'
 import { replayCosts } from '../stock/cost/index.ts'
 import { replayCloses } from '../finance/period-end/index.ts'
 import { verifyLedger } from '../finance/vouchers/index.ts'
@@ -14,6 +13,7 @@ import { announced } from './announced.ts'
 import type { Bench, LedgerClient } from './bench.ts'
 import { generatedBooks } from './generated-books.ts'
 import { ended, resultsOf } from './jobs.ts'
+import { clientOf } from '../platform/database/listened.ts'
 
 export const FIRST_YEAR = 2023
 const LAST_YEAR = 2026
@@ -76,7 +76,7 @@ export const sealsOf = async (ledger: LedgerClient) =>
 
 /** A statement as the application's role asks it, with nobody to bring back what it is refused for. */
 export async function asApp(house: Bench, { ledgerId }: LedgerClient, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: house.appUrl })
+  const client = clientOf({ connectionString: house.appUrl })
   await client.connect()
   try {
     await client.query(`begin; set local app.ledger_id = '${ledgerId}'`)

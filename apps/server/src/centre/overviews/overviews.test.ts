@@ -7,7 +7,6 @@ import { RETURN_APIS } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { iitBatchApi } from '@app/contract/tax/iit-batch'
 import { period } from '@app/domain/kernel/period'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { freshen, reckon } from '../../ledger/overviews/index.ts'
 import { APP_ROLE } from '../../platform/database/migrate.ts'
@@ -16,6 +15,7 @@ import { company } from '../../testing/filing.ts'
 import { cloneLedger } from '../../testing/furnish.ts'
 import { hearPlans, tablesOf, tellPlans } from '../../testing/plans.ts'
 import { houseNow, OVERVIEWS } from './overviews.ts'
+import { poolOf } from '../../platform/database/listened.ts'
 
 const september = period('2026-09')
 const SPANS: Readonly<Record<string, readonly string[]>> = {
@@ -94,7 +94,7 @@ test(
   { timeout: 60_000 },
   async ({ house }) => {
     const ledger = await house.ledger()
-    const superuser = new pg.Pool({ connectionString: house.ownerUrl, max: 1 })
+    const superuser = poolOf({ connectionString: house.ownerUrl, max: 1 })
     await cloneLedger(superuser, ledger.ledgerId, 99)
     await superuser.end()
     const look = () => ledger.reply(iitBatchApi.list, { params: { period: september }, query: {} })

@@ -1,10 +1,11 @@
 /** Moving a year, or bringing it back, that is cut off in the middle: it is the one or the other afterwards, and nothing between. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { period } from '@app/domain/kernel/period'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { testAlone as test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { expectAside, findings, moveYears, sealsOf, severalYears, sums } from '../../testing/years.ts'
+import { clientOf } from '../../platform/database/listened.ts'
 
 /** How it ends: the database lets the connection go, or the process that asked is gone without a word. */
 const ENDS = {
@@ -19,9 +20,8 @@ interface Socketed {
 
 /** Runs a statement until it waits for `lock`, ends it there as `how` says, lets the lock go and waits until the database has done with it. */
 async function cutOff(house: Bench, ledger: LedgerClient, { lock, text, how }: { lock: string; text: string; how: keyof typeof ENDS }) {
-  const [holder, client] = [new pg.Client({ connectionString: house.ownerUrl }), new pg.Client({ connectionString: house.appUrl })]
+  const [holder, client] = [clientOf({ connectionString: house.ownerUrl }), clientOf({ connectionString: house.appUrl })]
   await Promise.all([holder.connect(), client.connect()])
-  client.on('error', () => undefined)
   try {
     await holder.query('begin')
     expect((await holder.query(lock)).rowCount).toBeGreaterThan(0)

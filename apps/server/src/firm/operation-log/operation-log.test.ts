@@ -1,11 +1,11 @@
 import { operationLogApi as api } from '@app/contract/firm/operation-log'
 import { day } from '@app/domain/kernel/period'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { announced } from '../../testing/announced.ts'
 import { test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { auditFirm, type FirmAct } from './index.ts'
+import { clientOf } from '../../platform/database/listened.ts'
 
 const write = (house: Bench, agencyId: string, act: Partial<FirmAct> = {}, at = TEST_NOW) =>
   house.server.services.database.inAgency(agencyId, (db) =>
@@ -65,7 +65,7 @@ test('another firm sees nothing of it, and an assistant may not look', async ({ 
 
 test('the database refuses to change or remove a row, and to write into the log of another firm', async ({ house, ledger, stranger }) => {
   await write(house, ledger.agencyId)
-  const app = new pg.Client({ connectionString: house.appUrl })
+  const app = clientOf({ connectionString: house.appUrl })
   await app.connect()
   try {
     for (const text of ["update app.firm_log set action = '别的'", 'delete from app.firm_log']) {

@@ -5,11 +5,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { cancelled, underWay } from './errors.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 import { shapeOf } from './wal.ts'
 import { segmentsBetween, type LogShape } from './wal-names.ts'
+import { clientOf } from '../database/listened.ts'
 
 const READ_BYTES = 2 ** 22
 const LOCK = 7_426_031
@@ -107,9 +107,7 @@ export async function sizeOf(dir: string): Promise<number> {
 
 /** One at a time: BU0006. A database with places of its own elsewhere (tablespaces) is none of ours. */
 export async function beginCopy(ownerUrl: string, dataDir: string, signal?: AbortSignal): Promise<BaseCopy> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'qingzhang-backup' })
-  // a session that is lost fails at its next question
-  client.on('error', () => undefined)
+  const client = clientOf({ connectionString: ownerUrl, application_name: 'qingzhang-backup' })
   await client.connect()
   try {
     const { rows } = await client.query<{ mine: boolean; system: string; postgres: string }>(

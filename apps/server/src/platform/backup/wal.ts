@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { GAP, spoolOf } from '../database/archiving.ts'
@@ -11,6 +11,7 @@ import { logLetGo, otherHistory } from './errors.ts'
 import { packed, sha256Of } from './pieces.ts'
 import type { BackupPlace } from './place.ts'
 import { isLogName, keptLogOf, keyOfLog, keysOfLog, segmentBefore, timelineOf, WAL, type KeptLog, type LogShape } from './wal-names.ts'
+import { clientOf } from '../database/listened.ts'
 
 /** Whether and how a database of this installation puts its log aside. */
 export const archived = ({ backup }: Config): { readonly mostMb: number } | undefined =>
@@ -63,7 +64,7 @@ export async function keepLog(place: BackupPlace, folder: string, name: string):
 
 /** What was written until now is put aside by the database; answers when and up to which segment. */
 async function switched(ownerUrl: string): Promise<Reached & { readonly name: string }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = clientOf({ connectionString: ownerUrl })
   await client.connect()
   try {
     const at = (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at

@@ -1,10 +1,10 @@
 /** A database reached at several addresses: whichever takes writes is asked, and one that is gone holds nobody up. */
-import pg from 'pg'
 import { expect } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
 import { way } from '../../testing/way.ts'
 import { openClient, placesIn, reach } from './address.ts'
 import { openDatabase } from './database.ts'
+import { clientOf } from './listened.ts'
 
 test('an address names one place or several', () => {
   expect(placesIn('postgres://a:b@one:5432/books')).toBe(1)
@@ -40,7 +40,7 @@ test('when the first place is gone the second is asked, under the same requests;
 test('a place that takes no writes is passed over, and said where there is no other', async () => {
   const bench = await openBench()
   const name = new URL(bench.ownerUrl).pathname.slice(1)
-  const owner = new pg.Client({ connectionString: bench.ownerUrl })
+  const owner = clientOf({ connectionString: bench.ownerUrl })
   await owner.connect()
   try {
     await owner.query(`alter database "${name}" set default_transaction_read_only = on`)

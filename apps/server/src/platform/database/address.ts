@@ -3,8 +3,9 @@
  * `postgres://name:password@first:5432,second:5432/books`.
  */
 import { connect, Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { isLost } from './lost.ts'
+import { clientOf } from './listened.ts'
 
 interface Place {
   readonly host: string
@@ -112,9 +113,7 @@ export function reach(address: string): Reached {
 export async function openClient(address: string): Promise<pg.Client> {
   const { onConnect, ...options } = reach(address)
   for (let left = placesIn(address); ; left -= 1) {
-    const client = new pg.Client(options)
-    // a connection lost while it is idle is heard at its next question
-    client.on('error', () => undefined)
+    const client = clientOf(options)
     try {
       await client.connect()
       await onConnect?.(client)

@@ -27,6 +27,7 @@ import { isLost, lostRace, MOST_RACES, tooSlow, uncertain, unreachable } from '.
 import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 import { statementsTold } from './told.ts'
+import { poolOf } from './listened.ts'
 
 /** The tables, and two of them as far as nothing of them is aside: for whoever cannot need what is. */
 interface Here extends DB {
@@ -180,7 +181,7 @@ export function openDatabase(
   const { fastDoor = true, slowMs = null, traces = false } = options
   const log = statementsTold(slowMs, traces)
   const places = placesIn(connectionString)
-  const pool = new pg.Pool({
+  const pool = poolOf({
     ...reach(connectionString),
     max: options.max ?? 16,
     pipeline: true,
@@ -191,9 +192,6 @@ export function openDatabase(
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
   })
-  // a connection lost is replaced by the pool and whoever waits on it told: without a listener, idle or in use, it would end the process
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
   const db = new Kysely<Here>({

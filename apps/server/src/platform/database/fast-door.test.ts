@@ -1,13 +1,13 @@
 /** What is asked often is prepared once a connection; what is asked with a long list is planned for that list. */
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'
 import { asking } from './asker.ts'
 import { Often, prepareOften } from './fast-door.ts'
+import { clientOf } from './listened.ts'
 
 test('a text asked often is prepared, with a long list it is planned anew each time', async ({ house }) => {
-  const client = new pg.Client({ connectionString: house.appUrl })
+  const client = clientOf({ connectionString: house.appUrl })
   await client.connect()
   // not those of the process: other tests may have had them all
   prepareOften(client, new Often(), () => true)

@@ -2,11 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { testAlone as test, type Bench } from '../../testing/bench.ts'
 import { migrate, migrationsDir } from './migrate.ts'
 import { cp } from 'node:fs/promises'
+import { clientOf } from './listened.ts'
 
 async function withMigrations(work: (dir: string) => Promise<void>, added: Readonly<Record<string, string>>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'qz-migrations-'))
@@ -20,7 +21,7 @@ async function withMigrations(work: (dir: string) => Promise<void>, added: Reado
 }
 
 async function connected(house: Bench): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: house.ownerUrl })
+  const client = clientOf({ connectionString: house.ownerUrl })
   await client.connect()
   return client
 }

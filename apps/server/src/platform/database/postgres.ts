@@ -6,8 +6,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import pg from 'pg'
 import { archiving } from './archiving.ts'
+import { clientOf } from './listened.ts'
 
 export interface RunningPostgres {
   readonly url: string
@@ -146,7 +146,7 @@ async function untilReady(url: string, child: ChildProcess, log: string, { patie
       child.kill('SIGQUIT')
       throw signal.reason
     }
-    const client = new pg.Client({ connectionString: `${url}/postgres` })
+    const client = clientOf({ connectionString: `${url}/postgres` })
     try {
       await client.connect()
       return await client.end()

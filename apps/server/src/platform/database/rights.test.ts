@@ -1,15 +1,16 @@
 /** What the application's role may do in the database, and that nothing of it reaches the owner's rights: tried, not read. */
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { expectAside, severalYears } from '../../testing/years.ts'
 import { APP_ROLE, OWNER_ROLE } from './migrate.ts'
+import { clientOf } from './listened.ts'
 
 const CHANGE = '00000000-0000-7000-8000-00000000c0de'
 
 /** One connection as the application's role, closed afterwards. */
 async function asApp<T>(house: Bench, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: house.appUrl })
+  const client = clientOf({ connectionString: house.appUrl })
   await client.connect()
   try {
     return await work(client)

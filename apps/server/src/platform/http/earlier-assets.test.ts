@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
 import { keepAssets } from './earlier-assets.ts'
+import { clientOf } from '../database/listened.ts'
 
 async function built(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'qz-build-'))
@@ -39,12 +39,12 @@ test('files of the build before and of the next one are found at a process that 
     expect(await get('page-b2.js', 'br')).toEqual([200, 'new', ...js])
     for (const name of ['page-z9.js', 'page-a1.js.br', '..%2fpackage.json', 'page-a1.txt']) expect((await get(name, 'br'))[0]).toBe(404)
     // whoever answers requests puts no program there; those no build has had for long are thrown away
-    const app = new pg.Client({ connectionString: bench.appUrl })
+    const app = clientOf({ connectionString: bench.appUrl })
     await app.connect()
     await expect(app.query(`insert into app.web_files (name, brotli) values ('evil.js', '')`)).rejects.toThrow('permission denied')
     await expect(app.query(`update app.web_files set brotli = ''`)).rejects.toThrow('permission denied')
     await app.end()
-    const owner = new pg.Client({ connectionString: bench.ownerUrl })
+    const owner = clientOf({ connectionString: bench.ownerUrl })
     await owner.connect()
     await owner.query(`update app.web_files set wanted_at = now() - interval '31 days'`)
     await owner.end()

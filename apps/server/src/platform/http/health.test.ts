@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
+import { clientOf } from '../database/listened.ts'
 
 test('health and readiness tell the truth', async () => {
   const bench = await openBench()
@@ -66,7 +66,7 @@ test('a request whose head does not come is cut off', async ({ house }) => {
 
 test('a process that is to end says so, answers what has begun, and is gone', async () => {
   const bench = await openBench()
-  const owner = new pg.Client({ connectionString: bench.ownerUrl })
+  const owner = clientOf({ connectionString: bench.ownerUrl })
   await owner.connect()
   try {
     const ledger = await bench.ledger()

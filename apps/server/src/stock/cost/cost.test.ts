@@ -11,7 +11,6 @@ import { money } from '@app/domain/kernel/money'
 import { period, type Period } from '@app/domain/kernel/period'
 import { quantity, stockQuantity } from '@app/domain/kernel/quantity'
 import type { AllocationKey, PooledElement } from '@app/domain/stock/cost/kinds'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesRead } from '../../testing/entries.ts'
@@ -19,6 +18,7 @@ import { findings } from '../../testing/years.ts'
 import { bom, product, said } from '../../testing/products.ts'
 import { draft, goods, line } from '../../testing/stock.ts'
 import { costInArchive } from './index.ts'
+import { clientOf } from '../../platform/database/listened.ts'
 
 const [august, september] = [period('2026-08'), period('2026-09')]
 const MATERIAL = '400100010001'
@@ -684,7 +684,7 @@ test('a month without production is no fault: it says what it is, and is not run
 
 test('a run whose connection is ended in the middle leaves nothing; asked again it is there whole', async ({ ledger, house }) => {
   const { p } = await twoProducts(ledger, 'equivalent')
-  const holder = new pg.Client({ connectionString: house.ownerUrl })
+  const holder = clientOf({ connectionString: house.ownerUrl })
   await holder.connect()
   try {
     await holder.query('begin')
