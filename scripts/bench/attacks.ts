@@ -166,8 +166,8 @@ asCrowd(async (given, state) => {
     pictures: async () => {
       // filters a row may not have, a palette that is not there, more lines than there are
       for (const filter of [5, 7, 255])
-        await send('坏图', '', [['logo.png', pngOf(40, 40, [1, 2, 3, 255], filter)]], '/auth/bk/company/logoUpload/EVIL')
-      await send('坏图', '', [['logo.png', pngOf(40, 40).subarray(0, 60)]], '/auth/bk/company/logoUpload/EVIL')
+        await send('坏图', '', [['logo.png', pngOf(40, 40, [1, 2, 3, 255], filter)]], '/auth/bk/company/logoUpload/EVIL1')
+      await send('坏图', '', [['logo.png', pngOf(40, 40).subarray(0, 60)]], '/auth/bk/company/logoUpload/EVIL1')
     },
     names: async () => {
       for (const bytes of swollen) await send('长名', '', [['books.json', bytes]], exchangeApi.import.path)

@@ -1,8 +1,37 @@
-/** Long work on the server's own thread, in slices. */
-import { setImmediate as turn } from 'node:timers/promises'
+/**
+ * Long work on the server's own thread, in slices. However many works there are, one slice is done between two rounds of what else there is to
+ * answer, and people take turns at it: twenty long pages of one person hold up nobody longer than one does.
+ */
+import { onWhoseBehalf } from './whose.ts'
 
 /** A request waits so long at most for one slice. */
 const SLICE_MS = 2
+
+/** Whoever waits for a slice, person by person: who had one goes behind everybody else. */
+const lines = new Map<string, (() => void)[]>()
+
+function next(): void {
+  for (const [person, line] of lines) {
+    lines.delete(person)
+    const go = line.shift()!
+    if (line.length > 0) lines.set(person, line)
+    // what it does now is done before the next round of requests; whoever else waits comes after that round
+    go()
+    break
+  }
+  if (lines.size > 0) setImmediate(next)
+}
+
+function turn(): Promise<void> {
+  const { firm, person } = onWhoseBehalf()
+  const key = `${firm} ${person}`
+  return new Promise((go) => {
+    if (lines.size === 0) setImmediate(next)
+    const line = lines.get(key)
+    if (line) line.push(go)
+    else lines.set(key, [go])
+  })
+}
 
 /** Call it between two steps, and wait where it answers something: everybody else has a turn once this work had the thread long enough. */
 export function breather(sliceMs = SLICE_MS): () => Promise<void> | null {

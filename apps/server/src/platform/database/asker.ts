@@ -1,6 +1,7 @@
 /** On whose behalf the database is asked: how long a statement may take, whose turns it takes, and whether whoever asked is still there. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { onBehalfOf } from '../beside/whose.ts'
 import { Share } from './share.ts'
 
 export interface Asker {
@@ -39,6 +40,12 @@ function shareOf(person: string): Share {
   const made = new Share(MOST_WAIT_MS, tooMany)
   shares.set(person, made)
   return made
+}
+
+/** Goes on with what the person who asks was answered by the database (thousands of rows to be written): nobody's turn, yet his share. */
+export function goOnFor<T>(work: () => Promise<T>): Promise<T> {
+  const person = askerNow()?.person
+  return person === undefined ? work() : onBehalfOf({ firm: '', person, client: false }, () => shareOf(person).goOn(work))
 }
 
 /** Waits for a turn of the person who asks; work on nobody's behalf takes none. */

@@ -44,6 +44,15 @@ export class Share {
       this.waiting.push({ since: this.now(), go, giveUp })
       this.serve()
     })
+    // counted by whoever let it begin
+    this.running -= 1
+    return this.goOn(work)
+  }
+
+  /** What is left to do of something that had its turn: it counts as at work, so that nothing new begins beyond the share meanwhile. */
+  async goOn<T>(work: () => Promise<T>): Promise<T> {
+    this.account()
+    this.running += 1
     try {
       return await work()
     } finally {

@@ -5,7 +5,7 @@ import { AppError, forbidden } from '@app/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { breather } from '../beside/breath.ts'
-import { asking, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
+import { asking, goOnFor, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { forStrangers } from '../database/strangers.ts'
 import { Drawn } from '../drawing/drawn.ts'
@@ -53,7 +53,7 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
   await reply
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(written ? result.text : await writtenInSlices(services, endpoint, result))
+    .send(written ? result.text : await goOnFor(() => writtenInSlices(services, endpoint, result)))
 }
 
 /** What a use case answered, as it goes over the line; rows of a list are yet to be encoded by `encode`. */
@@ -135,8 +135,10 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
           if (writes(endpoint)) refuseForeignSite(request)
           const written = (result: unknown) => envelopeOf(services, endpoint, result)
           const asked = { services, strangers, route, request, reply, now: services.clock(), written }
-          const result = await asking(askerOf(endpoint, reply), () => scopes[endpoint.scope ?? 'ledger'](asked))
-          return answer(services, endpoint, result, reply)
+          return asking(askerOf(endpoint, reply), async () => {
+            const result = await scopes[endpoint.scope ?? 'ledger'](asked)
+            return answer(services, endpoint, result, reply)
+          })
         },
       })
     }
