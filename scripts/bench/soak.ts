@@ -13,7 +13,7 @@ import { books } from './books.ts'
 import type { Harm } from './attacks.ts'
 import { crowd } from './crowd.ts'
 import { memoryOf, type House } from './house.ts'
-import { absolute, percentile, timed, type Figure } from './measure.ts'
+import { absolute, percentile, printed, timed, type Figure } from './measure.ts'
 import type { Others } from './others.ts'
 import { deskOf, saver } from './saving.ts'
 
@@ -57,7 +57,7 @@ const megabytes = (value: number) => `${Math.round(value / 2 ** 20)} MiB`
 const p99 = (times: readonly number[]) => percentile(times, 0.99)
 
 /** One attack alone, and what saving costs somebody else meanwhile: quiet and attacked in turn, so that a machine that is slower by and by is so in both. */
-async function oneAttack(house: House, name: string, minutes: number): Promise<Figure[]> {
+async function oneAttack(house: House, name: string, minutes: number): Promise<Figure> {
   const save = saver(await deskOf(await house.ledgerFrom(books('记账的', 2000, { seed: 21 }))))
   const evil = await stranger(house)
   for (let turn = 0; turn < 300; turn += 1) await save()
@@ -90,15 +90,13 @@ async function oneAttack(house: House, name: string, minutes: number): Promise<F
   const told = Object.entries(answers)
     .map(([what, count]) => `${what}：${count}`)
     .join('，')
-  return [
-    absolute(
-      `38 ${name}：别人保存凭证的p99，攻击时与空闲时`,
-      p99(attacked) / p99(quiet),
-      2,
-      '×',
-      `${p99(attacked).toFixed(1)} / ${p99(quiet).toFixed(1)} ms，中位 ${percentile(attacked, 0.5).toFixed(1)} / ${percentile(quiet, 0.5).toFixed(1)}；${attacked.length}张；${told}；内存 ${megabytes(before)} → ${megabytes(after)}，最高 ${megabytes(peak)}`,
-    ),
-  ]
+  return absolute(
+    `38 ${name}：别人保存凭证的p99，攻击时与空闲时`,
+    p99(attacked) / p99(quiet),
+    2,
+    '×',
+    `${p99(attacked).toFixed(1)} / ${p99(quiet).toFixed(1)} ms，中位 ${percentile(attacked, 0.5).toFixed(1)} / ${percentile(quiet, 0.5).toFixed(1)}；${attacked.length}张；${told}；内存 ${megabytes(before)} → ${megabytes(after)}，最高 ${megabytes(peak)}`,
+  )
 }
 
 export async function soakFigures(house: House): Promise<Figure[]> {
@@ -106,7 +104,10 @@ export async function soakFigures(house: House): Promise<Figure[]> {
   const only = (process.env['SOAK_ONLY'] ?? '').split(',').filter((one) => one !== '')
   if (only.length > 0) {
     const figures: Figure[] = []
-    for (const name of only) figures.push(...(await oneAttack(house, name, minutes)))
+    for (const name of only) {
+      figures.push(await oneAttack(house, name, minutes))
+      console.log(printed(figures.at(-1)!))
+    }
     return figures
   }
   const desk = await deskOf(await house.ledgerFrom(books('记账的', 2000, { seed: 21 })))
