@@ -1334,6 +1334,7 @@ table cash_counts
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cash_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cash_counts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+  grant UPDATE (voucher_id)
 
 table cash_flow_balances
   ledger_id uuid not null default ledger()
@@ -4019,7 +4020,7 @@ table password_history
   CREATE INDEX password_history_newest ON app.password_history USING btree (user_id, until DESC, id DESC)
   CREATE UNIQUE INDEX password_history_pkey ON app.password_history USING btree (user_id, id)
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT
+  grant nothing
 
 table past_lines
   ledger_id uuid not null default ledger()
@@ -4396,6 +4397,7 @@ table record_changes
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.record_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_record_changes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+  grant UPDATE (undone_at, undone_name)
 
 table recurring_runs
   ledger_id uuid not null default ledger()
@@ -4827,7 +4829,7 @@ table sms_codes
   CREATE INDEX sms_codes_of_address ON app.sms_codes USING btree (address, sent_at)
   CREATE INDEX sms_codes_of_phone ON app.sms_codes USING btree (phone, sent_at)
   CREATE UNIQUE INDEX sms_codes_pkey ON app.sms_codes USING btree (id)
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT
 
 table social_rates
   ledger_id uuid not null default ledger()
@@ -5906,11 +5908,14 @@ table users
   CREATE UNIQUE INDEX users_by_phone ON app.users USING btree (mobile_phone) WHERE (mobile_phone <> ''::text)
   CREATE UNIQUE INDEX users_pkey ON app.users USING btree (id)
   CREATE UNIQUE INDEX users_user_name_key ON app.users USING btree (user_name)
+  CREATE TRIGGER password_form BEFORE INSERT ON app.users FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND (new.password_hash <> ''::text) AND (NOT is_password_hash(new.password_hash)))) EXECUTE FUNCTION refuse_password()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER stays BEFORE DELETE ON app.users FOR EACH ROW EXECUTE FUNCTION refuse_change()
-  grant INSERT, SELECT, UPDATE
+  grant INSERT
+  grant SELECT (created_at, disabled, display_name, id, last_ledger_id, mobile_phone, owner_agency_id, password_changed_at, starts_at_list, user_name)
+  grant UPDATE (disabled, display_name, last_ledger_id, mobile_phone, starts_at_list, user_name)
 
 table verify_runs
   id uuid not null default new_id()
@@ -6353,6 +6358,24 @@ begin
   return coalesce(new, old);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.code_failed(code uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sms_codes c set failed = true, code_hash = null where c.id = code
+$function$
+CREATE OR REPLACE FUNCTION app.codes_sent(to_phone text, from_address text, since_day timestamp with time zone, since_hour timestamp with time zone)
+ RETURNS TABLE(last_sent_at timestamp with time zone, today bigint, this_hour bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select (select max(c.sent_at) from app.sms_codes c where c.phone = to_phone and not c.failed),
+         (select count(*) from app.sms_codes c where c.phone = to_phone and c.sent_at > since_day),
+         (select count(*) from app.sms_codes c where c.address = from_address and c.sent_at > since_hour)
+$function$
 CREATE OR REPLACE FUNCTION app.company_roles_in(ledger uuid, person uuid)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -6708,6 +6731,14 @@ CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_vouchers(r)$function$
+CREATE OR REPLACE FUNCTION app.drop_codes(sent_before timestamp with time zone, of_phone text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  delete from app.sms_codes c where c.sent_at < sent_before or c.phone = of_phone
+$function$
 CREATE OR REPLACE FUNCTION app.drop_old_log(firm uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6725,6 +6756,21 @@ begin
   get diagnostics gone = row_count;
   perform set_config('app.platform', before, true);
   return gone;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.end_password(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  perform set_config('app.platform', 'on', true);
+  delete from app.password_history h where h.user_id = person;
+  update app.users u set password_hash = '' where u.id = person;
+  perform set_config('app.platform', before, true);
 end
 $function$
 CREATE OR REPLACE FUNCTION app.final_account_events(of_chain uuid)
@@ -7418,7 +7464,8 @@ AS $function$
 CREATE OR REPLACE FUNCTION app.final_users(of_chain uuid)
  RETURNS TABLE(key text, digest text)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
       select (r.id)::text, app.says_users(r) from app.users r   where r.id = of_chain and (true)
     $function$
@@ -7501,6 +7548,13 @@ begin
      order by 1));
 end
 $function$
+CREATE OR REPLACE FUNCTION app.head_of_hash(whole text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when app.is_password_hash(whole) then substring(whole from '^(\$.*\$)[A-Za-z0-9_-]*$') end
+$function$
 CREATE OR REPLACE FUNCTION app.iit_filed_rows_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7531,6 +7585,13 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION app.is_password_hash(whole text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select whole ~ '^\$argon2id\$v=19\$m=[0-9]+,t=[0-9]+,p=1\$[A-Za-z0-9_-]{16,}\$[A-Za-z0-9_-]{43}$'
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -7828,6 +7889,21 @@ begin
   end if;
   return old;
 end $function$
+CREATE OR REPLACE FUNCTION app.last_passwords(person uuid, most integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  perform set_config('app.platform', 'on', true);
+  if most > 0 then
+    return query select u.password_hash from app.users u where u.id = person;
+    return query select h.password_hash from app.password_history h where h.user_id = person order by h.until desc, h.id desc limit most - 1;
+  end if;
+  perform set_config('app.platform', before, true);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8062,6 +8138,38 @@ CREATE OR REPLACE FUNCTION app.party_key(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(translate(regexp_replace(normalize(name, nfkc), '[[:space:]​﻿]', '', 'g'), '[]【】〔〕{}', '()()()()')) $function$
+CREATE OR REPLACE FUNCTION app.password_head(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select app.head_of_hash(u.password_hash) from app.users u where u.id = person
+$function$
+CREATE OR REPLACE FUNCTION app.password_heads(person uuid, most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select app.head_of_hash(one) from app.last_passwords(person, most) one where app.is_password_hash(one)
+$function$
+CREATE OR REPLACE FUNCTION app.password_is(person uuid, whole text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select coalesce((select app.same_hash(whole, u.password_hash) from app.users u where u.id = person), false)
+$function$
+CREATE OR REPLACE FUNCTION app.password_used(person uuid, wholes text[], most integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select exists (select from app.last_passwords(person, most) one, unnest(wholes) whole where app.same_hash(whole, one))
+$function$
 CREATE OR REPLACE FUNCTION app.period_after_start()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8127,6 +8235,14 @@ CREATE OR REPLACE FUNCTION app.refuse_change()
 AS $function$
 begin
   raise exception using errcode = 'QZ001', message = format('%s rows are final', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.refuse_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = '23514', message = 'a password is kept as argon2id';
 end
 $function$
 CREATE OR REPLACE FUNCTION app.rekey_record_change(change uuid, fresh jsonb)
@@ -8211,6 +8327,13 @@ begin
   end if;
   return coalesce(new, old);
 end
+$function$
+CREATE OR REPLACE FUNCTION app.same_hash(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select app.is_password_hash(other) and sha256(convert_to(one, 'UTF8')) = sha256(convert_to(other, 'UTF8'))
 $function$
 CREATE OR REPLACE FUNCTION app.says_account_events(r account_events)
  RETURNS text
@@ -18496,6 +18619,30 @@ begin
   return next;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.set_password(person uuid, whole text, own boolean, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  if not coalesce(app.is_password_hash(whole), false) then
+    raise exception using errcode = '23514', message = 'a password is kept as argon2id';
+  end if;
+  perform set_config('app.platform', 'on', true);
+  insert into app.password_history (user_id, password_hash, until) select u.id, u.password_hash, moment from app.users u where u.id = person;
+  if not found then
+    raise exception using errcode = 'P0002', message = 'a password of nobody';
+  end if;
+  -- as many as any firm may want
+  delete from app.password_history h where h.user_id = person and h.id in (
+    select o.id from app.password_history o where o.user_id = person order by o.until desc, o.id desc offset 10);
+  update app.users u set password_hash = whole, password_changed_at = case when own then moment end where u.id = person;
+  perform set_config('app.platform', before, true);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.sha(t text)
  RETURNS text
  LANGUAGE sql
@@ -18538,6 +18685,17 @@ begin
   new.place := null;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION app.take_code(code uuid, whole text, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  with taken as (
+    update app.sms_codes c set used_at = moment
+     where c.id = code and c.used_at is null and c.expires_at > moment and app.same_hash(whole, c.code_hash) returning c.id)
+  select exists (select from taken)
+$function$
 CREATE OR REPLACE FUNCTION app.tell_separating()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18560,6 +18718,17 @@ begin
   end if;
   return null;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.try_code(of_phone text, for_purpose text, moment timestamp with time zone)
+ RETURNS TABLE(id uuid, head text, tries smallint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sms_codes c set tries = c.tries + 1
+   where c.id = (select n.id from app.sms_codes n where n.phone = of_phone and n.purpose = for_purpose order by n.sent_at desc, n.id desc limit 1)
+     and c.used_at is null and c.expires_at > moment
+  returning c.id, app.head_of_hash(c.code_hash), c.tries
 $function$
 CREATE OR REPLACE FUNCTION app.unit_is_known()
  RETURNS trigger

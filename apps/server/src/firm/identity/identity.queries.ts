@@ -14,7 +14,7 @@ export const memberName = sql<string>`coalesce(nullif(agency_members.staff_name,
 export const userByName = (db: Tx, typed: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'userName', 'passwordHash', 'disabled'])
+    .select(['id', 'userName', 'disabled', sql<string | null>`app.password_head(id)`.as('passwordHead')])
     .where((where) => where.or([where('userName', '=', typed), where('mobilePhone', '=', readPhone(typed) ?? 'none')]))
     .orderBy((order) => order('userName', '=', typed), 'desc')
     .limit(1)
@@ -149,12 +149,34 @@ export const addMember = (db: Tx, member: NewRow<'agencyMembers'>) => db.insertI
 
 export const anyoneThere = async (db: Tx): Promise<boolean> => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
 
-/** A sign-in that was refused, counted in its day (China); a name that is nobody's leaves nothing, after the same work. */
-export const countRefused = (db: Tx, { userId, at, address }: { userId: string | null; at: Date; address: string }) =>
-  sql`insert into app.sign_in_refusals (user_id, day, count, last_at, address)
-      select id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1, ${at}, ${address} from app.users where id = ${userId}
+export const passwordIs = (db: Tx, userId: string, taken: string): Promise<boolean> =>
+  sql<{ same: boolean }>`select app.password_is(${userId}, ${taken}) as same`.execute(db).then(({ rows }) => rows[0]!.same)
+
+interface SignIn {
+  readonly userId: string | null
+  /** The digest of what was typed. */
+  readonly taken: string
+  readonly disabled: boolean
+  readonly at: Date
+  readonly address: string
+}
+/**
+ * Whether the password is right; a sign-in that is refused is counted in its day (China). A name that is nobody's leaves nothing, after the
+ * same work.
+ */
+export const isRight = (db: Tx, { userId, taken, disabled, at, address }: SignIn): Promise<boolean> =>
+  sql<{ same: boolean }>`
+    with asked as materialized (
+      select ${userId}::uuid as id, app.password_is(${userId}::uuid, ${taken}) and not ${disabled}::boolean as same),
+    refused as (
+      insert into app.sign_in_refusals (user_id, day, count, last_at, address)
+      select u.id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1, ${at}, ${address}
+        from asked join app.users u on u.id = asked.id where not asked.same
       on conflict (user_id, day) do update
-        set count = app.sign_in_refusals.count + 1, last_at = excluded.last_at, address = excluded.address`.execute(db)
+        set count = app.sign_in_refusals.count + 1, last_at = excluded.last_at, address = excluded.address)
+    select same from asked`
+    .execute(db)
+    .then(({ rows }) => rows[0]!.same)
 
 /** A person with their firm, by sign-in name: for commands run beside the server. */
 export const personByName = (db: Tx, userName: string) =>
