@@ -26,7 +26,13 @@ export default async function setup(project: TestProject) {
   await admin.connect()
   await admin.query(`create database ${template}`)
   await ensureAppRole(owner, APP_PASSWORD)
-  await migrate(Object.assign(new URL(owner), { pathname: `/${template}` }).href)
+  const templateUrl = Object.assign(new URL(owner), { pathname: `/${template}` }).href
+  await migrate(templateUrl)
+  // tests have a time of their own
+  const inside = new pg.Client({ connectionString: templateUrl })
+  await inside.connect()
+  await inside.query('update app.installation set tells_time = true')
+  await inside.end()
   const answers = join(dir, 'answers')
   await mkdir(answers)
   project.provide('postgres', { owner, template, appPassword: APP_PASSWORD, answers })

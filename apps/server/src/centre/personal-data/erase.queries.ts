@@ -32,9 +32,8 @@ export const endContactSessions = (db: Tx, id: string) => db.deleteFrom('clientS
 
 /** What signs in, and where from. */
 export async function emptyAccount(db: Tx, id: string, phone: string): Promise<void> {
-  for (const table of ['sessions', 'knownDevices', 'signInRefusals'] as const)
-    await db.deleteFrom(table).where('userId', '=', id).execute()
-  await sql`select app.end_password(${id})`.execute(db)
+  await db.deleteFrom('signInRefusals').where('userId', '=', id).execute()
+  await sql`select app.end_sessions(${id}, null, null, null), app.drop_devices(${id}, 0), app.end_password(${id})`.execute(db)
   if (phone !== '') await sql`select app.drop_codes(null, ${phone})`.execute(db)
   const values = { userName: `gone-${id}`, displayName: GONE, mobilePhone: '', disabled: true }
   await db.updateTable('users').set(values).where('id', '=', id).execute()

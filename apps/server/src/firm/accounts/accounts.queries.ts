@@ -72,24 +72,24 @@ export const failures = {
   forget: (db: Tx, key: string) => db.deleteFrom('signInFailures').where('key', '=', key).execute(),
 }
 
-export const sessionsOf = (db: Tx, userId: string, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'tokenHash', 'address', 'userAgent', 'createdAt', 'seenAt'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .orderBy('seenAt', 'desc')
-    .execute()
+/** Where a person is signed in; `tokenHash`: the session that asks. */
+export const sessionsOf = (db: Tx, userId: string, now: Date, tokenHash: Buffer) =>
+  sql<{ id: string; address: string; userAgent: string; createdAt: Date; seenAt: Date; current: boolean }>`
+    select id, address, user_agent, created_at, seen_at, current from app.sessions_of(${userId}, ${now}, ${tokenHash})`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** Ends one session of a person's own; false when there is none such. */
-export const endSession = async (db: Tx, userId: string, id: string): Promise<boolean> =>
-  (await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).returning('id').execute()).length === 1
+export const endSession = (db: Tx, userId: string, id: string): Promise<boolean> =>
+  sql<{ ended: number }>`select app.end_sessions(${userId}, null, ${id}, null) as ended`
+    .execute(db)
+    .then(({ rows }) => rows[0]!.ended === 1)
 
 export const setTerminal = (db: Tx, tokenHash: Buffer, terminal: string) =>
-  db.updateTable('sessions').set({ terminal }).where('tokenHash', '=', tokenHash).execute()
+  sql`select app.describe_session(${tokenHash}, ${terminal})`.execute(db)
 
 export async function leaveLedgers(db: Tx, userId: string): Promise<void> {
-  await db.updateTable('sessions').set({ ledgerId: null }).where('userId', '=', userId).execute()
+  await sql`select app.leave_sessions(${userId})`.execute(db)
   await db.updateTable('users').set({ lastLedgerId: null }).where('id', '=', userId).execute()
 }
 

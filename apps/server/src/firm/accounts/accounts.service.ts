@@ -164,13 +164,13 @@ export async function terminal(ctx: UserContext, environment: string): Promise<v
 }
 
 export async function sessions(ctx: UserContext) {
-  return (await queries.sessionsOf(ctx.db, ctx.user.id, ctx.now)).map((row) => ({
+  return (await queries.sessionsOf(ctx.db, ctx.user.id, ctx.now, ctx.sessionHash)).map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent),
     address: row.address,
     signedInAt: row.createdAt,
     seenAt: row.seenAt,
-    current: row.tokenHash.equals(ctx.sessionHash),
+    current: row.current,
   }))
 }
 

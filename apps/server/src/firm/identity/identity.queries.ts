@@ -60,42 +60,32 @@ export const oneLess = (db: Tx, key: string) =>
 
 /** Whether a person has signed in with this browser before. */
 export const isKnown = (db: Tx, userId: string, tokenHash: Buffer): Promise<boolean> =>
-  db
-    .selectFrom('knownDevices')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
+  sql<{ known: boolean }>`select app.device_known(${userId}, ${tokenHash}) as known`.execute(db).then(({ rows }) => rows[0]!.known)
 
 export const seeDevice = (db: Tx, userId: string, tokenHash: Buffer, now: Date) =>
-  db.updateTable('knownDevices').set({ seenAt: now }).where('tokenHash', '=', tokenHash).where('userId', '=', userId).execute()
+  sql`select app.see_device(${userId}, ${tokenHash}, ${now})`.execute(db)
 
 export const addDevice = (db: Tx, device: { userId: string; tokenHash: Buffer; createdAt: Date; seenAt: Date }) =>
   db.insertInto('knownDevices').values(device).execute()
 
 /** Of many browsers the ones seen last stay. */
-export const dropOldDevices = (db: Tx, userId: string, most: number) =>
-  db
-    .deleteFrom('knownDevices')
-    .where('tokenHash', 'in', (older) =>
-      older.selectFrom('knownDevices').select('tokenHash').where('userId', '=', userId).orderBy('seenAt', 'desc').offset(most),
-    )
-    .execute()
+export const dropOldDevices = (db: Tx, userId: string, most: number) => sql`select app.drop_devices(${userId}, ${most})`.execute(db)
 
 export const addCaptcha = (db: Tx, captcha: { id: string; answer: string; expiresAt: Date }) =>
   db.insertInto('captchas').values(captcha).execute()
 
-/** Takes a captcha away: each is good for one attempt. */
-export const takeCaptcha = (db: Tx, id: string, now: Date) =>
-  db.deleteFrom('captchas').where('id', '=', id).where('expiresAt', '>', now).returning('answer').executeTakeFirst()
+/** Takes a captcha away: each is good for one attempt. Its answer, or null where it is gone. */
+export const takeCaptcha = (db: Tx, id: string, now: Date): Promise<string | null> =>
+  sql<{ answer: string | null }>`select app.take_captcha(${id}, ${now}) as answer`.execute(db).then(({ rows }) => rows[0]!.answer)
 
-export const dropOldCaptchas = (db: Tx, now: Date) => db.deleteFrom('captchas').where('expiresAt', '<=', now).execute()
+export const dropOldCaptchas = (db: Tx, now: Date) => sql`select app.drop_captchas(${now})`.execute(db)
 
 export const newestKey = (db: Tx, since: Date) =>
   db.selectFrom('loginKeys').select(['id', 'publicKey']).where('createdAt', '>', since).orderBy('createdAt', 'desc').executeTakeFirst()
 
-export const keyById = (db: Tx, id: string) => db.selectFrom('loginKeys').select('privateKey').where('id', '=', id).executeTakeFirst()
+/** The private half of a key; null where it is gone. */
+export const keyById = (db: Tx, id: string): Promise<string | null> =>
+  sql<{ key: string | null }>`select app.login_key(${id}) as key`.execute(db).then(({ rows }) => rows[0]!.key)
 
 export const addKey = (db: Tx, key: { id: string; publicKey: string; privateKey: string; createdAt: Date }) =>
   db.insertInto('loginKeys').values(key).execute()
@@ -123,20 +113,17 @@ export const addSession = (
 export const lastLedgerOf = (db: Tx, userId: string) =>
   db.selectFrom('users').select('lastLedgerId').where('id', '=', userId).executeTakeFirstOrThrow()
 
-export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+export const endSession = (db: Tx, tokenHash: Buffer) => sql`select app.end_session(${tokenHash})`.execute(db)
 
 /** A session goes on under another token. */
-export const changeToken = (db: Tx, from: Buffer, to: Buffer) =>
-  db.updateTable('sessions').set({ tokenHash: to }).where('tokenHash', '=', from).execute()
+export const changeToken = (db: Tx, from: Buffer, to: Buffer) => sql`select app.turn_session(${from}, ${to})`.execute(db)
 
 /** Ends what a person is signed in with, all of it or all but one. */
-export const endSessions = (db: Tx, userId: string, except: Buffer | null) => {
-  const theirs = db.deleteFrom('sessions').where('userId', '=', userId)
-  return (except === null ? theirs : theirs.where('tokenHash', '!=', except)).execute()
-}
+export const endSessions = (db: Tx, userId: string, except: Buffer | null) =>
+  sql`select app.end_sessions(${userId}, ${except}, null, null)`.execute(db)
 
 export const dropEndedSessions = (db: Tx, userId: string, now: Date) =>
-  db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
+  sql`select app.end_sessions(${userId}, null, null, ${now})`.execute(db)
 
 export const addEvent = (db: Tx, event: NewRow<'accountEvents'>) => db.insertInto('accountEvents').values(event).execute()
 

@@ -65,7 +65,7 @@ export async function readPassword(ctx: PublicCaller, form: 'sm2' | 'plain', tex
   }
   const [keyId = '', cipher = ''] = text.split('.')
   const key = await ctx.database.inPlatform((db) => queries.keyById(db, keyId))
-  const password = key && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key.privateKey) : ''
+  const password = key !== null && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key) : ''
   if (password === '') throw new SignInError('ID0001', 400, '登录密钥已过期，请刷新页面后重试', 'invalid_key')
   return password.trim()
 }
@@ -151,14 +151,11 @@ async function checkCaptcha(ctx: PublicCaller, typed: string | undefined): Promi
   if (!typed) throw captchaWanted()
   const id = ctx.cookies.get(CAPTCHA_COOKIE)
   // a refused attempt uses it up as well
-  const captcha = id === undefined ? undefined : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))
+  const answer = id === undefined ? null : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))
   const right =
-    captcha !== undefined &&
-    captcha.answer.length === typed.length &&
-    timingSafeEqual(
-      Buffer.from(captcha.answer),
-      Buffer.from(typed.toLowerCase().padEnd(captcha.answer.length).slice(0, captcha.answer.length)),
-    )
+    answer !== null &&
+    answer.length === typed.length &&
+    timingSafeEqual(Buffer.from(answer), Buffer.from(typed.toLowerCase().padEnd(answer.length).slice(0, answer.length)))
   if (!right) throw new SignInError('ID0005', 400, '验证码错误', 'invalid_captcha|captcha')
 }
 

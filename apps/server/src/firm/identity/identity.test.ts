@@ -2,12 +2,12 @@ import { identityApi as api } from '@app/contract/firm/identity'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect } from 'vitest'
 import { hashPassword, hashUnder, NOBODYS_HEAD } from '../../platform/security/passwords.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { Client, openBench, testAlone as test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { addPerson } from './index.ts'
 import { CAPTCHA_AFTER, needsCaptcha, recent, secondsToWait, type Tried } from './sign-in.ts'
 
 const NOTHING: Tried = { account: undefined, address: undefined, here: undefined, known: false }
-/** A hash no password matches. */
 
 const attempt = (client: Client, userName: string, password: string, captcha?: string) =>
   client.send(api.login, { query: { passwordForm: 'plain', userName, password, captcha } })
@@ -81,7 +81,7 @@ test('wrong passwords: the same answer for known and unknown accounts, captcha a
   await known.send(api.captcha, { query: {} })
   await known.send(api.captcha, { query: {} })
   const id = /qz_captcha=([\w-]+)/.exec(known.cookie)![1]!
-  const pictures = await house.server.services.database.inPlatform((db) => db.selectFrom('captchas').select(['id', 'answer']).execute())
+  const pictures = await asOwner<{ id: string; answer: string }>(house, 'select id, answer from app.captchas')
   // another picture takes the place of the one before
   expect(pictures.map((one) => one.id)).toEqual([id])
   const { answer } = pictures[0]!

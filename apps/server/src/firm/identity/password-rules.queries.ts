@@ -19,7 +19,9 @@ export async function rulesOf(db: Tx, userId: string) {
 
 /** Whether one of these digests is of a password that may not be used again. */
 export const isUsed = (db: Tx, userId: string, taken: string[], kept: number): Promise<boolean> =>
-  sql<{ used: boolean }>`select app.password_used(${userId}, ${taken}::text[], ${kept}) as used`.execute(db).then(({ rows }) => rows[0]!.used)
+  sql<{ used: boolean }>`select app.password_used(${userId}, ${taken}::text[], ${kept}) as used`
+    .execute(db)
+    .then(({ rows }) => rows[0]!.used)
 
 /** How long a firm wants passwords to be. */
 export const lengthOfFirm = async (db: Tx, agencyId: string) => {
