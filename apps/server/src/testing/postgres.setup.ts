@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { openClient } from '../platform/database/address.ts'
 import { ensureAppRole, migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
 import type { Answered } from './answers.ts'
@@ -29,8 +30,7 @@ export default async function setup(project: TestProject) {
   const templateUrl = Object.assign(new URL(owner), { pathname: `/${template}` }).href
   await migrate(templateUrl)
   // tests have a time of their own
-  const inside = new pg.Client({ connectionString: templateUrl })
-  await inside.connect()
+  const inside = await openClient(templateUrl)
   await inside.query('update app.installation set tells_time = true')
   await inside.end()
   const answers = join(dir, 'answers')

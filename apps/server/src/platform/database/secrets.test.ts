@@ -1,14 +1,14 @@
 /** What lets somebody in, and what says who did what when: whoever has the application's role neither reads the one nor makes up the other. */
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { openBench, test, type Bench } from '../../testing/bench.ts'
 import { hashPassword } from '../security/passwords.ts'
+import { openClient } from './address.ts'
 
 /** One transaction after another as the application's role, with every door of the platform open. */
 async function asApp(house: Bench, work: (ask: (text: string, values?: unknown[]) => Promise<pg.QueryResultRow[]>) => Promise<void>) {
-  const client = new pg.Client({ connectionString: house.appUrl })
-  await client.connect()
+  const client = await openClient(house.appUrl)
   try {
     await client.query(`set app.platform = 'on'`)
     await work(async (text, values) => (await client.query(text, values)).rows as pg.QueryResultRow[])
