@@ -4743,7 +4743,7 @@ table sessions
   CREATE UNIQUE INDEX sessions_by_id ON app.sessions USING btree (id)
   CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id)
   CREATE UNIQUE INDEX sessions_pkey ON app.sessions USING btree (token_hash)
-  grant INSERT
+  grant nothing
 
 table settlements
   ledger_id uuid not null default ledger()
@@ -8170,6 +8170,21 @@ CREATE OR REPLACE FUNCTION app.of_firm(person uuid, firm uuid)
 AS $function$
   select exists (select from app.agency_members m where m.user_id = person and m.agency_id = firm)
       or exists (select from app.seals s where s.chain_id = firm and s.object = 'agency_members' and s.key = person::text)
+$function$
+CREATE OR REPLACE FUNCTION app.open_session(token bytea, person uuid, proof text, moment timestamp with time zone, from_address text, agent text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  insert into app.sessions (token_hash, user_id, ledger_id, created_at, seen_at, expires_at, address, user_agent)
+  select token, u.id, u.last_ledger_id, moment, moment, app.session_end(u.id, moment, moment), from_address, agent
+    from app.users u where u.id = person and not u.disabled and app.same_hash(proof, u.password_hash);
+  if not found then
+    raise exception using errcode = '42501', message = 'a session begins with the password';
+  end if;
+end
 $function$
 CREATE OR REPLACE FUNCTION app.other_item_is_locked()
  RETURNS trigger

@@ -3,6 +3,19 @@
 alter function app.session_of(bytea, timestamptz) security definer;
 alter function app.session_of(bytea, timestamptz) set search_path = pg_catalog, app, pg_temp;
 
+-- Begins for whoever proves to be the person: `proof` is the digest of the password, taken of what was typed. In the ledger worked in last; whether
+-- he may still enter it is asked when the session is read.
+create function app.open_session(token bytea, person uuid, proof text, moment timestamptz, from_address text, agent text) returns void
+language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $$
+begin
+  insert into app.sessions (token_hash, user_id, ledger_id, created_at, seen_at, expires_at, address, user_agent)
+  select token, u.id, u.last_ledger_id, moment, moment, app.session_end(u.id, moment, moment), from_address, agent
+    from app.users u where u.id = person and not u.disabled and app.same_hash(proof, u.password_hash);
+  if not found then
+    raise exception using errcode = '42501', message = 'a session begins with the password';
+  end if;
+end
+$$;
 create function app.touch_session(token bytea, moment timestamptz) returns void language sql security definer set search_path = pg_catalog, app, pg_temp as $$
   update app.sessions s set seen_at = moment, expires_at = app.session_end(s.user_id, s.created_at, moment) where s.token_hash = token
 $$;
@@ -41,7 +54,7 @@ language sql stable security definer set search_path = pg_catalog, app, pg_temp 
   select s.id, s.address, s.user_agent, s.created_at, s.seen_at, s.token_hash = token
     from app.sessions s where s.user_id = person and s.expires_at > moment order by s.seen_at desc
 $$;
-revoke select, update, delete on sessions from qingzhang_app;
+revoke all on sessions from qingzhang_app;
 
 create function app.device_known(person uuid, token bytea) returns boolean language sql stable security definer set search_path = pg_catalog, app, pg_temp as $$
   select exists (select from app.known_devices d where d.token_hash = token and d.user_id = person)
@@ -82,7 +95,7 @@ do $do$
 declare
   one text;
 begin
-  foreach one in array array['session_of(bytea, timestamptz)', 'touch_session(bytea, timestamptz)', 'turn_session(bytea, bytea)',
+  foreach one in array array['session_of(bytea, timestamptz)', 'open_session(bytea, uuid, text, timestamptz, text, text)', 'touch_session(bytea, timestamptz)', 'turn_session(bytea, bytea)',
     'enter_session(bytea, uuid)', 'describe_session(bytea, jsonb)', 'end_session(bytea)', 'end_sessions(uuid, bytea, uuid, timestamptz)',
     'leave_sessions(uuid)', 'shorten_sessions(uuid)', 'sessions_of(uuid, timestamptz, bytea)', 'device_known(uuid, bytea)',
     'see_device(uuid, bytea, timestamptz)', 'drop_devices(uuid, integer)', 'take_captcha(uuid, timestamptz)', 'drop_captchas(timestamptz)',

@@ -17,6 +17,7 @@ export const KEYED: Readonly<Record<string, string>> = {
   'take_code(uuid,text,timestamp with time zone)': `select app.take_code(${NOBODY}, 'HASH', now())`,
   'drop_codes(timestamp with time zone,text)': `select app.drop_codes(null, 'x')`,
   'session_of(bytea,timestamp with time zone)': `select app.session_of(${TOKEN}, now())`,
+  'open_session(bytea,uuid,text,timestamp with time zone,text,text)': `select app.open_session(${TOKEN}, 'PERSON', 'HASH', now(), '', '')`,
   'touch_session(bytea,timestamp with time zone)': `select app.touch_session(${TOKEN}, now())`,
   'turn_session(bytea,bytea)': `select app.turn_session(${TOKEN}, ${TOKEN})`,
   'enter_session(bytea,uuid)': `select app.enter_session(${TOKEN}, null)`,

@@ -64,7 +64,7 @@ export async function register(ctx: PublicCaller, input: NewPassword) {
       passwordHash,
       createdAt: ctx.now,
     })
-    await openSession({ ...ctx, db }, id)
+    await openSession({ ...ctx, db }, id, passwordHash)
     await recordEvent({ ...ctx, db }, id, 'register')
     return { userId: id }
   })

@@ -92,26 +92,17 @@ export const addKey = (db: Tx, key: { id: string; publicKey: string; privateKey:
 
 export const dropOldKeys = (db: Tx, before: Date) => db.deleteFrom('loginKeys').where('createdAt', '<', before).execute()
 
-export const addSession = (
-  db: Tx,
-  session: {
-    tokenHash: Buffer
-    userId: string
-    createdAt: Date
-    seenAt: Date
-    address: string
-    userAgent: string
-    ledgerId: string | null
-  },
-) =>
-  db
-    .insertInto('sessions')
-    .values({ ...session, expiresAt: sql<Date>`app.session_end(${session.userId}, ${session.createdAt}, ${session.seenAt})` })
-    .execute()
-
-/** The ledger a person worked in last; whether they may still enter it is asked when the session is read. */
-export const lastLedgerOf = (db: Tx, userId: string) =>
-  db.selectFrom('users').select('lastLedgerId').where('id', '=', userId).executeTakeFirstOrThrow()
+interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  /** The digest of the password: nobody else's session begins. */
+  readonly proof: string
+  readonly now: Date
+  readonly address: string
+  readonly userAgent: string
+}
+export const addSession = (db: Tx, { tokenHash, userId, proof, now, address, userAgent }: NewSession) =>
+  sql`select app.open_session(${tokenHash}, ${userId}, ${proof}, ${now}, ${address}, ${userAgent})`.execute(db)
 
 export const endSession = (db: Tx, tokenHash: Buffer) => sql`select app.end_session(${tokenHash})`.execute(db)
 

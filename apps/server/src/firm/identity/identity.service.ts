@@ -114,7 +114,7 @@ export async function login(ctx: PublicCaller, input: Login) {
     await forgiveTries(db, tries)
     if (certificate) return 'certificate'
     await rememberDevice({ ...ctx, db }, userId, tries.known)
-    await Promise.all([openSession({ ...ctx, db }, userId), recordEvent({ ...ctx, db }, userId, 'signIn')])
+    await Promise.all([openSession({ ...ctx, db }, userId, taken), recordEvent({ ...ctx, db }, userId, 'signIn')])
     return { userId }
   })
   if (answer === 'wrong') throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${verdict.next ? '|captcha' : ''}`)

@@ -35,6 +35,7 @@ test('digests, sessions, codes and keys are read, changed and listed by nobody',
       'select user_id from app.sessions',
       `update app.sessions set token_hash = '\\x00'`,
       'delete from app.sessions',
+      `insert into app.sessions (token_hash, user_id, expires_at) select '\\x00', id, now() from app.users`,
       'select phone from app.sms_codes',
       'update app.sms_codes set tries = 0',
       'select answer from app.captchas',
@@ -81,8 +82,13 @@ test('a password is told how to be hashed, compared, kept and changed, in its on
     await expect(
       ask(`insert into app.users (user_name, display_name, password_hash) values ('plain', 'x', 'Passw0rd')`),
     ).rejects.toMatchObject({ code: '23514' })
+    // nobody's session begins without it
+    const open = (proof: string) => ask(`select app.open_session($1, $2, $3, now(), '', '')`, [Buffer.from(userId), userId, proof])
+    for (const proof of ['', head, one]) await expect(open(proof), proof).rejects.toMatchObject(REFUSED)
+    await open(two)
     // nothing is right where there is nothing
     await ask('select app.end_password($1)', [userId])
+    await expect(open('')).rejects.toMatchObject(REFUSED)
     expect(await ask(`select app.password_head($1) as head, app.password_is($1, '') as right`, [userId])).toEqual([
       { head: null, right: false },
     ])
