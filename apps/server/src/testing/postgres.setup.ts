@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { openClient } from '../platform/database/address.ts'
 import { ensureAppRole, migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
 import type { Answered } from './answers.ts'
@@ -27,12 +26,7 @@ export default async function setup(project: TestProject) {
   await admin.connect()
   await admin.query(`create database ${template}`)
   await ensureAppRole(owner, APP_PASSWORD)
-  const templateUrl = Object.assign(new URL(owner), { pathname: `/${template}` }).href
-  await migrate(templateUrl)
-  // tests have a time of their own
-  const inside = await openClient(templateUrl)
-  await inside.query('update app.installation set tells_time = true')
-  await inside.end()
+  await migrate(Object.assign(new URL(owner), { pathname: `/${template}` }).href)
   const answers = join(dir, 'answers')
   await mkdir(answers)
   project.provide('postgres', { owner, template, appPassword: APP_PASSWORD, answers })
