@@ -210,6 +210,8 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
          union all select 3, tgname, pg_get_triggerdef(oid) from pg_trigger where tgrelid = $1::regclass and not tgisinternal
          union all select 4, policyname, 'policy ' || policyname || ' for ' || cmd || ' using (' || qual || ') check (' || coalesce(with_check, '') || ')' from pg_policies where schemaname = 'app' and tablename = $2
          union all select 5, 'grant', 'grant ' || coalesce(string_agg(privilege_type, ', ' order by privilege_type), 'nothing') from information_schema.role_table_grants where table_schema = 'app' and table_name = $2 and grantee = 'qingzhang_app'
+         union all select 6, privilege_type, 'grant ' || privilege_type || ' (' || string_agg(column_name, ', ' order by column_name) || ')' from information_schema.role_column_grants c where table_schema = 'app' and table_name = $2 and grantee = 'qingzhang_app'
+           and not exists (select from information_schema.role_table_grants t where t.table_schema = 'app' and t.table_name = c.table_name and t.grantee = c.grantee and t.privilege_type = c.privilege_type) group by privilege_type
        ) x order by place, name collate "C"`,
       [`app.${table}`, table],
     )

@@ -30,9 +30,12 @@ table account_events
   CREATE INDEX account_events_of_user ON app.account_events USING btree (user_id, at DESC)
   CREATE UNIQUE INDEX account_events_pkey ON app.account_events USING btree (id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.account_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER firm BEFORE INSERT ON app.account_events FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND (new.agency_id IS NOT NULL))) EXECUTE FUNCTION keep_event()
+  CREATE TRIGGER moment BEFORE INSERT ON app.account_events FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND ((new.at < (clock_timestamp() - '03:00:00'::interval)) OR (new.at > (clock_timestamp() + '00:05:00'::interval))))) EXECUTE FUNCTION refuse_moment()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.account_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_account_events()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.account_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_account_events()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.account_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_account_events()
+  policy of_platform for ALL using (is_platform()) check (is_platform())
   grant INSERT, SELECT
 
 table agencies
@@ -1268,6 +1271,7 @@ table book_log
   constraint book_log_pkey PRIMARY KEY (ledger_id, seq)
   CREATE UNIQUE INDEX book_log_pkey ON app.book_log USING btree (ledger_id, seq)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.book_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER moment BEFORE INSERT ON app.book_log FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND ((new.at < (clock_timestamp() - '03:00:00'::interval)) OR (new.at > (clock_timestamp() + '00:05:00'::interval))))) EXECUTE FUNCTION refuse_moment()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1294,7 +1298,7 @@ table captchas
   expires_at timestamp with time zone not null
   constraint captchas_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX captchas_pkey ON app.captchas USING btree (id)
-  grant DELETE, INSERT, SELECT
+  grant INSERT
 
 table cash_counts
   ledger_id uuid not null default ledger()
@@ -1334,6 +1338,7 @@ table cash_counts
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.cash_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cash_counts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+  grant UPDATE (voucher_id)
 
 table cash_flow_balances
   ledger_id uuid not null default ledger()
@@ -1394,7 +1399,8 @@ table chat_passes
   CREATE INDEX chat_passes_by_end ON app.chat_passes USING btree (expires_at)
   CREATE INDEX chat_passes_of_session ON app.chat_passes USING btree (session_hash)
   CREATE UNIQUE INDEX chat_passes_pkey ON app.chat_passes USING btree (token_hash)
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT
+  grant SELECT (expires_at)
 
 table claim_bills
   ledger_id uuid not null default ledger()
@@ -2558,10 +2564,12 @@ table firm_log
   CREATE INDEX firm_log_of_ledger ON app.firm_log USING btree (agency_id, about_ledger_id, at DESC) WHERE (about_ledger_id IS NOT NULL)
   CREATE UNIQUE INDEX firm_log_pkey ON app.firm_log USING btree (agency_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION keep_log()
+  CREATE TRIGGER moment BEFORE INSERT ON app.firm_log FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND ((new.at < (clock_timestamp() - '03:00:00'::interval)) OR (new.at > (clock_timestamp() + '00:05:00'::interval))))) EXECUTE FUNCTION refuse_moment()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.firm_log REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.firm_log REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.firm_log REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
   CREATE TRIGGER told_by AFTER INSERT ON app.firm_log FOR EACH ROW EXECUTE FUNCTION tell_writer()
+  CREATE TRIGGER writer BEFORE INSERT ON app.firm_log FOR EACH ROW EXECUTE FUNCTION keep_writer()
   null
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT
@@ -2757,6 +2765,7 @@ table gray_switches
   constraint gray_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX gray_switches_by_time ON app.gray_switches USING btree (at DESC)
   CREATE UNIQUE INDEX gray_switches_pkey ON app.gray_switches USING btree (id)
+  CREATE TRIGGER moment BEFORE INSERT ON app.gray_switches FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND ((new.at < (clock_timestamp() - '03:00:00'::interval)) OR (new.at > (clock_timestamp() + '00:05:00'::interval))))) EXECUTE FUNCTION refuse_moment()
   CREATE TRIGGER stays BEFORE DELETE OR UPDATE ON app.gray_switches FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant INSERT, SELECT
@@ -3044,6 +3053,7 @@ table installation
   only_one boolean not null default true
   cipher text
   filling_since timestamp with time zone
+  tells_time boolean not null default false
   constraint installation_cipher_check CHECK ((cipher = ANY (ARRAY['s'::text, 'a'::text])))
   constraint installation_only_one_check CHECK (only_one)
   constraint installation_pkey PRIMARY KEY (only_one)
@@ -3331,7 +3341,7 @@ table known_devices
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX known_devices_of_user ON app.known_devices USING btree (user_id, seen_at DESC)
   CREATE UNIQUE INDEX known_devices_pkey ON app.known_devices USING btree (token_hash)
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT
 
 table ledger_backups
   agency_id uuid not null
@@ -3683,7 +3693,8 @@ table login_keys
   created_at timestamp with time zone not null default now()
   constraint login_keys_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX login_keys_pkey ON app.login_keys USING btree (id)
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT
+  grant SELECT (created_at, id, public_key)
 
 table member_roles
   agency_id uuid not null
@@ -4019,7 +4030,7 @@ table password_history
   CREATE INDEX password_history_newest ON app.password_history USING btree (user_id, until DESC, id DESC)
   CREATE UNIQUE INDEX password_history_pkey ON app.password_history USING btree (user_id, id)
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT
+  grant nothing
 
 table past_lines
   ledger_id uuid not null default ledger()
@@ -4230,6 +4241,7 @@ table period_events
   CREATE UNIQUE INDEX period_events_pkey ON app.period_events USING btree (ledger_id, id)
   CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.period_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.period_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER moment BEFORE INSERT ON app.period_events FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND ((new.at < (clock_timestamp() - '03:00:00'::interval)) OR (new.at > (clock_timestamp() + '00:05:00'::interval))))) EXECUTE FUNCTION refuse_moment()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.period_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.period_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.period_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
@@ -4396,6 +4408,7 @@ table record_changes
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.record_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_record_changes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+  grant UPDATE (undone_at, undone_name)
 
 table recurring_runs
   ledger_id uuid not null default ledger()
@@ -4730,7 +4743,7 @@ table sessions
   CREATE UNIQUE INDEX sessions_by_id ON app.sessions USING btree (id)
   CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id)
   CREATE UNIQUE INDEX sessions_pkey ON app.sessions USING btree (token_hash)
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant nothing
 
 table settlements
   ledger_id uuid not null default ledger()
@@ -4827,7 +4840,7 @@ table sms_codes
   CREATE INDEX sms_codes_of_address ON app.sms_codes USING btree (address, sent_at)
   CREATE INDEX sms_codes_of_phone ON app.sms_codes USING btree (phone, sent_at)
   CREATE UNIQUE INDEX sms_codes_pkey ON app.sms_codes USING btree (id)
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT
 
 table social_rates
   ledger_id uuid not null default ledger()
@@ -5709,7 +5722,7 @@ table tax_handlers
   constraint tax_handlers_wrong_check CHECK (((wrong >= 0) AND (wrong <= 100)))
   CREATE UNIQUE INDEX tax_handlers_agency_id_province_kind_account_key ON app.tax_handlers USING btree (agency_id, province, kind, account)
   CREATE UNIQUE INDEX tax_handlers_pkey ON app.tax_handlers USING btree (agency_id, id)
-  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  policy of_agency for ALL using ((agency_id = agency())) check ((agency_id = agency()))
   grant INSERT, SELECT, UPDATE
 
 table tax_inventories
@@ -5906,11 +5919,14 @@ table users
   CREATE UNIQUE INDEX users_by_phone ON app.users USING btree (mobile_phone) WHERE (mobile_phone <> ''::text)
   CREATE UNIQUE INDEX users_pkey ON app.users USING btree (id)
   CREATE UNIQUE INDEX users_user_name_key ON app.users USING btree (user_name)
+  CREATE TRIGGER password_form BEFORE INSERT ON app.users FOR EACH ROW WHEN (((CURRENT_USER = 'qingzhang_app'::name) AND (new.password_hash <> ''::text) AND (NOT is_password_hash(new.password_hash)))) EXECUTE FUNCTION refuse_password()
   CREATE TRIGGER sealed_delete AFTER DELETE ON app.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER sealed_insert AFTER INSERT ON app.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_users()
   CREATE TRIGGER stays BEFORE DELETE ON app.users FOR EACH ROW EXECUTE FUNCTION refuse_change()
-  grant INSERT, SELECT, UPDATE
+  grant INSERT
+  grant SELECT (created_at, disabled, display_name, id, last_ledger_id, mobile_phone, owner_agency_id, password_changed_at, starts_at_list, user_name)
+  grant UPDATE (disabled, display_name, last_ledger_id, mobile_phone, starts_at_list, user_name)
 
 table verify_runs
   id uuid not null default new_id()
@@ -6353,6 +6369,24 @@ begin
   return coalesce(new, old);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.code_failed(code uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sms_codes c set failed = true, code_hash = null where c.id = code
+$function$
+CREATE OR REPLACE FUNCTION app.codes_sent(to_phone text, from_address text, since_day timestamp with time zone, since_hour timestamp with time zone)
+ RETURNS TABLE(last_sent_at timestamp with time zone, today bigint, this_hour bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select (select max(c.sent_at) from app.sms_codes c where c.phone = to_phone and not c.failed),
+         (select count(*) from app.sms_codes c where c.phone = to_phone and c.sent_at > since_day),
+         (select count(*) from app.sms_codes c where c.address = from_address and c.sent_at > since_hour)
+$function$
 CREATE OR REPLACE FUNCTION app.company_roles_in(ledger uuid, person uuid)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -6484,6 +6518,22 @@ begin
   end loop;
   return counted;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.describe_session(token bytea, browser jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sessions s set terminal = browser where s.token_hash = token
+$function$
+CREATE OR REPLACE FUNCTION app.device_known(person uuid, token bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select exists (select from app.known_devices d where d.token_hash = token and d.user_id = person)
 $function$
 CREATE OR REPLACE FUNCTION app.digest_of_account_events(r account_events)
  RETURNS text
@@ -6708,6 +6758,31 @@ CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_vouchers(r)$function$
+CREATE OR REPLACE FUNCTION app.drop_captchas(ended timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  delete from app.captchas c where c.expires_at <= ended
+$function$
+CREATE OR REPLACE FUNCTION app.drop_codes(sent_before timestamp with time zone, of_phone text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  delete from app.sms_codes c where c.sent_at < sent_before or c.phone = of_phone
+$function$
+CREATE OR REPLACE FUNCTION app.drop_devices(person uuid, most integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  delete from app.known_devices d where d.token_hash in (
+    select o.token_hash from app.known_devices o where o.user_id = person order by o.seen_at desc offset most)
+$function$
 CREATE OR REPLACE FUNCTION app.drop_old_log(firm uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6726,6 +6801,49 @@ begin
   perform set_config('app.platform', before, true);
   return gone;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.end_password(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  perform set_config('app.platform', 'on', true);
+  delete from app.password_history h where h.user_id = person;
+  update app.users u set password_hash = '' where u.id = person;
+  perform set_config('app.platform', before, true);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.end_session(token bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  delete from app.sessions s where s.token_hash = token
+$function$
+CREATE OR REPLACE FUNCTION app.end_sessions(person uuid, but bytea, only_one uuid, ended timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from app.sessions s
+     where s.user_id = person and (but is null or s.token_hash <> but) and (only_one is null or s.id = only_one) and (ended is null or s.expires_at <= ended)
+    returning s.id)
+  select count(*)::integer from gone
+$function$
+CREATE OR REPLACE FUNCTION app.enter_session(token bytea, ledger uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sessions s set ledger_id = ledger where s.token_hash = token
 $function$
 CREATE OR REPLACE FUNCTION app.final_account_events(of_chain uuid)
  RETURNS TABLE(key text, digest text)
@@ -7418,7 +7536,8 @@ AS $function$
 CREATE OR REPLACE FUNCTION app.final_users(of_chain uuid)
  RETURNS TABLE(key text, digest text)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
       select (r.id)::text, app.says_users(r) from app.users r   where r.id = of_chain and (true)
     $function$
@@ -7501,6 +7620,13 @@ begin
      order by 1));
 end
 $function$
+CREATE OR REPLACE FUNCTION app.head_of_hash(whole text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when app.is_password_hash(whole) then substring(whole from '^(\$.*\$)[A-Za-z0-9_-]*$') end
+$function$
 CREATE OR REPLACE FUNCTION app.iit_filed_rows_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7531,6 +7657,13 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION app.is_password_hash(whole text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select whole ~ '^\$argon2id\$v=19\$m=[0-9]+,t=[0-9]+,p=1\$[A-Za-z0-9_-]{16,}\$[A-Za-z0-9_-]{43}$'
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -7665,6 +7798,25 @@ begin
   end if;
   perform set_config('app.platform', before, true);
   return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  platform text := coalesce(current_setting('app.platform', true), '');
+  known boolean;
+begin
+  perform set_config('app.platform', 'on', true);
+  known := app.of_firm(new.user_id, new.agency_id);
+  perform set_config('app.platform', platform, true);
+  if not known then
+    raise exception using errcode = '42501', message = 'what happens to a person happens in no other firm';
+  end if;
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.keep_filed_return()
@@ -7828,6 +7980,50 @@ begin
   end if;
   return old;
 end $function$
+CREATE OR REPLACE FUNCTION app.keep_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  platform text := coalesce(current_setting('app.platform', true), '');
+  ledger text := coalesce(current_setting('app.ledger_id', true), '');
+  known boolean;
+begin
+  if session_user <> 'qingzhang_app' then
+    return new;
+  end if;
+  perform set_config('app.platform', 'on', true), set_config('app.ledger_id', coalesce(new.about_ledger_id::text, ledger), true);
+  known := new.user_id = '00000000-0000-0000-0000-000000000000'
+    or app.of_firm(new.user_id, new.agency_id)
+    or exists (select from app.agency_members m where m.user_id = new.user_id and 'ROLE_OM_ADMIN' = any (m.roles))
+    or exists (select from app.ledger_shares s join app.agency_members m on m.agency_id = s.invitee_id
+                where s.ledger_id = new.about_ledger_id and m.user_id = new.user_id)
+    or exists (select from app.hand_over_records h join app.agency_members m on m.agency_id = h.to_agency_id
+                where h.ledger_id = new.about_ledger_id and h.from_agency_id = new.agency_id and m.user_id = new.user_id);
+  perform set_config('app.platform', platform, true), set_config('app.ledger_id', ledger, true);
+  if not known then
+    raise exception using errcode = '42501', message = 'nobody else stands in the log of a firm';
+  end if;
+  return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.last_passwords(person uuid, most integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  perform set_config('app.platform', 'on', true);
+  if most > 0 then
+    return query select u.password_hash from app.users u where u.id = person;
+    return query select h.password_hash from app.password_history h where h.user_id = person order by h.until desc, h.id desc limit most - 1;
+  end if;
+  perform set_config('app.platform', before, true);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7843,11 +8039,27 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.leave_sessions(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sessions s set ledger_id = null where s.user_id = person
+$function$
 CREATE OR REPLACE FUNCTION app.ledger()
  RETURNS uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.login_key(key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select k.private_key from app.login_keys k where k.id = key
+$function$
 CREATE OR REPLACE FUNCTION app.move_aside(of_year integer, by_id uuid, by_name text, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7949,6 +8161,29 @@ begin
   end if;
   perform set_config('app.platform', before, true);
   return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.of_firm(person uuid, firm uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from app.agency_members m where m.user_id = person and m.agency_id = firm)
+      or exists (select from app.seals s where s.chain_id = firm and s.object = 'agency_members' and s.key = person::text)
+$function$
+CREATE OR REPLACE FUNCTION app.open_session(token bytea, person uuid, proof text, moment timestamp with time zone, from_address text, agent text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  insert into app.sessions (token_hash, user_id, ledger_id, created_at, seen_at, expires_at, address, user_agent)
+  select token, u.id, u.last_ledger_id, moment, moment, app.session_end(u.id, moment, moment), from_address, agent
+    from app.users u where u.id = person and not u.disabled and app.same_hash(proof, u.password_hash);
+  if not found then
+    raise exception using errcode = '42501', message = 'a session begins with the password';
+  end if;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.other_item_is_locked()
@@ -8062,6 +8297,46 @@ CREATE OR REPLACE FUNCTION app.party_key(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(translate(regexp_replace(normalize(name, nfkc), '[[:space:]​﻿]', '', 'g'), '[]【】〔〕{}', '()()()()')) $function$
+CREATE OR REPLACE FUNCTION app.pass_of(token bytea, moment timestamp with time zone)
+ RETURNS TABLE(session_hash bytea, about_ledger_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select p.session_hash, p.about_ledger_id from app.chat_passes p where p.token_hash = token and p.expires_at > moment
+$function$
+CREATE OR REPLACE FUNCTION app.password_head(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select app.head_of_hash(u.password_hash) from app.users u where u.id = person
+$function$
+CREATE OR REPLACE FUNCTION app.password_heads(person uuid, most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select app.head_of_hash(one) from app.last_passwords(person, most) one where app.is_password_hash(one)
+$function$
+CREATE OR REPLACE FUNCTION app.password_is(person uuid, whole text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select coalesce((select app.same_hash(whole, u.password_hash) from app.users u where u.id = person), false)
+$function$
+CREATE OR REPLACE FUNCTION app.password_used(person uuid, wholes text[], most integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select exists (select from app.last_passwords(person, most) one, unnest(wholes) whole where app.same_hash(whole, one))
+$function$
 CREATE OR REPLACE FUNCTION app.period_after_start()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8127,6 +8402,27 @@ CREATE OR REPLACE FUNCTION app.refuse_change()
 AS $function$
 begin
   raise exception using errcode = 'QZ001', message = format('%s rows are final', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.refuse_moment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if exists (select from app.installation i where i.tells_time or i.filling_since is not null) then
+    return new;
+  end if;
+  raise exception using errcode = '42501', message = format('%s is written when it happens', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.refuse_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = '23514', message = 'a password is kept as argon2id';
 end
 $function$
 CREATE OR REPLACE FUNCTION app.rekey_record_change(change uuid, fresh jsonb)
@@ -8211,6 +8507,13 @@ begin
   end if;
   return coalesce(new, old);
 end
+$function$
+CREATE OR REPLACE FUNCTION app.same_hash(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select app.is_password_hash(other) and sha256(convert_to(one, 'UTF8')) = sha256(convert_to(other, 'UTF8'))
 $function$
 CREATE OR REPLACE FUNCTION app.says_account_events(r account_events)
  RETURNS text
@@ -18436,6 +18739,14 @@ AS $function$
             select one, link, 'tax_payment_vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C"))
               from fresh f having count(*) > 0;
     end $function$
+CREATE OR REPLACE FUNCTION app.see_device(person uuid, token bytea, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.known_devices d set seen_at = moment where d.token_hash = token and d.user_id = person
+$function$
 CREATE OR REPLACE FUNCTION app.session_end(person uuid, began timestamp with time zone, used timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -18455,6 +18766,8 @@ $function$
 CREATE OR REPLACE FUNCTION app.session_of(token bytea, moment timestamp with time zone)
  RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean, suspended boolean, own_codes text[], company_roles text[], separated boolean, duty text, idle_seconds integer, password_aged boolean)
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
@@ -18496,12 +18809,54 @@ begin
   return next;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.sessions_of(person uuid, moment timestamp with time zone, token bytea)
+ RETURNS TABLE(id uuid, address text, user_agent text, created_at timestamp with time zone, seen_at timestamp with time zone, current boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  select s.id, s.address, s.user_agent, s.created_at, s.seen_at, s.token_hash = token
+    from app.sessions s where s.user_id = person and s.expires_at > moment order by s.seen_at desc
+$function$
+CREATE OR REPLACE FUNCTION app.set_password(person uuid, whole text, own boolean, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  if not coalesce(app.is_password_hash(whole), false) then
+    raise exception using errcode = '23514', message = 'a password is kept as argon2id';
+  end if;
+  perform set_config('app.platform', 'on', true);
+  insert into app.password_history (user_id, password_hash, until) select u.id, u.password_hash, moment from app.users u where u.id = person;
+  if not found then
+    raise exception using errcode = 'P0002', message = 'a password of nobody';
+  end if;
+  -- as many as any firm may want
+  delete from app.password_history h where h.user_id = person and h.id in (
+    select o.id from app.password_history o where o.user_id = person order by o.until desc, o.id desc offset 10);
+  update app.users u set password_hash = whole, password_changed_at = case when own then moment end where u.id = person;
+  perform set_config('app.platform', before, true);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.sha(t text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select encode(sha256(convert_to(t, 'UTF8')), 'hex')
+$function$
+CREATE OR REPLACE FUNCTION app.shorten_sessions(firm uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sessions s set expires_at = least(s.expires_at, app.session_end(s.user_id, s.created_at, s.seen_at))
+   where s.user_id in (select m.user_id from app.agency_members m where m.agency_id = firm)
 $function$
 CREATE OR REPLACE FUNCTION app.statement_formula_rules()
  RETURNS trigger
@@ -18538,6 +18893,25 @@ begin
   new.place := null;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION app.take_captcha(picture uuid, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  delete from app.captchas c where c.id = picture and c.expires_at > moment returning c.answer
+$function$
+CREATE OR REPLACE FUNCTION app.take_code(code uuid, whole text, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  with taken as (
+    update app.sms_codes c set used_at = moment
+     where c.id = code and c.used_at is null and c.expires_at > moment and app.same_hash(whole, c.code_hash) returning c.id)
+  select exists (select from taken)
+$function$
 CREATE OR REPLACE FUNCTION app.tell_separating()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18560,6 +18934,33 @@ begin
   end if;
   return null;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.touch_session(token bytea, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sessions s set seen_at = moment, expires_at = app.session_end(s.user_id, s.created_at, moment) where s.token_hash = token
+$function$
+CREATE OR REPLACE FUNCTION app.try_code(of_phone text, for_purpose text, moment timestamp with time zone)
+ RETURNS TABLE(id uuid, head text, tries smallint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sms_codes c set tries = c.tries + 1
+   where c.id = (select n.id from app.sms_codes n where n.phone = of_phone and n.purpose = for_purpose order by n.sent_at desc, n.id desc limit 1)
+     and c.used_at is null and c.expires_at > moment
+  returning c.id, app.head_of_hash(c.code_hash), c.tries
+$function$
+CREATE OR REPLACE FUNCTION app.turn_session(token bytea, next bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+  update app.sessions s set token_hash = next where s.token_hash = token
 $function$
 CREATE OR REPLACE FUNCTION app.unit_is_known()
  RETURNS trigger

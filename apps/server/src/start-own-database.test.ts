@@ -48,7 +48,7 @@ const ask = async (url: string, text: string): Promise<number> => {
     await client.end()
   }
 }
-const note = `insert into app.users (user_name, display_name, mobile_phone, password_hash) values ('half', '一半', '', 'x')`
+const note = `insert into app.users (user_name, display_name, mobile_phone, password_hash) values ('half', '一半', '', '')`
 const noted = `select from app.users where user_name = 'half'`
 
 test('what each process would make up for itself has to be said; all that is missing at once', async () => {

@@ -164,6 +164,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   const answered = new Map<string, Answered[1]>()
   hearAnswers(database.pool, answered)
   const superuser = poolOf({ connectionString: ownerUrl, max: 2 })
+  // tests have a time of their own (app.refuse_moment)
+  await superuser.query('update app.installation set tells_time = true')
 
   const person: Bench['person'] = async ({ agencyId, roles = ['ROLE_CHARGE'], edition = 'agent' }) => {
     count += 1

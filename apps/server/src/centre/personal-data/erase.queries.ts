@@ -1,5 +1,6 @@
 /** Taking a person's data away: what the law keeps stays where it is. */
 import { GONE } from '@app/domain/centre/personal-data/person'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** What is not of an employee's pay; the number of the identity card stays where tax was withheld. */
@@ -30,10 +31,10 @@ export const emptyContact = (db: Tx, id: string) =>
 export const endContactSessions = (db: Tx, id: string) => db.deleteFrom('clientSessions').where('contactId', '=', id).execute()
 
 /** What signs in, and where from. */
-export async function emptyAccount(db: Tx, id: string, phone: string, passwordHash: string): Promise<void> {
-  for (const table of ['sessions', 'knownDevices', 'passwordHistory', 'signInRefusals'] as const)
-    await db.deleteFrom(table).where('userId', '=', id).execute()
-  if (phone !== '') await db.deleteFrom('smsCodes').where('phone', '=', phone).execute()
-  const values = { userName: `gone-${id}`, displayName: GONE, mobilePhone: '', passwordHash, disabled: true }
+export async function emptyAccount(db: Tx, id: string, phone: string): Promise<void> {
+  await db.deleteFrom('signInRefusals').where('userId', '=', id).execute()
+  await sql`select app.end_sessions(${id}, null, null, null), app.drop_devices(${id}, 0), app.end_password(${id})`.execute(db)
+  if (phone !== '') await sql`select app.drop_codes(null, ${phone})`.execute(db)
+  const values = { userName: `gone-${id}`, displayName: GONE, mobilePhone: '', disabled: true }
   await db.updateTable('users').set(values).where('id', '=', id).execute()
 }

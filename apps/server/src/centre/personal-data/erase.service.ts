@@ -10,7 +10,6 @@ import { record } from '../../ledger/book-log/index.ts'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
-import { nobodysHash } from '../../platform/security/passwords.ts'
 import { emptyPayee, payeeNamed } from '../../tax/natural-persons/index.ts'
 import * as erasing from './erase.queries.ts'
 import { entriesOfFirm, goneRecord } from './personal-data.service.ts'
@@ -77,13 +76,12 @@ const eraseInLedger = (caller: AgencyCaller, place: Entry['place'], id: string, 
 /** The firm's own sub-account is nobody's afterwards; an account of somebody's own leaves the firm. GP0013 for oneself. */
 async function eraseAccount(caller: AgencyCaller, id: string): Promise<Kept[]> {
   if (id === caller.user.id) throw broken('GP0013', '不能删除自己的账号，请由另一位管理员办理')
-  const nobody = await nobodysHash()
   return caller.transact(async (ctx) => {
     const one = await queries.person(ctx.db, ctx.user.agency.id, id)
     if (!one) throw goneRecord()
     if (one.joinedAt !== null) await removeStaff(ctx, id)
     if (one.ownerAgencyId !== ctx.user.agency.id) return ['account', 'books', 'logs']
-    await asPlatform(ctx.db, (db) => erasing.emptyAccount(db, id, one.phone, nobody))
+    await asPlatform(ctx.db, (db) => erasing.emptyAccount(db, id, one.phone))
     return ['books', 'logs']
   })
 }

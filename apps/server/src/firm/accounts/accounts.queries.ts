@@ -13,49 +13,30 @@ export async function codeHistory(db: Tx, phone: string, address: string, now: D
   // the phone first, then the address: nobody waits in a circle
   for (const key of [`sms:${phone}`, `sms:${address}`]) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const { rows } = await sql<{ lastSentAt: Date | null; today: string; thisHour: string }>`
-    select (select max(sent_at) from app.sms_codes where phone = ${phone} and not failed) as last_sent_at,
-           (select count(*) from app.sms_codes where phone = ${phone} and sent_at > ${ago(now, codeWindows.day)}) as today,
-           (select count(*) from app.sms_codes where address = ${address} and sent_at > ${ago(now, codeWindows.hour)}) as this_hour`.execute(
-    db,
-  )
+    select last_sent_at, today, this_hour
+      from app.codes_sent(${phone}, ${address}, ${ago(now, codeWindows.day)}, ${ago(now, codeWindows.hour)})`.execute(db)
   const row = rows[0]!
   return { lastSentAt: row.lastSentAt, today: Number(row.today), thisHour: Number(row.thisHour) }
 }
 
 export const addCode = (
   db: Tx,
-  code: { phone: string; purpose: CodePurpose; codeHash: string | null; address: string; sentAt: Date; expiresAt: Date },
-) => db.insertInto('smsCodes').values(code).returning('id').executeTakeFirstOrThrow()
+  code: { id: string; phone: string; purpose: CodePurpose; codeHash: string | null; address: string; sentAt: Date; expiresAt: Date },
+) => db.insertInto('smsCodes').values(code).execute()
 
-export const markFailed = (db: Tx, id: string) =>
-  db.updateTable('smsCodes').set({ failed: true, codeHash: null }).where('id', '=', id).execute()
+export const markFailed = (db: Tx, id: string) => sql`select app.code_failed(${id})`.execute(db)
 
-export const dropOldCodes = (db: Tx, now: Date) => db.deleteFrom('smsCodes').where('sentAt', '<', ago(now, KEPT_SECONDS)).execute()
+export const dropOldCodes = (db: Tx, now: Date) => sql`select app.drop_codes(${ago(now, KEPT_SECONDS)}, null)`.execute(db)
 
 /** Counts one try at the newest code of a phone for a purpose; nothing when there is none that could open. */
 export const tryCode = (db: Tx, phone: string, purpose: CodePurpose, now: Date) =>
-  db
-    .updateTable('smsCodes')
-    .set((set) => ({ tries: set('tries', '+', 1) }))
-    .where('id', '=', (of) =>
-      of
-        .selectFrom('smsCodes')
-        .select('id')
-        .where('phone', '=', phone)
-        .where('purpose', '=', purpose)
-        .orderBy('sentAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning(['id', 'codeHash', 'tries'])
-    .executeTakeFirst()
+  sql<{ id: string; head: string | null; tries: number }>`select id, head, tries from app.try_code(${phone}, ${purpose}, ${now})`
+    .execute(db)
+    .then(({ rows }) => rows[0])
 
-/** Uses a code up; false when somebody else did. */
-export const takeCode = async (db: Tx, id: string, now: Date): Promise<boolean> =>
-  (await db.updateTable('smsCodes').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null).returning('id').execute())
-    .length === 1
+/** Uses a code up; false when it is not the one, or somebody else did. */
+export const takeCode = (db: Tx, id: string, taken: string, now: Date): Promise<boolean> =>
+  sql<{ right: boolean }>`select app.take_code(${id}, ${taken}, ${now}) as right`.execute(db).then(({ rows }) => rows[0]!.right)
 
 /** The account a phone signs in with. */
 export const userByPhone = (db: Tx, phone: string) =>
@@ -68,9 +49,12 @@ export const userByPhone = (db: Tx, phone: string) =>
 export const userById = (db: Tx, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'userName', 'displayName', 'mobilePhone', 'passwordHash', 'createdAt', 'startsAtList', 'ownerAgencyId'])
+    .select(['id', 'userName', 'displayName', 'mobilePhone', 'createdAt', 'startsAtList', 'ownerAgencyId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+export const passwordHeadOf = (db: Tx, id: string): Promise<string | null> =>
+  sql<{ head: string | null }>`select app.password_head(${id}) as head`.execute(db).then(({ rows }) => rows[0]!.head)
 
 export const addUser = (
   db: Tx,
@@ -88,24 +72,24 @@ export const failures = {
   forget: (db: Tx, key: string) => db.deleteFrom('signInFailures').where('key', '=', key).execute(),
 }
 
-export const sessionsOf = (db: Tx, userId: string, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'tokenHash', 'address', 'userAgent', 'createdAt', 'seenAt'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .orderBy('seenAt', 'desc')
-    .execute()
+/** Where a person is signed in; `tokenHash`: the session that asks. */
+export const sessionsOf = (db: Tx, userId: string, now: Date, tokenHash: Buffer) =>
+  sql<{ id: string; address: string; userAgent: string; createdAt: Date; seenAt: Date; current: boolean }>`
+    select id, address, user_agent, created_at, seen_at, current from app.sessions_of(${userId}, ${now}, ${tokenHash})`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** Ends one session of a person's own; false when there is none such. */
-export const endSession = async (db: Tx, userId: string, id: string): Promise<boolean> =>
-  (await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).returning('id').execute()).length === 1
+export const endSession = (db: Tx, userId: string, id: string): Promise<boolean> =>
+  sql<{ ended: number }>`select app.end_sessions(${userId}, null, ${id}, null) as ended`
+    .execute(db)
+    .then(({ rows }) => rows[0]!.ended === 1)
 
 export const setTerminal = (db: Tx, tokenHash: Buffer, terminal: string) =>
-  db.updateTable('sessions').set({ terminal }).where('tokenHash', '=', tokenHash).execute()
+  sql`select app.describe_session(${tokenHash}, ${terminal})`.execute(db)
 
 export async function leaveLedgers(db: Tx, userId: string): Promise<void> {
-  await db.updateTable('sessions').set({ ledgerId: null }).where('userId', '=', userId).execute()
+  await sql`select app.leave_sessions(${userId})`.execute(db)
   await db.updateTable('users').set({ lastLedgerId: null }).where('id', '=', userId).execute()
 }
 

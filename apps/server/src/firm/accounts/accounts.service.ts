@@ -9,12 +9,12 @@ import { maskPhone, readPhone } from '@app/domain/firm/accounts/phone'
 import type { PublicCaller, UserCaller, UserContext } from '../../platform/http/context.ts'
 import { SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
-import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
+import { hashPassword, hashUnder, NOBODYS_HEAD } from '../../platform/security/passwords.ts'
 import {
   checkNewPassword,
   endSessionsOf,
   openSession,
-  passwordRulesOf,
+  passwordIs,
   readPassword,
   recordEvent,
   rotateSession,
@@ -64,7 +64,7 @@ export async function register(ctx: PublicCaller, input: NewPassword) {
       passwordHash,
       createdAt: ctx.now,
     })
-    await openSession({ ...ctx, db }, id)
+    await openSession({ ...ctx, db }, id, passwordHash)
     await recordEvent({ ...ctx, db }, id, 'register')
     return { userId: id }
   })
@@ -77,7 +77,7 @@ export async function forget(ctx: PublicCaller, input: NewPassword): Promise<voi
   await useCode(ctx, 'reset', phone, input.code)
   const user = await ctx.database.inPlatform((db) => queries.userByPhone(db, phone))
   if (user === undefined) throw wrongCode() // the phone was given up in between
-  await checkNewPassword(ctx, await ctx.database.inPlatform((db) => passwordRulesOf(db, user.id)), password)
+  await checkNewPassword(ctx, (work) => ctx.database.inPlatform(work), user.id, password)
   const passwordHash = await hashPassword(password, ctx.address)
   await ctx.database.inPlatform(async (db) => {
     await setPassword(db, user.id, passwordHash, { own: true, now: ctx.now })
@@ -92,8 +92,10 @@ const PASSWORD_LIMIT = { name: 'password', most: 10, seconds: 600 }
 /** The person proves to be who signed in; AU0003. Tries are counted for the person: a stolen session guesses no password. */
 async function prove(ctx: UserCaller, form: 'sm2' | 'plain', typed: string): Promise<void> {
   await countUse({ ...ctx, address: ctx.user.id }, PASSWORD_LIMIT)
-  const { passwordHash } = await ctx.database.inPlatform((db) => queries.userById(db, ctx.user.id))
-  if (!(await passwordMatches(await readPassword(ctx, form, typed), passwordHash, ctx.address)))
+  const { id } = ctx.user
+  const head = await ctx.database.inPlatform((db) => queries.passwordHeadOf(db, id))
+  const taken = await hashUnder(head ?? NOBODYS_HEAD, await readPassword(ctx, form, typed), ctx.address)
+  if (!(await ctx.database.inPlatform((db) => passwordIs(db, id, taken))))
     throw invalid('AU0003', '密码错误', [{ field: 'oldPassword', reason: '密码错误' }])
 }
 
@@ -101,7 +103,7 @@ async function prove(ctx: UserCaller, form: 'sm2' | 'plain', typed: string): Pro
 export async function changePassword(ctx: UserCaller, input: Secrets & { readonly current: string }): Promise<void> {
   const password = await newPassword(ctx, input)
   await prove(ctx, input.passwordForm, input.current)
-  await checkNewPassword(ctx, await ctx.database.inPlatform((db) => passwordRulesOf(db, ctx.user.id)), password)
+  await checkNewPassword(ctx, (work) => ctx.database.inPlatform(work), ctx.user.id, password)
   const passwordHash = await hashPassword(password, ctx.address)
   await ctx.database.inPlatform(async (db) => {
     await setPassword(db, ctx.user.id, passwordHash, { own: true, now: ctx.now })
@@ -162,13 +164,13 @@ export async function terminal(ctx: UserContext, environment: string): Promise<v
 }
 
 export async function sessions(ctx: UserContext) {
-  return (await queries.sessionsOf(ctx.db, ctx.user.id, ctx.now)).map((row) => ({
+  return (await queries.sessionsOf(ctx.db, ctx.user.id, ctx.now, ctx.sessionHash)).map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent),
     address: row.address,
     signedInAt: row.createdAt,
     seenAt: row.seenAt,
-    current: row.tokenHash.equals(ctx.sessionHash),
+    current: row.current,
   }))
 }
 

@@ -5,6 +5,7 @@ import { newCompanyApi } from '@app/contract/ledger/new-company'
 import { day } from '@app/domain/kernel/period'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { Client, openBench, PASSWORD, testWith, TEST_NOW, type Bench } from '../../testing/bench.ts'
 
 interface Passing {
@@ -43,12 +44,10 @@ describe('codes', () => {
     const client = fresh(house)
     expect(await client.call(api.registerCode, { params: { phone: `+86${phone}` } })).toEqual({ message: '验证码发送成功' })
     const code = await codeOf(house, phone)
-    const rows = await house.server.services.database.inPlatform((db) =>
-      db.selectFrom('smsCodes').selectAll().where('phone', '=', phone).execute(),
-    )
+    const rows = await asOwner<{ code_hash: string }>(house, 'select * from app.sms_codes where phone = $1', [phone])
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(code)
-    expect(rows[0]!.codeHash).toMatch(/^\$argon2id\$/)
+    expect(rows[0]!.code_hash).toMatch(/^\$argon2id\$/)
     await client.call(api.register, { body: body(phone, code) })
     expect(await client.call(identityApi.userInfo)).toMatchObject({ userName: `用户${phone.slice(-4)}`, agencyId: null, roles: [] })
     // the same code a second time
@@ -349,9 +348,7 @@ test('a stolen session guesses no password: tries are counted for the person', a
 test('what the browser says of itself is kept with the session', async ({ house }) => {
   const person = await registered(house)
   await person.call(api.terminal, { body: { environment: JSON.stringify({ browser: 'Chrome', screen: '1440x900' }) } })
-  const rows = await house.server.services.database.inPlatform((db) =>
-    db.selectFrom('sessions').select('terminal').where('userId', '=', person.userId).execute(),
-  )
+  const rows = await asOwner(house, 'select terminal from app.sessions where user_id = $1', [person.userId])
   expect(rows).toEqual([{ terminal: { browser: 'Chrome', screen: '1440x900' } }])
   for (const environment of ['nonsense', '[1]', 'null'])
     await expect(person.call(api.terminal, { body: { environment } })).rejects.toMatchObject({ code: 'AU0004' })

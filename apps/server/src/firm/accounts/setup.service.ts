@@ -83,7 +83,7 @@ export async function setUp(ctx: PublicCaller, input: First) {
       { db },
       { userName: phone, displayName: input.displayName, mobilePhone: phone, passwordHash, agencyId, roles },
     )
-    await openSession({ ...ctx, db }, userId)
+    await openSession({ ...ctx, db }, userId, passwordHash)
     await recordEvent({ ...ctx, db }, userId, 'register')
     const user = (await personNamed({ db }, phone))!
     await auditFirm({ ...ctx, db, user }, { area: '代账公司', action: '设置系统', after: `${input.firmName}，${input.displayName}` })

@@ -13,10 +13,11 @@ import {
   type CodePurpose,
 } from '@app/domain/firm/accounts/sms-code'
 import { readPhone } from '@app/domain/firm/accounts/phone'
+import { newId } from '@app/domain/kernel/id'
 import { randomInt } from 'node:crypto'
 import type { PublicCaller } from '../../platform/http/context.ts'
 import { countUse } from '../../platform/security/limits.ts'
-import { hashPassword, nobodysHash, passwordMatches } from '../../platform/security/passwords.ts'
+import { hashPassword, hashUnder, NOBODYS_HEAD } from '../../platform/security/passwords.ts'
 import * as queries from './accounts.queries.ts'
 
 const TRY_LIMIT = { name: 'code-try', most: 100, seconds: 3600 }
@@ -27,13 +28,15 @@ export async function sendCode(ctx: PublicCaller, purpose: CodePurpose, typed: s
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   // slow on purpose: six digits under a fast hash would be read from a stolen table at once
   const hash = await hashPassword(code, ctx.address)
-  const { id, opens } = await ctx.database.inPlatform(async (db) => {
+  const id = newId()
+  const opens = await ctx.database.inPlatform(async (db) => {
     const refusal = codeRefusal(await queries.codeHistory(db, phone, ctx.address, ctx.now), ctx.now)
     if (refusal !== null) throw new AppError('SM0002', 429, refusal)
     const user = await queries.userByPhone(db, phone)
     const opens = purpose === 'client' || (purpose === 'reset' ? user !== undefined && !user.disabled : user === undefined)
     await queries.dropOldCodes(db, ctx.now)
-    const row = await queries.addCode(db, {
+    await queries.addCode(db, {
+      id,
       phone,
       purpose,
       codeHash: opens ? hash : null,
@@ -41,7 +44,7 @@ export async function sendCode(ctx: PublicCaller, purpose: CodePurpose, typed: s
       sentAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + CODE_SECONDS * 1000),
     })
-    return { ...row, opens }
+    return opens
   })
   try {
     await ctx.sms.send({ phone, text: opens ? codeText(purpose, code) : noCodeText(purpose) })
@@ -64,7 +67,6 @@ export async function useCode(ctx: PublicCaller, purpose: CodePurpose, phone: st
   if (row !== undefined && row.tries > CODE_TRIES) {
     throw invalid('SM0004', '验证码错误次数过多，请重新获取', field('验证码错误次数过多，请重新获取'))
   }
-  const matches = await passwordMatches(typed, row?.codeHash ?? (await nobodysHash()), ctx.address)
-  const { id } = row ?? {}
-  if (id === undefined || !matches || !(await ctx.database.inPlatform((db) => queries.takeCode(db, id, ctx.now)))) throw wrongCode()
+  const taken = await hashUnder(row?.head ?? NOBODYS_HEAD, typed, ctx.address)
+  if (row === undefined || !(await ctx.database.inPlatform((db) => queries.takeCode(db, row.id, taken, ctx.now)))) throw wrongCode()
 }

@@ -14,7 +14,7 @@ export const memberName = sql<string>`coalesce(nullif(agency_members.staff_name,
 export const userByName = (db: Tx, typed: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'userName', 'passwordHash', 'disabled'])
+    .select(['id', 'userName', 'disabled', sql<string | null>`app.password_head(id)`.as('passwordHead')])
     .where((where) => where.or([where('userName', '=', typed), where('mobilePhone', '=', readPhone(typed) ?? 'none')]))
     .orderBy((order) => order('userName', '=', typed), 'desc')
     .limit(1)
@@ -60,83 +60,61 @@ export const oneLess = (db: Tx, key: string) =>
 
 /** Whether a person has signed in with this browser before. */
 export const isKnown = (db: Tx, userId: string, tokenHash: Buffer): Promise<boolean> =>
-  db
-    .selectFrom('knownDevices')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
+  sql<{ known: boolean }>`select app.device_known(${userId}, ${tokenHash}) as known`.execute(db).then(({ rows }) => rows[0]!.known)
 
 export const seeDevice = (db: Tx, userId: string, tokenHash: Buffer, now: Date) =>
-  db.updateTable('knownDevices').set({ seenAt: now }).where('tokenHash', '=', tokenHash).where('userId', '=', userId).execute()
+  sql`select app.see_device(${userId}, ${tokenHash}, ${now})`.execute(db)
 
 export const addDevice = (db: Tx, device: { userId: string; tokenHash: Buffer; createdAt: Date; seenAt: Date }) =>
   db.insertInto('knownDevices').values(device).execute()
 
 /** Of many browsers the ones seen last stay. */
-export const dropOldDevices = (db: Tx, userId: string, most: number) =>
-  db
-    .deleteFrom('knownDevices')
-    .where('tokenHash', 'in', (older) =>
-      older.selectFrom('knownDevices').select('tokenHash').where('userId', '=', userId).orderBy('seenAt', 'desc').offset(most),
-    )
-    .execute()
+export const dropOldDevices = (db: Tx, userId: string, most: number) => sql`select app.drop_devices(${userId}, ${most})`.execute(db)
 
 export const addCaptcha = (db: Tx, captcha: { id: string; answer: string; expiresAt: Date }) =>
   db.insertInto('captchas').values(captcha).execute()
 
-/** Takes a captcha away: each is good for one attempt. */
-export const takeCaptcha = (db: Tx, id: string, now: Date) =>
-  db.deleteFrom('captchas').where('id', '=', id).where('expiresAt', '>', now).returning('answer').executeTakeFirst()
+/** Takes a captcha away: each is good for one attempt. Its answer, or null where it is gone. */
+export const takeCaptcha = (db: Tx, id: string, now: Date): Promise<string | null> =>
+  sql<{ answer: string | null }>`select app.take_captcha(${id}, ${now}) as answer`.execute(db).then(({ rows }) => rows[0]!.answer)
 
-export const dropOldCaptchas = (db: Tx, now: Date) => db.deleteFrom('captchas').where('expiresAt', '<=', now).execute()
+export const dropOldCaptchas = (db: Tx, now: Date) => sql`select app.drop_captchas(${now})`.execute(db)
 
 export const newestKey = (db: Tx, since: Date) =>
   db.selectFrom('loginKeys').select(['id', 'publicKey']).where('createdAt', '>', since).orderBy('createdAt', 'desc').executeTakeFirst()
 
-export const keyById = (db: Tx, id: string) => db.selectFrom('loginKeys').select('privateKey').where('id', '=', id).executeTakeFirst()
+/** The private half of a key; null where it is gone. */
+export const keyById = (db: Tx, id: string): Promise<string | null> =>
+  sql<{ key: string | null }>`select app.login_key(${id}) as key`.execute(db).then(({ rows }) => rows[0]!.key)
 
 export const addKey = (db: Tx, key: { id: string; publicKey: string; privateKey: string; createdAt: Date }) =>
   db.insertInto('loginKeys').values(key).execute()
 
 export const dropOldKeys = (db: Tx, before: Date) => db.deleteFrom('loginKeys').where('createdAt', '<', before).execute()
 
-export const addSession = (
-  db: Tx,
-  session: {
-    tokenHash: Buffer
-    userId: string
-    createdAt: Date
-    seenAt: Date
-    address: string
-    userAgent: string
-    ledgerId: string | null
-  },
-) =>
-  db
-    .insertInto('sessions')
-    .values({ ...session, expiresAt: sql<Date>`app.session_end(${session.userId}, ${session.createdAt}, ${session.seenAt})` })
-    .execute()
+interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  /** The digest of the password: nobody else's session begins. */
+  readonly proof: string
+  readonly now: Date
+  readonly address: string
+  readonly userAgent: string
+}
+export const addSession = (db: Tx, { tokenHash, userId, proof, now, address, userAgent }: NewSession) =>
+  sql`select app.open_session(${tokenHash}, ${userId}, ${proof}, ${now}, ${address}, ${userAgent})`.execute(db)
 
-/** The ledger a person worked in last; whether they may still enter it is asked when the session is read. */
-export const lastLedgerOf = (db: Tx, userId: string) =>
-  db.selectFrom('users').select('lastLedgerId').where('id', '=', userId).executeTakeFirstOrThrow()
-
-export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+export const endSession = (db: Tx, tokenHash: Buffer) => sql`select app.end_session(${tokenHash})`.execute(db)
 
 /** A session goes on under another token. */
-export const changeToken = (db: Tx, from: Buffer, to: Buffer) =>
-  db.updateTable('sessions').set({ tokenHash: to }).where('tokenHash', '=', from).execute()
+export const changeToken = (db: Tx, from: Buffer, to: Buffer) => sql`select app.turn_session(${from}, ${to})`.execute(db)
 
 /** Ends what a person is signed in with, all of it or all but one. */
-export const endSessions = (db: Tx, userId: string, except: Buffer | null) => {
-  const theirs = db.deleteFrom('sessions').where('userId', '=', userId)
-  return (except === null ? theirs : theirs.where('tokenHash', '!=', except)).execute()
-}
+export const endSessions = (db: Tx, userId: string, except: Buffer | null) =>
+  sql`select app.end_sessions(${userId}, ${except}, null, null)`.execute(db)
 
 export const dropEndedSessions = (db: Tx, userId: string, now: Date) =>
-  db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
+  sql`select app.end_sessions(${userId}, null, null, ${now})`.execute(db)
 
 export const addEvent = (db: Tx, event: NewRow<'accountEvents'>) => db.insertInto('accountEvents').values(event).execute()
 
@@ -149,12 +127,34 @@ export const addMember = (db: Tx, member: NewRow<'agencyMembers'>) => db.insertI
 
 export const anyoneThere = async (db: Tx): Promise<boolean> => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
 
-/** A sign-in that was refused, counted in its day (China); a name that is nobody's leaves nothing, after the same work. */
-export const countRefused = (db: Tx, { userId, at, address }: { userId: string | null; at: Date; address: string }) =>
-  sql`insert into app.sign_in_refusals (user_id, day, count, last_at, address)
-      select id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1, ${at}, ${address} from app.users where id = ${userId}
+export const passwordIs = (db: Tx, userId: string, taken: string): Promise<boolean> =>
+  sql<{ same: boolean }>`select app.password_is(${userId}, ${taken}) as same`.execute(db).then(({ rows }) => rows[0]!.same)
+
+interface SignIn {
+  readonly userId: string | null
+  /** The digest of what was typed. */
+  readonly taken: string
+  readonly disabled: boolean
+  readonly at: Date
+  readonly address: string
+}
+/**
+ * Whether the password is right; a sign-in that is refused is counted in its day (China). A name that is nobody's leaves nothing, after the
+ * same work.
+ */
+export const isRight = (db: Tx, { userId, taken, disabled, at, address }: SignIn): Promise<boolean> =>
+  sql<{ same: boolean }>`
+    with asked as materialized (
+      select ${userId}::uuid as id, app.password_is(${userId}::uuid, ${taken}) and not ${disabled}::boolean as same),
+    refused as (
+      insert into app.sign_in_refusals (user_id, day, count, last_at, address)
+      select u.id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1, ${at}, ${address}
+        from asked join app.users u on u.id = asked.id where not asked.same
       on conflict (user_id, day) do update
-        set count = app.sign_in_refusals.count + 1, last_at = excluded.last_at, address = excluded.address`.execute(db)
+        set count = app.sign_in_refusals.count + 1, last_at = excluded.last_at, address = excluded.address)
+    select same from asked`
+    .execute(db)
+    .then(({ rows }) => rows[0]!.same)
 
 /** A person with their firm, by sign-in name: for commands run beside the server. */
 export const personByName = (db: Tx, userName: string) =>

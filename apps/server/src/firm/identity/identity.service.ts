@@ -13,7 +13,7 @@ import { SignInError } from '../../platform/http/failures.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { hashToken, SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
-import { nobodysHash, passwordMatches } from '../../platform/security/passwords.ts'
+import { hashUnder, NOBODYS_HEAD } from '../../platform/security/passwords.ts'
 import { recordEvent } from './account-events.ts'
 import { captchaPicture } from './captcha-picture.ts'
 import * as queries from './identity.queries.ts'
@@ -65,7 +65,7 @@ export async function readPassword(ctx: PublicCaller, form: 'sm2' | 'plain', tex
   }
   const [keyId = '', cipher = ''] = text.split('.')
   const key = await ctx.database.inPlatform((db) => queries.keyById(db, keyId))
-  const password = key && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key.privateKey) : ''
+  const password = key !== null && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key) : ''
   if (password === '') throw new SignInError('ID0001', 400, '登录密钥已过期，请刷新页面后重试', 'invalid_key')
   return password.trim()
 }
@@ -104,30 +104,29 @@ export async function login(ctx: PublicCaller, input: Login) {
   // others failed meanwhile
   if (verdict.kind === 'wait') throw slowDown(verdict.seconds)
   if (verdict.kind === 'captcha') throw captchaWanted()
-  const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()), ctx.address)
-  if (!user || user.disabled || !matches) {
-    await ctx.database.inPlatform((db) => queries.countRefused(db, { userId: user?.id ?? null, at: ctx.now, address: ctx.address }))
-    throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${verdict.next ? '|captcha' : ''}`)
-  }
-  // said only to whoever knows the password
-  if (!ctx.certified && (await needsCertificate(ctx, user.id))) {
-    await ctx.database.inPlatform((db) => forgiveTries(db, tries))
-    throw new SignInError('ID0007', 400, '当前操作需要安装数字证书，查看证书安装指引', 'N_CA_400')
-  }
-  await ctx.database.inPlatform(async (db) => {
+  const taken = await hashUnder(user?.passwordHead ?? NOBODYS_HEAD, password, ctx.address)
+  const { id: userId = null, disabled = false } = user ?? {}
+  const answer = await ctx.database.inPlatform(async (db) => {
+    const right = await queries.isRight(db, { userId, taken, disabled, at: ctx.now, address: ctx.address })
+    if (userId === null || !right) return 'wrong'
+    // said only to whoever knows the password
+    const certificate = !ctx.certified && (await needsCertificate({ ...ctx, db }, userId))
     await forgiveTries(db, tries)
-    await rememberDevice({ ...ctx, db }, user.id, tries.known)
-    await openSession({ ...ctx, db }, user.id)
-    await recordEvent({ ...ctx, db }, user.id, 'signIn')
+    if (certificate) return 'certificate'
+    await rememberDevice({ ...ctx, db }, userId, tries.known)
+    await Promise.all([openSession({ ...ctx, db }, userId, taken), recordEvent({ ...ctx, db }, userId, 'signIn')])
+    return { userId }
   })
-  return { userId: user.id }
+  if (answer === 'wrong') throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${verdict.next ? '|captcha' : ''}`)
+  if (answer === 'certificate') throw new SignInError('ID0007', 400, '当前操作需要安装数字证书，查看证书安装指引', 'N_CA_400')
+  return answer
 }
 
 /** Roles that sign in with a client certificate alone, by setting (spec 1 §7.1: N_CA_400). */
-async function needsCertificate(ctx: PublicCaller, userId: string): Promise<boolean> {
+async function needsCertificate(ctx: PublicContext, userId: string): Promise<boolean> {
   const { certificateRoles } = ctx
   if (certificateRoles.length === 0) return false
-  const roles = await ctx.database.inPlatform((db) => queries.rolesOf(db, userId))
+  const roles = await queries.rolesOf(ctx.db, userId)
   return roles.some((role) => certificateRoles.includes(role))
 }
 
@@ -152,14 +151,11 @@ async function checkCaptcha(ctx: PublicCaller, typed: string | undefined): Promi
   if (!typed) throw captchaWanted()
   const id = ctx.cookies.get(CAPTCHA_COOKIE)
   // a refused attempt uses it up as well
-  const captcha = id === undefined ? undefined : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))
+  const answer = id === undefined ? null : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))
   const right =
-    captcha !== undefined &&
-    captcha.answer.length === typed.length &&
-    timingSafeEqual(
-      Buffer.from(captcha.answer),
-      Buffer.from(typed.toLowerCase().padEnd(captcha.answer.length).slice(0, captcha.answer.length)),
-    )
+    answer !== null &&
+    answer.length === typed.length &&
+    timingSafeEqual(Buffer.from(answer), Buffer.from(typed.toLowerCase().padEnd(answer.length).slice(0, answer.length)))
   if (!right) throw new SignInError('ID0005', 400, '验证码错误', 'invalid_captcha|captcha')
 }
 

@@ -1,6 +1,6 @@
 export { recordEvent } from './account-events.ts'
-export { anyoneThere, memberName, notOnDuty, setRoles } from './identity.queries.ts'
+export { anyoneThere, memberName, notOnDuty, passwordIs, setRoles } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { addAgency, addFirstMember, addPerson, firmCode, personNamed, readPassword } from './identity.service.ts'
 export { endSessionsOf, openSession, rotateSession } from './session-life.ts'
-export { checkFirmPassword, checkNewPassword, passwordRulesOf, setGivenPassword, setPassword } from './password-rules.ts'
+export { checkFirstPassword, checkNewPassword, setGivenPassword, setPassword } from './password-rules.ts'

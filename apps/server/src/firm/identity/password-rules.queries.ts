@@ -2,58 +2,33 @@
 import { SHORTEST } from '@app/domain/firm/accounts/password'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { ChangedRow } from '../../platform/database/tables.generated.ts'
 
-/** The most a firm may have kept. */
-const MOST_KEPT = 10
-
-/** What a person's firm asks, and the digests no new password may match: the present one first. */
+/** What a person's firm asks, and how the passwords are kept that no new one may match: the present one first. */
 export async function rulesOf(db: Tx, userId: string) {
   const row = await db
     .selectFrom('users')
     .leftJoin('agencyMembers', 'agencyMembers.userId', 'users.id')
     .leftJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
-    .select(['users.passwordHash', 'agencies.passwordKept', 'agencies.passwordLength'])
+    .select(['agencies.passwordKept', 'agencies.passwordLength'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   const kept = row.passwordKept ?? 0
-  const older = await db
-    .selectFrom('passwordHistory')
-    .select('passwordHash')
-    .where('userId', '=', userId)
-    .orderBy('until', 'desc')
-    .orderBy('id', 'desc')
-    .limit(Math.max(0, kept - 1))
-    .execute()
-  const used = kept === 0 ? [] : [row.passwordHash, ...older.map((one) => one.passwordHash)]
-  return { length: row.passwordLength ?? SHORTEST, kept, used }
+  const { rows } = await sql<{ head: string }>`select app.password_heads(${userId}, ${kept}) as head`.execute(db)
+  return { length: row.passwordLength ?? SHORTEST, kept, heads: rows.map((one) => one.head) }
 }
 
-/** For somebody a firm takes in: there is nothing yet that could be used again. */
-export const rulesOfFirm = async (db: Tx, agencyId: string) => {
+/** Whether one of these digests is of a password that may not be used again. */
+export const isUsed = (db: Tx, userId: string, taken: string[], kept: number): Promise<boolean> =>
+  sql<{ used: boolean }>`select app.password_used(${userId}, ${taken}::text[], ${kept}) as used`
+    .execute(db)
+    .then(({ rows }) => rows[0]!.used)
+
+/** How long a firm wants passwords to be. */
+export const lengthOfFirm = async (db: Tx, agencyId: string) => {
   const row = await db.selectFrom('agencies').select('passwordLength').where('agencyId', '=', agencyId).executeTakeFirstOrThrow()
-  return { length: row.passwordLength, kept: 0, used: [] as string[] }
+  return row.passwordLength
 }
 
-/** The present password becomes one of the earlier; of those as many stay as any firm may want. */
-export async function keepOld(db: Tx, userId: string, until: Date): Promise<void> {
-  await sql`insert into app.password_history (user_id, password_hash, until) select id, password_hash, ${until} from app.users where id = ${userId}`.execute(
-    db,
-  )
-  await db
-    .deleteFrom('passwordHistory')
-    .where('userId', '=', userId)
-    .where('id', 'in', (older) =>
-      older
-        .selectFrom('passwordHistory')
-        .select('id')
-        .where('userId', '=', userId)
-        .orderBy('until', 'desc')
-        .orderBy('id', 'desc')
-        .offset(MOST_KEPT),
-    )
-    .execute()
-}
-
-export const change = (db: Tx, userId: string, values: Pick<ChangedRow<'users'>, 'passwordHash' | 'passwordChangedAt'>) =>
-  db.updateTable('users').set(values).where('id', '=', userId).execute()
+/** Gives a person another password; the database keeps those before it. `own`: they chose it themselves. One somebody else chose counts as aged. */
+export const setPassword = (db: Tx, userId: string, passwordHash: string, { own, now }: { own: boolean; now: Date }) =>
+  sql`select app.set_password(${userId}, ${passwordHash}, ${own}, ${now})`.execute(db)

@@ -6,21 +6,19 @@ import * as queries from './identity.queries.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** A new session of a person, in the ledger last worked in; the one this browser had before is ended. */
-export async function openSession(ctx: PublicContext, userId: string): Promise<void> {
+/** A new session of a person, in the ledger last worked in; the one this browser had before is ended. `proof`: the digest of their password. */
+export async function openSession(ctx: PublicContext, userId: string, proof: string): Promise<void> {
   const before = ctx.cookies.get(SESSION_COOKIE)
-  const remembered = await queries.lastLedgerOf(ctx.db, userId)
   if (before !== undefined) await queries.endSession(ctx.db, hashToken(before))
   await queries.dropEndedSessions(ctx.db, userId, ctx.now)
   const token = newToken()
   await queries.addSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
-    createdAt: ctx.now,
-    seenAt: ctx.now,
+    proof,
+    now: ctx.now,
     address: ctx.address,
     userAgent: ctx.userAgent,
-    ledgerId: remembered.lastLedgerId,
   })
   ctx.cookies.set(SESSION_COOKIE, token, LONGEST_SESSION_SECONDS)
 }

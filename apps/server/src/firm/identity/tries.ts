@@ -77,7 +77,9 @@ export const countTry = (database: Database, tries: Tries, now: Date, captchaRig
 
 /** The password was right: what this try was counted for is forgotten, and what the owner's own failures left. */
 export async function forgiveTries(db: Tx, { keys, known }: Tries): Promise<void> {
-  await queries.forgetFailures(db, known ? [keys.here] : [keys.here, keys.account])
-  // an address belongs to many: it keeps what others failed at
-  if (!known) await queries.oneLess(db, keys.address)
+  await Promise.all([
+    queries.forgetFailures(db, known ? [keys.here] : [keys.here, keys.account]),
+    // an address belongs to many: it keeps what others failed at
+    ...(known ? [] : [queries.oneLess(db, keys.address)]),
+  ])
 }

@@ -8,12 +8,13 @@ import { auditFirm, type FirmAct } from './index.ts'
 import { clientOf } from '../../platform/database/listened.ts'
 
 const write = (house: Bench, agencyId: string, act: Partial<FirmAct> = {}, at = TEST_NOW) =>
-  house.server.services.database.inAgency(agencyId, (db) =>
-    auditFirm(
-      { db, now: at, address: '10.0.0.8', user: { id: agencyId, name: '张三', agency: null } },
+  house.server.services.database.inAgency(agencyId, async (db) => {
+    const { userId: id } = await db.selectFrom('agencyMembers').select('userId').limit(1).executeTakeFirstOrThrow()
+    await auditFirm(
+      { db, now: at, address: '10.0.0.8', user: { id, name: '张三', agency: null } },
       { area: '员工', action: '新增员工', after: '李四（助理）', agencyId, ...act },
-    ),
-  )
+    )
+  })
 const all = { query: { page: 1, pageSize: 100 } }
 const search = (one: object) => ({ query: { ...all.query, ...one } })
 

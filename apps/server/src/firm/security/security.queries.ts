@@ -17,9 +17,7 @@ export const change = (db: Tx, agencyId: string, values: Partial<SecuritySetting
   db.updateTable('agencies').set(values).where('agencyId', '=', agencyId).execute()
 
 /** Open sessions of the firm's people end as settled now; none goes on longer than it would have. */
-export const shortenSessions = (db: Tx, agencyId: string) =>
-  sql`update app.sessions s set expires_at = least(s.expires_at, app.session_end(s.user_id, s.created_at, s.seen_at))
-       where s.user_id in (select user_id from app.agency_members where agency_id = ${agencyId})`.execute(db)
+export const shortenSessions = (db: Tx, agencyId: string) => sql`select app.shorten_sessions(${agencyId})`.execute(db)
 
 /** The firm's people, with the duty each holds or held. */
 export const people = (db: Tx, agencyId: string) =>

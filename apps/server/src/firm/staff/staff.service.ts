@@ -7,7 +7,7 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
-import { checkFirmPassword, endSessionsOf, setGivenPassword } from '../identity/index.ts'
+import { checkFirstPassword, endSessionsOf, setGivenPassword } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as groups from './groups.queries.ts'
 import * as queries from './staff.queries.ts'
@@ -102,7 +102,7 @@ export async function addSubAccount(ctx: AgencyContext, draft: SubAccountDraft) 
   checkDuty(ctx.user, 'system')
   checkTakenIn(ctx.user, draft.roles)
   checkGiven(ctx.user, draft.roles)
-  await checkFirmPassword(ctx, null, draft.password)
+  await checkFirstPassword(ctx, draft.password)
   const group = await checkGroup(ctx, draft.groupId)
   if (await queries.userNamed(ctx.db, draft.userName))
     throw broken('SF0006', '用户名已存在', [{ field: 'username', reason: '用户名已存在' }])

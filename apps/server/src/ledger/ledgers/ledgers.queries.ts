@@ -127,7 +127,7 @@ export const peopleAmong = (db: Tx, ids: readonly string[]) =>
 
 /** Makes a ledger the session's, and the one the person's next session begins with. */
 export async function selectFor(db: Tx, session: { tokenHash: Buffer; userId: string }, ledgerId: string): Promise<void> {
-  await db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', session.tokenHash).execute()
+  await sql`select app.enter_session(${session.tokenHash}, ${ledgerId})`.execute(db)
   await db.updateTable('users').set({ lastLedgerId: ledgerId }).where('id', '=', session.userId).execute()
 }
 

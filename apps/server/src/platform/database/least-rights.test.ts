@@ -58,3 +58,59 @@ test('the application makes nobody an operator of the installation, whoever asks
   await expect(database.inAgency(ledger.agencyId, (db) => sql.raw(promote).execute(db))).rejects.toMatchObject({ code: '42501' })
   expect(await ledger.sql(`select roles from app.agency_members where user_id = $1`, [ledger.userId])).toEqual([{ roles: ['ROLE_CHARGE'] }])
 })
+
+const because = (names: string, reason: string): Record<string, string> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, reason]))
+
+/** What the application reads although by its name it may be a secret, and why that is none, or has to be read. */
+const READ: Readonly<Record<string, string>> = {
+  ...because(
+    'agencies.password_days agencies.password_kept agencies.password_length users.password_changed_at',
+    'rules about passwords, and a time',
+  ),
+  ...because(
+    'archive_packages.last_hash book_log.hash book_log.previous_hash ledger_chains.last_hash seal_heads.last_hash seal_links.hash seal_links.previous_hash',
+    'links of a chain, which everybody is to check',
+  ),
+  ...because(
+    'client_links.token_hash client_sessions.token_hash confirmation_links.token_hash hand_overs.token_hash invitations.token_hash note_uploads.token_hash payslips.token_hash setup_links.token_hash share_tokens.token_hash',
+    'SHA-256 of 32 random bytes, which opens nothing; the rows are of one ledger or firm, or of the platform, by row security',
+  ),
+  ...because(
+    'confirmation_links.code_hash hand_overs.code_hash',
+    'opens nothing without the link it belongs to, whose token is not kept; of one ledger by row security',
+  ),
+  ...because('tax_logins.password', 'sealed with a key the database does not have; of one ledger by row security'),
+}
+/** Tables without row security of which the application reads something, and why. */
+const OPEN: Readonly<Record<string, string>> = {
+  ...because(
+    'users',
+    'names and phones of people are shown to whoever works with them, in whatever door; digests of passwords are not read',
+  ),
+  ...because('login_keys', 'the public half, which every browser is given; the private half comes by its id alone'),
+  ...because('chat_passes', 'when one ends, so that those that have go'),
+  ...because('rate_limits sign_in_failures', 'counts under what was typed, of people and of nobody; they fade in a day'),
+  ...because('migrations web_files', 'the program itself'),
+}
+
+test('what is secret by its name is not read by the application, unless it says why', async ({ ledger }) => {
+  const read = await ledger.sql<{ name: string }>(
+    `select c.relname || '.' || a.attname as name
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attname ~ '(hash|secret|password|private|token)'
+        and has_column_privilege($1, c.oid, a.attnum, 'select') order by 1`,
+    [APP_ROLE],
+  )
+  expect(read.map(({ name }) => name)).toEqual(Object.keys(READ).toSorted())
+})
+
+test('a table without row security is one the application reads nothing of, unless it says why', async ({ ledger }) => {
+  const open = await ledger.sql<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and has_any_column_privilege($1, c.oid, 'select')
+      order by 1`,
+    [APP_ROLE],
+  )
+  expect(open.map(({ name }) => name)).toEqual(Object.keys(OPEN).toSorted())
+})

@@ -65,7 +65,28 @@ export async function leastRights(client: pg.Client, database: string): Promise<
   await client.query('revoke create on schema public from public')
   await client.query(`revoke all on schema app from public`)
   await client.query(`grant usage on schema app to ${APP_ROLE}`)
+  await client.query(WITHOUT_OBJECTS)
 }
+
+/**
+ * Whoever may only connect may make large objects without end, and write into the log of the database itself: nothing of ours does. Said in
+ * each database, where whoever migrates is a superuser: on a database of one's own it is for whoever administers it.
+ */
+const WITHOUT_OBJECTS = `
+  do $do$
+  declare
+    one regprocedure;
+  begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then return; end if;
+    for one in
+      select p.oid::regprocedure from pg_proc p
+       where p.pronamespace = 'pg_catalog'::regnamespace
+         and (p.proname ~ '^lo_' or p.proname in ('loread', 'lowrite', 'pg_logical_emit_message')) and has_function_privilege('public', p.oid, 'execute')
+    loop
+      execute format('revoke execute on function %s from public', one);
+    end loop;
+  end
+  $do$`
 
 /**
  * Gives what migrations made to a role without rights of its own. Only a superuser can and need do it: on a database of one's own the

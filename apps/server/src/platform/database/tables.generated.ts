@@ -1606,6 +1606,7 @@ interface Installation {
   onlyOne: Generated<boolean>
   cipher: 's' | 'a' | null
   fillingSince: Date | null
+  tellsTime: Generated<boolean>
 }
 
 interface InstallationKeys {
@@ -3636,7 +3637,7 @@ export const columnKinds = {
   iitPayments: { ledgerId: 'uuid', id: 'uuid', declarationId: 'uuid', paidOn: 'date', amount: 'numeric', lateFee: 'numeric', certificate: 'text', note: 'text', madeName: 'text', madeAt: 'timestamptz' },
   iitPeople: { ledgerId: 'uuid', tagId: 'uuid', nationality: 'text', sex: 'text', bornOn: 'date', situation: 'text', duty: 'text', disabledPerson: 'bool', martyrKin: 'bool', lonelyElder: 'bool', disabilityNumber: 'text', martyrNumber: 'text', invested: 'numeric', investedShare: 'text', taxMatter: 'text', birthCountry: 'text', enteredChinaOn: 'date', leavesChinaOn: 'date', spouseId: 'uuid', reportState: 'text', feedback: 'text', reportedAt: 'timestamptz', reportedName: 'text', reportedAs: 'text' },
   imports: { ledgerId: 'uuid', id: 'uuid', kind: 'text', state: 'text', title: 'text', fileIds: '_uuid', fileNames: '_text', newCount: 'int4', changedCount: 'int4', skippedCount: 'int4', refusedCount: 'int4', conflictCount: 'int4', staged: 'text', baseDigest: 'text', proof: 'json', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', doneAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
-  installation: { onlyOne: 'bool', cipher: 'text', fillingSince: 'timestamptz' },
+  installation: { onlyOne: 'bool', cipher: 'text', fillingSince: 'timestamptz', tellsTime: 'bool' },
   installationKeys: { kind: 'text', keyId: 'text', digest: 'text', firstSeenAt: 'timestamptz', leadsSince: 'timestamptz' },
   invitations: { agencyId: 'uuid', id: 'uuid', tokenHash: 'bytea', inviterId: 'uuid', inviterName: 'text', roles: '_text', groupId: 'uuid', note: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', usedBy: 'uuid', withdrawnAt: 'timestamptz' },
   invoiceChanges: { ledgerId: 'uuid', importId: 'uuid', invoiceId: 'uuid', state: 'text', stateText: 'text', selected: 'bool', deductibleTax: 'numeric', withLines: 'bool', certifiedPeriod: 'text' },

@@ -15,7 +15,7 @@ export async function enterByPass(database: Database, token: string, endpoint: E
   if (endpoint.chat === undefined) throw forbidden('AC0011', '智能助手不能使用这个功能')
   const [pass] = await database.ask<{ session_hash: Buffer; about_ledger_id: string | null }>({
     name: 'pass_of',
-    text: 'select session_hash, about_ledger_id from app.chat_passes where token_hash = $1 and expires_at > $2',
+    text: 'select session_hash, about_ledger_id from app.pass_of($1, $2)',
     values: [hashToken(token), now],
   })
   const found = pass && (await sessionOf(database, pass.session_hash, now))

@@ -83,10 +83,7 @@ export async function findSession(database: Database, token: string, now: Date, 
   // a firm that settles nothing is asked on for by an open page, as ever
   const counts = !unattended || idleSeconds >= SESSION_SECONDS
   if (counts && now.getTime() - seenAt.getTime() > pauseMs) {
-    await database.ask({
-      text: 'update app.sessions set seen_at = $2, expires_at = app.session_end(user_id, created_at, $2) where token_hash = $1',
-      values: [session.hash, now],
-    })
+    await database.ask({ text: 'select app.touch_session($1, $2)', values: [session.hash, now] })
   }
   return session
 }

@@ -1,6 +1,9 @@
-/** Passwords at rest: argon2id (19 MiB, 2 passes), in the usual one-line form. */
+/**
+ * Passwords at rest: argon2id (19 MiB, 2 passes), in the usual one-line form. What is kept stays in the database, which compares (decision
+ * 0116): here a digest is taken, under the parameters and salt of the one that is kept.
+ */
 import { AppError } from '@app/domain/kernel/app-error'
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Turns } from '../turns.ts'
 
@@ -34,18 +37,17 @@ const hash = (password: string, nonce: Buffer, memory: number, passes: number, a
 
 /** `address`: where the request for it came from. */
 export async function hashPassword(password: string, address = ''): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await hash(password, nonce, MEMORY_KIB, PASSES, address)
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+  const head = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${randomBytes(16).toString('base64url')}$`
+  return hashUnder(head, password, address)
 }
 
-export async function passwordMatches(password: string, stored: string, address = ''): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/.exec(stored)
-  if (!parts) return false
+/** The digest of a password as one that is kept was taken: `head` is what stands before its tag. */
+export async function hashUnder(head: string, password: string, address = ''): Promise<string> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$$/.exec(head)
+  if (!parts) throw new Error('not how a password is kept')
   const tag = await hash(password, Buffer.from(parts[3]!, 'base64url'), Number(parts[1]), Number(parts[2]), address)
-  return timingSafeEqual(tag, Buffer.from(parts[4]!, 'base64url'))
+  return head + tag.toString('base64url')
 }
 
-let nobody: Promise<string> | undefined
-/** A hash no password matches: an unknown account costs as much time as a known one. */
-export const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomBytes(16).toString('hex')))
+/** What an unknown account is hashed under: it costs as much time as a known one. */
+export const NOBODYS_HEAD = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${randomBytes(16).toString('base64url')}$`
