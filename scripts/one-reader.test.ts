@@ -89,6 +89,7 @@ test('the patterns find what they are for', () => {
     expect(text.match(codes!.reads)).not.toBeNull()
   for (const text of ['FARM.test(line.taxCategoryName)', "line.taxCategoryName.includes('服务')"])
     expect(text.match(names!.reads)).not.toBeNull()
-  for (const text of ['const one = new ' + 'pg.Client({})', 'import { Pool } from ' + "'pg'"])
+  // written so that the rule does not find them here
+  for (const text of ['const one = new pg%Client({})', "import { Pool } from '%pg'"].map((one) => one.replace('%C', '.C').replace('%', '')))
     expect(text.match(facts.at(-1)!.reads)).not.toBeNull()
 })
