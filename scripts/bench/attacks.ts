@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
+import { agencyApi } from '../../packages/contract/src/firm/agency.ts'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { HOSTILE_FILES } from '../../apps/server/src/testing/hostile-files.ts'
@@ -15,6 +16,8 @@ export interface Harm {
   readonly url: string
   /** Of somebody signed in, in a ledger of theirs. */
   readonly cookie: string
+  /** Of that person's firm. */
+  readonly firm: string
   /** Whose password is guessed. */
   readonly userName: string
   /** One attack alone; empty: all. */
@@ -25,7 +28,7 @@ const BREATH_MS = 1000
 const PATIENCE_MS = 90_000
 
 asCrowd(async (given, state) => {
-  const { url, cookie, userName, only } = given as Harm
+  const { url, cookie, firm, userName, only } = given as Harm
   /** What the attacks were answered, by attack and status. */
   const answers: Record<string, number> = {}
 
@@ -158,6 +161,7 @@ asCrowd(async (given, state) => {
   const swollen = ['"name":"', '"abstract":"', '"word":"'].map((place) =>
     Buffer.from(JSON.stringify(books('长名', 20, { seed: 5 })).replace(place, `${place}${LONG}`)),
   )
+  const logo = agencyApi.changeLogo.path.replace(':code', firm)
   const year = `fromPeriod=${BENCH_YEAR}-01&toPeriod=${BENCH_YEAR}-12&subjectCode=2202`
   const many = (count: number, one: (index: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, index) => one(index)))
@@ -165,9 +169,8 @@ asCrowd(async (given, state) => {
   const inspected: typeof attacks = {
     pictures: async () => {
       // filters a row may not have, a palette that is not there, more lines than there are
-      for (const filter of [5, 7, 255])
-        await send('坏图', '', [['logo.png', pngOf(40, 40, [1, 2, 3, 255], filter)]], '/auth/bk/company/logoUpload/EVIL1')
-      await send('坏图', '', [['logo.png', pngOf(40, 40).subarray(0, 60)]], '/auth/bk/company/logoUpload/EVIL1')
+      for (const filter of [5, 7, 255]) await send('坏图', '', [['logo.png', pngOf(40, 40, [1, 2, 3, 255], filter)]], logo)
+      await send('坏图', '', [['logo.png', pngOf(40, 40).subarray(0, 60)]], logo)
     },
     names: async () => {
       for (const bytes of swollen) await send('长名', '', [['books.json', bytes]], exchangeApi.import.path)
@@ -184,7 +187,7 @@ asCrowd(async (given, state) => {
         ask('同号异文', '/auth/usercenter/profile', {
           method: 'PUT',
           headers: { ...same, 'content-type': 'application/json', 'idempotency-key': '00000000-0000-4000-8000-000000000001' },
-          body: JSON.stringify({ username: `名${index}` }),
+          body: JSON.stringify({ username: `名${index}`, defaultJump: false }),
         }),
       ),
   }

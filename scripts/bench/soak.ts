@@ -26,7 +26,7 @@ const WARM_SHARE = 0.2
 
 let strangers = 0
 /** Somebody of a firm of their own, in a ledger of theirs. */
-async function stranger(house: House): Promise<Client> {
+async function stranger(house: House): Promise<{ readonly cookie: string; readonly firm: string }> {
   strangers += 1
   const password = 'Passw0rd'
   const database = openDatabase(house.database.appUrl, { max: 1 })
@@ -47,7 +47,7 @@ async function stranger(house: House): Promise<Client> {
   const bytes = JSON.stringify(books('别家的账', 20_000, { seed: 66 }))
   const { id } = await client.call(exchangeApi.import, { query: {}, files: [{ name: 'books.json', bytes }] })
   await client.call(ledgersApi.select, { params: { id } })
-  return client
+  return { cookie: client.cookie, firm: `EVIL${strangers}` }
 }
 
 /** A round of one attack: so long quiet, so long attacked. */
@@ -77,7 +77,7 @@ async function oneAttack(house: House, name: string, minutes: number): Promise<F
     quiet.push(...(await savedFor(QUIET_MS)))
     const attackers = crowd(new URL('./attacks.ts', import.meta.url), {
       url: house.url,
-      cookie: evil.cookie,
+      ...evil,
       userName: 'bench',
       only: name,
     } satisfies Harm)
@@ -127,7 +127,7 @@ export async function soakFigures(house: House): Promise<Figure[]> {
 
   const cookies = workers.map((one) => one.cookie)
   const others = crowd(new URL('./others.ts', import.meta.url), { url: house.url, cookies } satisfies Others)
-  const harm: Harm = { url: house.url, cookie: evil.cookie, userName: 'bench', only: '' }
+  const harm: Harm = { url: house.url, ...evil, userName: 'bench', only: '' }
   const attackers = crowd(new URL('./attacks.ts', import.meta.url), harm)
   const began = performance.now()
   const all = minutes * 60_000

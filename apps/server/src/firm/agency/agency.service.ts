@@ -4,6 +4,7 @@ import { safeRichText } from './rich-text.ts'
 import { notBought, offers } from '@app/domain/access/features'
 import { checkDuty } from '@app/domain/firm/security/duties'
 import { broken, notFound } from '@app/domain/kernel/app-error'
+import { Picture } from '../../platform/documents/picture.ts'
 import type { AgencyCaller, AgencyContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { endSessionsOf } from '../identity/index.ts'
@@ -58,13 +59,17 @@ function pictureType(bytes: Buffer): 'image/jpeg' | 'image/png' | null {
   return begins(PNG) ? 'image/png' : begins(JPEG) ? 'image/jpeg' : null
 }
 
-/** A new logo. AG0004 for one too large, AG0005 for anything but a jpg or png. */
+/** A logo is looked at in every header: one that is broken, or that no program should open, is refused when it comes. */
+const LOGO_SIDE = 2000
+
+/** A new logo. AG0004 for one too large, AG0005 for anything but a jpg or png, DO0019 for one that cannot be drawn. */
 export async function changeLogo(ctx: AgencyCaller, code: string, files: readonly UploadedFile[]): Promise<void> {
   const agencyId = checkCode(ctx, code)
   const file = files[0]!
   if (file.bytes.length > LOGO_BYTES) throw broken('AG0004', LOGO_TOO_LARGE)
   const logoType = pictureType(file.bytes)
   if (logoType === null) throw broken('AG0005', '只能上传jpg或png格式的图片')
+  await Picture.from(file.bytes, LOGO_SIDE)
   await ctx.transact(async (tx) => {
     await queries.change(tx.db, agencyId, { logo: file.bytes, logoType })
     await auditFirm(tx, { area: '代账公司', action: '更换标志', after: `${file.name}，${Math.ceil(file.bytes.length / 1024)}KB` })

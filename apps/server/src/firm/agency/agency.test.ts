@@ -1,9 +1,10 @@
 import { agencyApi as api, PROMOTION_BYTES } from '@app/contract/firm/agency'
 import { operationLogApi } from '@app/contract/firm/operation-log'
+import { pngOf } from '../../testing/pictures.ts'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG = Buffer.from(pngOf(40, 40))
 
 test('ST-agency-04: the firm is told with its ledgers, renamed, and its authority control needs the feature', async ({
   ledger,
@@ -39,6 +40,9 @@ test('ST-lock-10, ST-agency-05: a logo is one jpg or png of at most 2 MB by its 
     code: 'AG0005',
     message: '只能上传jpg或png格式的图片',
   })
+  // a picture by its first bytes alone, and one whose lines no program should unpack
+  for (const bytes of [PNG.subarray(0, 60), Buffer.from(pngOf(40, 40, [1, 2, 3, 255], 7))])
+    await expect(upload(ledger, { name: 'a.png', bytes })).rejects.toMatchObject({ code: 'DO0019' })
   await expect(upload(ledger, { name: 'a.png', bytes: Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]) })).rejects.toMatchObject({
     code: 'AG0004',
     message: '上传头像图片大小不能超过 2MB!',

@@ -25,7 +25,7 @@ import { serve } from './serve.ts'
 import type { CurrentUser } from './context.ts'
 import { findSession, SESSION_COOKIE } from './sessions.ts'
 import { serveSignals } from './signals.ts'
-import { strangersInTurn } from './strangers-in-turn.ts'
+import { beginInTurn } from './begin-in-turn.ts'
 
 /** Counting reads labels with the camera, copying writes; nothing of ours wants the rest of a device. */
 const PERMISSIONS = 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()'
@@ -84,7 +84,7 @@ export async function buildApp(
       if (time.isDoubtful()) await time.look(services.database).catch(() => undefined)
     })
   const signals = serveSignals(app, services)
-  strangersInTurn(app)
+  beginInTurn(app)
   const { userHost, courseVideos, chatUrl, s3 } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
