@@ -4565,12 +4565,14 @@ table salary_rows
   gross numeric(18,2) not null default 0
   tax numeric(18,2) not null default 0
   net numeric(18,2) not null default 0
+  constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint salary_rows_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id)
   constraint salary_rows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint salary_rows_ledger_id_sheet_id_fkey FOREIGN KEY (ledger_id, sheet_id) REFERENCES salary_sheets(ledger_id, id) ON DELETE CASCADE
   constraint salary_rows_pkey PRIMARY KEY (ledger_id, sheet_id, employee_id)
   CREATE INDEX salary_rows_of_employee ON app.salary_rows USING btree (ledger_id, employee_id)
   CREATE UNIQUE INDEX salary_rows_pkey ON app.salary_rows USING btree (ledger_id, sheet_id, employee_id)
+  CREATE CONSTRAINT TRIGGER change_counted AFTER INSERT OR DELETE OR UPDATE ON app.salary_rows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change()
   CREATE TRIGGER parts_sealed_delete AFTER DELETE ON app.salary_rows REFERENCING OLD TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_salary_sheets()
   CREATE TRIGGER parts_sealed_insert AFTER INSERT ON app.salary_rows REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_salary_sheets()
   CREATE TRIGGER parts_sealed_update AFTER UPDATE ON app.salary_rows REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_salary_sheets()

@@ -5,6 +5,7 @@ import { taxMonthApi } from '@app/contract/centre/tax-month'
 import { policiesApi } from '@app/contract/ledger/policies'
 import { RETURN_APIS } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
+import { salaryApi } from '@app/contract/people/salary'
 import { iitBatchApi } from '@app/contract/tax/iit-batch'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -13,6 +14,7 @@ import { APP_ROLE } from '../../platform/database/migrate.ts'
 import { testAlone as test, type Bench } from '../../testing/bench.ts'
 import { company } from '../../testing/filing.ts'
 import { cloneLedger } from '../../testing/furnish.ts'
+import { add as declare, person, ZHANG } from '../../testing/person-tax.ts'
 import { hearPlans, tablesOf, tellPlans } from '../../testing/plans.ts'
 import { houseNow, OVERVIEWS } from './overviews.ts'
 import { poolOf } from '../../platform/database/listened.ts'
@@ -21,6 +23,7 @@ const september = period('2026-09')
 const SPANS: Readonly<Record<string, readonly string[]>> = {
   missed: ['2026'],
   month: [september, period('2026-06')],
+  moved: ['2026'],
   personTax: [september],
   pastYears: [''],
   policyEffects: ['ride2026 on'],
@@ -51,6 +54,12 @@ test('whatever they are reckoned from is counted when it changes, or stands in t
   const general = await house.ledger({ vatNature: 'generalTaxpayer' })
   for (const tax of ['vat', 'cit', 'stamp', 'statements'] as const)
     await general.call(RETURN_APIS[tax].add, { body: { period: september } })
+  // a withholding return that lies with the bureau is held against its sheets
+  const zhang = await person(general, '张三', ZHANG)
+  const { id: sheet } = await general.call(salaryApi.addSheet, { body: { period: september, kind: 'wage', empty: true } })
+  await general.call(salaryApi.saveRows, { body: { id: sheet, rows: [{ employeeId: zhang, inputs: { base: '10000' } }] } })
+  await declare(general, september)
+  await general.sql(`update app.iit_declarations set state = 'sending' where ledger_id = $1`, [general.ledgerId])
   await general.sql(`update app.tax_declarations set state = 'checked', checked_at = now() where ledger_id = $1`, [general.ledgerId])
   await tellPlans(house.ownerUrl, APP_ROLE)
   const read = new Set<string>()

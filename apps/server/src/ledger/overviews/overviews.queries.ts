@@ -141,6 +141,13 @@ const cutOfSome = (wanted: Wanted, from: number, of: RawBuilder<unknown>) => sql
     cut as (select p.n, p.ledger_id, p.position, r.told, ${headOf('p')} from place p
               join ledger_overview_rows r on r.ledger_id = p.ledger_id and r.position = p.position and ${of})`
 
+/** What is kept of a ledger and still so, looked up by its key: what other firms have is not passed over, and no plan can take it for few. */
+const keptOf = (ledgerId: RawBuilder<unknown>, { page, span, rules, day }: Kept) => sql`
+          select o.ledger_id, o.looked, o.row_count, o.amount, o.kinds from ledger_overviews o
+           where o.ledger_id = ${ledgerId} and o.page = ${page} and o.span = ${span} and o.rules = ${rules} and o.day = ${day}
+             and o.seq = coalesce((select c.last_seq from ledger_chains c where c.ledger_id = ${ledgerId}), 0)
+             and o.change = coalesce((select g.count from ledger_changes g where g.ledger_id = ${ledgerId}), 0) limit 1`
+
 /** A page of what is told, and what all of it comes to, of the ledgers a person may enter: rows that are no longer so are none. */
 export async function find(db: Tx, user: Entering, { page, span, rules, day }: Kept, wanted: Wanted, most: number): Promise<FoundPage> {
   const like = containing(wanted.search)
@@ -157,12 +164,7 @@ export async function find(db: Tx, user: Entering, { page, span, rules, day }: K
              coalesce(m.read_only, false) or m.status = ${STOPPED} or coalesce(m.expires_on < ${day}::date, false) as closed,
              o.ledger_id is not null as current, o.looked, o.row_count, o.amount, o.kinds
         from may m
-        -- by each ledger's key: what other firms have is not passed over
-        left join lateral (
-          select o.ledger_id, o.looked, o.row_count, o.amount, o.kinds from ledger_overviews o
-           where o.ledger_id = m.ledger_id and o.page = ${page} and o.span = ${span} and o.rules = ${rules} and o.day = ${day}
-             and o.seq = coalesce((select c.last_seq from ledger_chains c where c.ledger_id = m.ledger_id), 0)
-             and o.change = coalesce((select g.count from ledger_changes g where g.ledger_id = m.ledger_id), 0) limit 1) o on true
+        left join lateral (${keptOf(sql`m.ledger_id`, { page, span, rules, day })}) o on true
        where m.status <> ${DELETED}
          and ${wanted.search === '' ? sql`true` : sql`(m.name ilike ${like} or m.initials ilike ${like})`}
          and ${or(wanted.ledgerId, sql`m.ledger_id = ${wanted.ledgerId}`)}
@@ -212,10 +214,7 @@ export const staleOf = (db: Tx, agencyId: string, { page, span, rules, day }: Ke
   sql<{ id: string }>`
     select l.ledger_id as id
       from ledgers l
-      left join ledger_chains c on c.ledger_id = l.ledger_id
-      left join ledger_changes g on g.ledger_id = l.ledger_id
-      left join ledger_overviews o on o.ledger_id = l.ledger_id and o.page = ${page} and o.span = ${span} and o.rules = ${rules} and o.day = ${day}
-           and o.seq = coalesce(c.last_seq, 0) and o.change = coalesce(g.count, 0)
+      left join lateral (${keptOf(sql`l.ledger_id`, { page, span, rules, day })}) o on true
      where l.agency_id = ${agencyId} and l.status <> ${DELETED} and o.ledger_id is null
      order by l.created_at, l.ledger_id`
     .execute(db)

@@ -39,13 +39,11 @@ test('one person has four statements at a time; the others wait, and another per
   const { database } = house.server.services
   let mine = 0
   let most = 0
-  const atOnce: number[] = []
   const asked = Array.from({ length: 12 }, () =>
     asking({ statementMs: 15_000, person: ledger.userId }, () =>
       database.inLedger(ledger.ledgerId, async (db) => {
         mine += 1
         most = Math.max(most, mine)
-        atOnce.push(mine)
         await sql`select pg_sleep(0.1)`.execute(db)
         mine -= 1
       }),
@@ -63,8 +61,6 @@ test('one person has four statements at a time; the others wait, and another per
   expect(waited).toBeGreaterThan(0)
   await Promise.all(asked)
   expect(most).toBe(4)
-  // they took more than his share: from there on one at a time
-  expect(atOnce.slice(-4)).toEqual([1, 1, 1, 1])
 })
 
 test('a reader who closes the page ends what it asked; a call over HTTP says nothing more', async ({ ledger }) => {
