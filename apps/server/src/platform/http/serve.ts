@@ -4,7 +4,7 @@ import { encodeWith } from '@app/contract/kernel/wire'
 import { AppError, forbidden } from '@app/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { breather } from '../beside/breath.ts'
+import { breather, inSlices } from '../beside/breath.ts'
 import { asking, goOnFor, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { forStrangers } from '../database/strangers.ts'
@@ -80,13 +80,8 @@ function envelopeOf(services: Served, endpoint: Endpoint, result: unknown): stri
 /** The same in slices: everybody else has a turn between the thousands of rows of one answer. */
 async function writtenInSlices(services: Served, endpoint: Endpoint, result: unknown): Promise<string> {
   const { list, encode, rest } = spoken(services, endpoint, result)
-  const breath = breather()
-  const rows: unknown[] = []
-  for (const row of list) {
-    rows.push(encode(row))
-    await breath()
-  }
-  return jsonInSlices({ data: stamped(rows, services.stamps.get(endpoint)), ...rest }, breath)
+  const rows = await inSlices(list.values().map(encode))
+  return jsonInSlices({ data: stamped(rows, services.stamps.get(endpoint)), ...rest }, breather())
 }
 
 /** A fault of ours. */

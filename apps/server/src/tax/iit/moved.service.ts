@@ -1,5 +1,4 @@
 /** Withholding returns that lie with the bureau and are no longer what the salary sheets say: marked wherever they stand, until they are corrected. */
-import type { Period } from '@app/domain/kernel/period'
 import { changedSince, inForce } from '@app/domain/tax/iit/declaration'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
@@ -21,9 +20,7 @@ export async function movedWithheld(ctx: Pick<LedgerContext, 'db' | 'vault' | 'l
     ),
     (row) => row.declarationId,
   )
-  const sheets: ReadonlyMap<Period, Awaited<ReturnType<typeof sheetsOfYear>>> = Map.groupBy(
-    await sheetsOfYear(ctx, year, await taxKindsOf(ctx)),
-    (row) => row.period,
-  )
+  const months = new Set(sent.map((one) => one.period))
+  const sheets = Map.groupBy(await sheetsOfYear(ctx, year, await taxKindsOf(ctx), (period) => months.has(period)), (row) => row.period)
   return new Set(sent.filter((one) => changedSince(one, rows.get(one.id) ?? [], sheets.get(one.period) ?? [])).map((one) => one.id))
 }
