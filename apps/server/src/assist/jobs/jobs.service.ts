@@ -9,7 +9,7 @@ import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { monthParts } from '@app/domain/papers/quick-account/steps'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import { enterableLedgers, ledgersToWork } from '../../ledger/ledgers/index.ts'
+import { enterableAmong, ledgersToWork } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller, LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { beginJob, sweep, toWire } from './begin-job.ts'
@@ -132,8 +132,8 @@ export async function remove(ctx: UserContext, id: string): Promise<void> {
 export async function file(ctx: UserContext, id: string): Promise<FileAnswer> {
   const job = await mine(ctx, id)
   if (job.fileDigest === null || job.fileName === null) throw notFound('JB0405', '这个任务没有文件')
-  const enterable = new Set((await enterableLedgers(ctx)).map((one) => one.id))
   const about = job.ledgerId === null ? (await queries.results(ctx.db, id)).map((one) => one.ledgerId) : [job.ledgerId]
+  const enterable = new Set((await enterableAmong(ctx, about)).map((one) => one.id))
   const allowed = about.every((one) => enterable.has(one))
   const { permission } = jobKinds[job.kind]
   if (!allowed || (permission !== null && !ctx.user.permissions.has(permission)))

@@ -1,7 +1,7 @@
 /** Signing in at the bureau for companies of the firm, from a page that is of none of them. */
 import type { Permission } from '@app/domain/access/menu'
 import { forbidden } from '@app/domain/kernel/app-error'
-import { enterableLedgers, ledgerNow, enteredCaller, ledgersToWork } from '../../ledger/ledgers/index.ts'
+import { enterableAmong, enteredCaller, idsEntered, ledgerNow, ledgersToWork, whoIs } from '../../ledger/ledgers/index.ts'
 import { SignIns, startSignIn, verifySignIn, waitingLogin } from '../../ledger/tax-login/index.ts'
 import type { AgencyCaller, LedgerCaller } from '../../platform/http/context.ts'
 import { actOnFiling, ledgersWaiting, waitingForCode } from '../../tax/filing/index.ts'
@@ -29,21 +29,20 @@ export const verify = async (
 
 /** Every sign-in that keeps something waiting, over all companies one may enter; only those that wait are gone into. */
 export async function waiting(caller: AgencyCaller) {
-  const { ledgers, ids } = await caller.database.inPlatform(async (db) => {
-    const ledgers = await enterableLedgers({ db, user: caller.user, now: caller.now })
-    const found = await ledgersWaiting(
-      db,
-      ledgers.map(({ id }) => id),
+  const { user, now } = caller
+  const ledgers = await caller.database.inPlatform(async (db) => {
+    const found = await ledgersWaiting(db, idsEntered(db, whoIs(user)))
+    return enterableAmong(
+      { db, user, now },
+      found.map(({ ledgerId }) => ledgerId),
     )
-    return { ledgers, ids: new Set(found.map(({ ledgerId }) => ledgerId)) }
   })
   const signIns = new SignIns()
   for (const { id, name, readOnly } of ledgers)
-    if (ids.has(id))
-      await caller.database.inLedger(id, async (db) => {
-        const ctx = { db, ledger: { ...(await ledgerNow(db)), readOnly }, now: caller.now }
-        signIns.keep({ id, name }, await waitingLogin(ctx))
-      })
+    await caller.database.inLedger(id, async (db) => {
+      const ctx = { db, ledger: { ...(await ledgerNow(db)), readOnly }, now }
+      signIns.keep({ id, name }, await waitingLogin(ctx))
+    })
   return signIns.all()
 }
 

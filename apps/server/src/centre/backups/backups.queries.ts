@@ -3,21 +3,25 @@ import type { BackupState } from '@app/domain/centre/backups/backup'
 import type { Money } from '@app/domain/kernel/money'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
+import { mayEnter, type Entering } from '../../ledger/ledgers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
 import type { TravelList } from '../imports/index.ts'
 
 interface Filter {
   readonly agencyId: string
-  readonly ledgerIds: readonly string[]
+  /** Of ledgers of the firm this person may enter; unsaid: of all. */
+  readonly of?: Entering
+  readonly ledgerId?: string | undefined
   readonly state?: BackupState | undefined
 }
 
-const among = (db: Tx, { agencyId, ledgerIds, state }: Filter) =>
+const among = (db: Tx, { agencyId, of, ledgerId, state }: Filter) =>
   db
     .selectFrom('ledgerBackups')
     .where('ledgerBackups.agencyId', '=', agencyId)
-    .where('aboutLedgerId', '=', sql<string>`any(${ledgerIds as string[]}::uuid[])`)
+    .$if(of !== undefined, (query) => query.where(mayEnter(db, of!, 'ledgerBackups.aboutLedgerId', { own: true })))
+    .$if(ledgerId !== undefined, (query) => query.where('ledgerBackups.aboutLedgerId', '=', ledgerId!))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
 
 export const page = (db: Tx, filter: Filter, { offset, limit }: { offset: number; limit: number }) =>
@@ -55,7 +59,7 @@ export const change = (db: Tx, agencyId: string, id: string, values: Partial<Cha
 
 /** The finished ones of a ledger, newest first. */
 export const finished = (db: Tx, agencyId: string, ledgerId: string) =>
-  among(db, { agencyId, ledgerIds: [ledgerId], state: 'done' })
+  among(db, { agencyId, ledgerId, state: 'done' })
     .leftJoin('ledgers as copy', (join) => join.onRef('copy.ledgerId', '=', 'copyLedgerId').on('copy.status', '!=', DELETED))
     .select(['ledgerBackups.id', 'origin', 'sealed'])
     .select(sql<boolean>`replaced_at is null and copy.ledger_id is not null`.as('inUse'))
@@ -70,13 +74,13 @@ export const remove = (db: Tx, agencyId: string, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids as string[]}::uuid[])`)
     .execute()
 
-export const timetables = (db: Tx, agencyId: string, ledgerIds: readonly string[]) =>
+export const timetables = (db: Tx, agencyId: string, of: Entering) =>
   db
     .selectFrom('backupTimetables')
     .innerJoin('ledgers', 'ledgers.ledgerId', 'aboutLedgerId')
     .select(['aboutLedgerId as ledgerId', 'ledgers.name as ledgerName', 'every', 'keep', 'nextAt', 'userName as setBy'])
     .where('backupTimetables.agencyId', '=', agencyId)
-    .where('aboutLedgerId', '=', sql<string>`any(${ledgerIds as string[]}::uuid[])`)
+    .where(mayEnter(db, of, 'backupTimetables.aboutLedgerId', { own: true }))
     .orderBy('ledgers.name')
     .execute()
 

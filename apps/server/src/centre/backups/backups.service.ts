@@ -5,7 +5,7 @@ import { momentText } from '@app/domain/kernel/period'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { chainHead, lockChain, record } from '../../ledger/book-log/index.ts'
 import { discloseFile } from '../../ledger/disclosures/index.ts'
-import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { enterableAmong, whoIs } from '../../ledger/ledgers/index.ts'
 import { asLedger } from '../../platform/database/database.ts'
 import type { AgencyCaller, AgencyContext } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
@@ -16,11 +16,11 @@ import { toRecycleBin } from '../ledger-admin/index.ts'
 import * as queries from './backups.queries.ts'
 import { ask, placeOf } from './making.ts'
 
-/** The firm's own ledgers this person may enter. */
-const ownLedgers = async (ctx: AgencyContext) => (await enterableLedgers(ctx)).filter((one) => !one.shared)
+/** Of some ledgers the firm's own this person may enter. */
+const ownAmong = async (ctx: AgencyContext, ids: readonly string[]) => (await enterableAmong(ctx, ids)).filter((one) => !one.shared)
 
 async function chosen(ctx: AgencyContext, ids: readonly string[]) {
-  const own = (await ownLedgers(ctx)).filter((one) => ids.includes(one.id))
+  const own = await ownAmong(ctx, ids)
   if (own.length !== new Set(ids).size) throw notFound('LB0404', '账套不存在或您不能进入')
   return own
 }
@@ -30,7 +30,7 @@ const gone = () => notFound('LB0405', '备份不存在或已被新的备份取�
 /** A finished backup of a ledger this person may enter. */
 async function finished(ctx: AgencyContext, id: string) {
   const row = await queries.one(ctx.db, ctx.user.agency.id, id)
-  if (!row || !(await ownLedgers(ctx)).some((one) => one.id === row.aboutLedgerId)) throw gone()
+  if (!row || (await ownAmong(ctx, [row.aboutLedgerId])).length === 0) throw gone()
   if (row.state !== 'done') throw broken('LB0002', row.state === 'waiting' ? '还在备份，请稍候' : `这次备份没有成功：${row.reason}`)
   return row
 }
@@ -44,8 +44,7 @@ interface ListQuery {
 }
 
 export async function list(ctx: AgencyContext, { page, pageSize, ledgerId, state }: ListQuery) {
-  const ledgerIds = (await ownLedgers(ctx)).map((one) => one.id).filter((id) => ledgerId === undefined || id === ledgerId)
-  const filter = { agencyId: ctx.user.agency.id, ledgerIds, state }
+  const filter = { agencyId: ctx.user.agency.id, of: whoIs(ctx.user), ledgerId, state }
   const rows = await queries.page(ctx.db, filter, { offset: (page - 1) * pageSize, limit: pageSize })
   return new Answer(
     rows.map(({ aboutLedgerId, madeName, liveCopyId, copyName, ...row }) => ({
@@ -68,12 +67,7 @@ export const add = (caller: AgencyCaller, ledgerIds: readonly string[]): Promise
     }
   })
 
-export const timetables = async (ctx: AgencyContext) =>
-  queries.timetables(
-    ctx.db,
-    ctx.user.agency.id,
-    (await ownLedgers(ctx)).map((one) => one.id),
-  )
+export const timetables = (ctx: AgencyContext) => queries.timetables(ctx.db, ctx.user.agency.id, whoIs(ctx.user))
 
 interface Timetable {
   readonly ledgerIds: readonly string[]

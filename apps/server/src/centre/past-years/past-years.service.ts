@@ -4,7 +4,7 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import { dayInChina, yearOf } from '@app/domain/kernel/period'
 import { alteredVouchers } from '../../finance/vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
-import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
+import { enterableAmong, ledgerNow } from '../../ledger/ledgers/index.ts'
 import { look, type Overview } from '../../ledger/overviews/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
@@ -13,8 +13,6 @@ import type { Services } from '../../platform/http/services.ts'
 import { recurring } from '../../platform/jobs/job.ts'
 import { makeLog } from '../../platform/log.ts'
 import * as queries from './past-years.queries.ts'
-
-const ownLedgers = (caller: AgencyCaller) => caller.transact(async (ctx) => (await enterableLedgers(ctx)).filter((one) => !one.shared))
 
 /** The years of a ledger, the newest first. */
 async function yearsOf(db: Tx, ledgerId: string) {
@@ -86,7 +84,8 @@ export async function moveYear(ctx: LedgerContext, year: number): Promise<number
 }
 
 export async function bringBack(caller: AgencyCaller, { ledgerId, year }: { ledgerId: string; year: number }): Promise<void> {
-  if (!(await ownLedgers(caller)).some((one) => one.id === ledgerId)) throw notFound('YA0404', '账套不存在或您不能进入')
+  const [own] = await caller.transact((ctx) => enterableAmong(ctx, [ledgerId]))
+  if (own === undefined || own.shared) throw notFound('YA0404', '账套不存在或您不能进入')
   await caller.database.inLedger(ledgerId, async (db) => {
     const known = (await queries.moved(db)).find((one) => one.year === year)
     if (!known) throw broken('YA0002', `${year}年没有移出`)

@@ -58,20 +58,35 @@ export const enteredBy = (db: Tx, user: Entering) =>
         ),
       ),
     )
-export const enterable = (db: Tx, user: Entering, ledgerId?: string) =>
+export const enterable = (db: Tx, user: Entering, among?: readonly string[]) =>
   enteredBy(db, user)
-    .$if(ledgerId !== undefined, (query) => query.where('ledgers.ledgerId', '=', ledgerId!))
+    .$if(among !== undefined, (query) => query.where('ledgers.ledgerId', '=', sql<string>`any(${among}::uuid[])`))
     .orderBy('ledgers.createdAt')
     .execute()
+/** Keys of all of them, as an array that is made inside the statement: to look up by, not to carry. */
+export const idsEntered = (db: Tx, user: Entering) =>
+  sql<readonly string[]>`array(${enteredBy(db, user).clearSelect().select('ledgers.ledgerId')})`
+/** Whether a person may enter the ledger a row is about: asked row by row by its key, so that what a thousand ledgers cost is not paid for a few rows. */
+export const mayEnter = (db: Tx, user: Entering, about: string, { own }: { readonly own: boolean }) => {
+  const found = enteredBy(db, user)
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .where('ledgers.ledgerId', '=', sql.ref<string>(about))
+    .$if(own, (query) => query.where('ledgers.agencyId', '=', user.agencyId).where('ledgerMembers.shareId', 'is', null))
+    .limit(1)
+  return sql<boolean>`(${found}) is not null`
+}
 
 export interface EntryPage {
   /** Of their names or initials; '': all. */
   readonly search: string
   readonly page: number
   readonly pageSize: number
+  /** One's own firm's before those others share. */
+  readonly ownFirst?: boolean
 }
 /** One page of them, and how many there are: what a thousand cost is not paid for twenty. */
-export async function enterablePage(db: Tx, user: Entering, { search, page, pageSize }: EntryPage) {
+export async function enterablePage(db: Tx, user: Entering, { search, page, pageSize, ownFirst = false }: EntryPage) {
   const like = containing(search)
   const sought = enteredBy(db, user).$if(search !== '', (query) =>
     query.where((where) => where.or([where('ledgers.name', 'ilike', like), where('ledgers.initials', 'ilike', like)])),
@@ -79,6 +94,7 @@ export async function enterablePage(db: Tx, user: Entering, { search, page, page
   const counted = sought.clearSelect().select((all) => all.fn.countAll().as('count'))
   const [rows, { count }] = await Promise.all([
     sought
+      .$if(ownFirst, (query) => query.orderBy(sql`ledgers.agency_id is distinct from ${user.agencyId}`))
       .orderBy('ledgers.createdAt')
       .orderBy('ledgers.ledgerId')
       .limit(pageSize)

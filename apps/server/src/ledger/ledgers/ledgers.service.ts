@@ -46,6 +46,10 @@ export async function mine(ctx: UserContext) {
 export const entries = async (ctx: Pick<UserContext, 'db' | 'user' | 'now'>) =>
   (await queries.enterable(ctx.db, whoIs(ctx.user))).map(entryOn(dayInChina(ctx.now)))
 
+/** Those of some that a person may enter: however many there are besides. */
+export const entriesAmong = async (ctx: Pick<UserContext, 'db' | 'user' | 'now'>, ids: readonly string[]) =>
+  (await queries.enterable(ctx.db, whoIs(ctx.user), ids)).map(entryOn(dayInChina(ctx.now)))
+
 /** A page of them, with how many there are. */
 export async function entriesPage(ctx: Pick<UserContext, 'db' | 'user' | 'now'>, asked: queries.EntryPage) {
   const { rows, count } = await queries.enterablePage(ctx.db, whoIs(ctx.user), asked)
@@ -54,10 +58,8 @@ export async function entriesPage(ctx: Pick<UserContext, 'db' | 'user' | 'now'>,
 
 /** The same by the firm each belongs to: one's own firm's first, then those others share. */
 export async function grouped(ctx: UserContext, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
-  const rows = await queries.enterable(ctx.db, whoIs(ctx.user))
   const own = ctx.user.agency?.id
-  const sorted = [...rows.filter((row) => row.agencyId === own), ...rows.filter((row) => row.agencyId !== own)]
-  const shown = sorted.slice((page - 1) * pageSize, page * pageSize)
+  const { rows: shown, count } = await queries.enterablePage(ctx.db, whoIs(ctx.user), { search: '', page, pageSize, ownFirst: true })
   const names = await queries.firmNames(ctx.db, [...new Set(shown.map((row) => row.agencyId))])
   const groups = [...Map.groupBy(shown, (row) => row.agencyId)].map(([id, list]) => ({
     id,
@@ -65,12 +67,12 @@ export async function grouped(ctx: UserContext, { page, pageSize }: { readonly p
     shared: id !== own,
     ledgers: list.map(entryOn(dayInChina(ctx.now))),
   }))
-  return new Answer(groups, { total: rows.length })
+  return new Answer(groups, { total: count })
 }
 
 /** One ledger of those, undefined for one the user may not enter, whether it exists or not. */
 export async function enterable(ctx: Pick<UserContext, 'db' | 'user' | 'now'>, id: string) {
-  return (await queries.enterable(ctx.db, whoIs(ctx.user), id)).map(entryOn(dayInChina(ctx.now))).at(0)
+  return (await entriesAmong(ctx, [id])).at(0)
 }
 
 /** Those of these people who may enter a ledger and write in it, asked within its transaction. */
@@ -78,7 +80,7 @@ export const workers = (db: Tx, ledgerId: string, people: readonly string[]): Pr
   asPlatform(db, async (tx) => {
     const may = new Set<string>()
     for (const one of await queries.peopleAmong(tx, [...new Set(people)]))
-      if ((await queries.enterable(tx, one, ledgerId)).some((row) => row.readOnly !== true)) may.add(one.id)
+      if ((await queries.enterable(tx, one, [ledgerId])).some((row) => row.readOnly !== true)) may.add(one.id)
     return may
   })
 

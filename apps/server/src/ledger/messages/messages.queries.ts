@@ -2,7 +2,7 @@
 import type { Asked } from '@app/contract/kernel/filter'
 import type { messageFilter } from '@app/contract/ledger/messages'
 import type { MessageType, Target } from '@app/domain/ledger/messages/message'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -11,7 +11,8 @@ import type { Row } from '../../platform/database/tables.generated.ts'
 export interface Sight {
   readonly userId: string
   readonly agencyId: string | null
-  readonly ledgerIds: readonly string[]
+  /** Of the ledgers the person may enter. */
+  readonly ledgerIds: RawBuilder<readonly string[]>
 }
 
 export interface Filter extends Asked<typeof messageFilter> {
@@ -24,7 +25,7 @@ const seen = ({ userId, agencyId, ledgerIds }: Sight) => sql<boolean>`(
   m.target_type = 'SYS'
   or (m.target_type = 'USER' and m.target_id = ${userId})
   or (m.target_type = 'BK_COMPANY' and m.target_id = ${agencyId})
-  or (m.target_type = 'COMPANY' and m.target_id = any(${ledgerIds}::uuid[])))`
+  or (m.target_type = 'COMPANY' and m.target_id = any(${ledgerIds})))`
 
 const isRead = (userId: string) =>
   sql<boolean>`exists (select 1 from message_reads r where r.message_id = m.message_id and r.user_id = ${userId})`

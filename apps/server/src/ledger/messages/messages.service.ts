@@ -6,13 +6,13 @@ import { messageTypes, writeSubjects, type MessageType, type SubjectEntry, type 
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { asPlatform } from '../../platform/database/database.ts'
-import { enterableLedgers } from '../ledgers/index.ts'
+import { idsEntered, whoIs } from '../ledgers/index.ts'
 import * as queries from './messages.queries.ts'
 
-const sightOf = async (ctx: UserContext): Promise<queries.Sight> => ({
-  userId: ctx.user.id,
-  agencyId: ctx.user.agency?.id ?? null,
-  ledgerIds: (await enterableLedgers(ctx)).map((ledger) => ledger.id),
+const sightOf = ({ db, user }: UserContext): queries.Sight => ({
+  userId: user.id,
+  agencyId: user.agency?.id ?? null,
+  ledgerIds: idsEntered(db, whoIs(user)),
 })
 
 interface ListQuery extends Asked<typeof messageFilter> {
@@ -21,7 +21,7 @@ interface ListQuery extends Asked<typeof messageFilter> {
 }
 
 export async function list(ctx: UserContext, { page, pageSize, ...filter }: ListQuery) {
-  const sight = await sightOf(ctx)
+  const sight = sightOf(ctx)
   const [rows, total] = await Promise.all([
     queries.find(ctx.db, sight, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
     queries.count(ctx.db, sight, filter),
@@ -34,7 +34,7 @@ interface PollQuery extends queries.Filter {
 }
 
 export async function poll(ctx: UserContext, { pageSize, ...filter }: PollQuery) {
-  return queries.find(ctx.db, await sightOf(ctx), filter, { offset: 0, limit: pageSize })
+  return queries.find(ctx.db, sightOf(ctx), filter, { offset: 0, limit: pageSize })
 }
 
 interface Marking {
@@ -47,7 +47,7 @@ interface Marking {
 export async function markRead(ctx: UserContext, { ids, targetTypes, targetIds }: Marking) {
   if (ids === undefined && targetTypes === undefined) return new Answer(undefined, { returnMessage: '操作成功' })
   const targets = targetTypes?.map((targetType) => ({ targetType, ...(targetType !== 'SYS' && targetIds !== undefined && { targetIds }) }))
-  await queries.markRead(ctx.db, await sightOf(ctx), { ...(ids && { ids }), ...(targets && { targets }) }, ctx.now)
+  await queries.markRead(ctx.db, sightOf(ctx), { ...(ids && { ids }), ...(targets && { targets }) }, ctx.now)
   return new Answer(undefined, { returnMessage: '操作成功' })
 }
 

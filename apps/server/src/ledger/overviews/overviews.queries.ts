@@ -93,6 +93,8 @@ export interface FoundRow extends FoundLedger {
   readonly told: unknown
 }
 export interface FoundPage {
+  /** That it was asked for is written down. */
+  readonly noted: boolean
   readonly ledgers: number
   readonly waiting: number
   /** The first of those that are to be reckoned anew. */
@@ -148,8 +150,16 @@ const keptOf = (ledgerId: RawBuilder<unknown>, { page, span, rules, day }: Kept)
              and o.seq = coalesce((select c.last_seq from ledger_chains c where c.ledger_id = ${ledgerId}), 0)
              and o.change = coalesce((select g.count from ledger_changes g where g.ledger_id = ${ledgerId}), 0) limit 1`
 
+/** Who looks, of which firm, and when. */
+export interface Asking extends Entering {
+  readonly firmId: string
+  readonly at: Date
+}
+/** That a firm looks is noted once an hour: a look is to cost what looking costs. */
+const hourBefore = (at: Date): Date => new Date(at.getTime() - 3600_000)
+
 /** A page of what is told, and what all of it comes to, of the ledgers a person may enter: rows that are no longer so are none. */
-export async function find(db: Tx, user: Entering, { page, span, rules, day }: Kept, wanted: Wanted, most: number): Promise<FoundPage> {
+export async function find(db: Tx, user: Asking, { page, span, rules, day }: Kept, wanted: Wanted, most: number): Promise<FoundPage> {
   const like = containing(wanted.search)
   const from = (wanted.page - 1) * wanted.pageSize
   const of = sql`r.page = ${page} and r.span = ${span}`
@@ -170,7 +180,9 @@ export async function find(db: Tx, user: Entering, { page, span, rules, day }: K
          and ${or(wanted.ledgerId, sql`m.ledger_id = ${wanted.ledgerId}`)}
          and ${or(wanted.own, sql`m.agency_id = ${wanted.own} and m.share_id is null`)}),
     ${some ? cutOfSome(wanted, from, of) : cutOfAll(from, from + wanted.pageSize, of)}
-    select count(*)::integer as ledgers, (count(*) filter (where not current))::integer as waiting,
+    select exists (select from overview_asks a where a.agency_id = ${user.firmId} and a.page = ${page} and a.span = ${span}
+                      and a.asked_at >= ${hourBefore(user.at)}) as noted,
+           count(*)::integer as ledgers, (count(*) filter (where not current))::integer as waiting,
            coalesce((array_agg(ledger_id order by n) filter (where not current))[1:${most}::integer], '{}') as stale,
            coalesce(sum(looked) filter (where current), 0)::integer as looked,
            (count(*) filter (where current and looked > 0 and row_count = 0))::integer as clear,
@@ -191,12 +203,10 @@ export async function find(db: Tx, user: Entering, { page, span, rules, day }: K
   return rows[0]!
 }
 
-/** Noted once an hour: a look is to cost what looking costs. */
 export const note = (db: Tx, agencyId: string, { page, span }: Pick<Kept, 'page' | 'span'>, at: Date) =>
   sql`
     insert into overview_asks (agency_id, page, span, asked_at) values (${agencyId}, ${page}, ${span}, ${at})
-    on conflict (agency_id, page, span) do update set asked_at = excluded.asked_at
-     where overview_asks.asked_at < excluded.asked_at - interval '1 hour'`.execute(db)
+    on conflict (agency_id, page, span) do update set asked_at = greatest(overview_asks.asked_at, excluded.asked_at)`.execute(db)
 
 /** What firms have looked at since; through the platform's door. */
 export const asked = (db: Tx, since: Date) =>

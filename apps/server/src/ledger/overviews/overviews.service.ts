@@ -50,7 +50,7 @@ export interface Asked {
   readonly page: number
   readonly pageSize: number
 }
-export interface Page<R> extends Omit<queries.FoundPage, 'rows' | 'stale'> {
+export interface Page<R> extends Omit<queries.FoundPage, 'rows' | 'stale' | 'noted'> {
   readonly rows: readonly (queries.FoundLedger & { readonly row: R })[]
 }
 
@@ -86,17 +86,16 @@ export async function reckon<R>(house: House, of: Overview<R>, span: string, led
 export async function look<R>(caller: AgencyCaller, of: Overview<R>, asked: Asked): Promise<Page<R>> {
   const { span, search = '', ledgerId = null, own = false, taxes = null, kind = null, tax = null, step = null, page, pageSize } = asked
   const wanted: queries.Wanted = { search, ledgerId, own: own ? caller.user.agency.id : null, taxes, kind, tax, step, page, pageSize }
+  const asking = { ...whoIs(caller.user), firmId: caller.user.agency.id, at: caller.now }
   const find = () =>
-    caller.transact(({ db }) =>
-      asPlatform(db, (all) => queries.find(all, whoIs(caller.user), keptAs(of, span, caller.now), wanted, MOST_AT_ONE_LOOK)),
-    )
-  await caller.transact(({ db }) => queries.note(db, caller.user.agency.id, { page: of.page, span }, caller.now))
+    caller.transact(({ db }) => asPlatform(db, (all) => queries.find(all, asking, keptAs(of, span, caller.now), wanted, MOST_AT_ONE_LOOK)))
   let found = await find()
+  if (!found.noted) await caller.transact(({ db }) => queries.note(db, asking.firmId, { page: of.page, span }, caller.now))
   if (found.stale.length > 0) {
     await eachOf(found.stale, (id) => reckon(caller, of, span, id))
     found = await find()
   }
-  const { stale: _, rows, ...sums } = found
+  const { stale: _, noted: __, rows, ...sums } = found
   return { ...sums, rows: rows.map(({ told, ...ledger }) => ({ ...ledger, row: told as R })) }
 }
 

@@ -2,7 +2,7 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { SENDING, type Step } from '@app/domain/tax/filing/steps'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -145,14 +145,14 @@ export const waitingForCode = (db: Tx) =>
     .execute()
 
 /** Of these ledgers, those in which something is stopped until somebody has signed in: asked through the platform's door. */
-export const ledgersWaiting = (db: Tx, ledgerIds: readonly string[]): Promise<{ ledgerId: string }[]> =>
+export const ledgersWaiting = (db: Tx, among: RawBuilder<readonly string[]>): Promise<{ ledgerId: string }[]> =>
   db
     .selectFrom('filingSteps')
     .select('ledgerId')
     .distinct()
     .where('state', '=', 'blocked')
     .where('reason', '=', 'sms')
-    .where('ledgerId', '=', sql<string>`any(${ledgerIds}::uuid[])`)
+    .where('ledgerId', '=', sql<string>`any(${among})`)
     .execute()
 
 export interface Lease {

@@ -16,7 +16,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
-import { RecordedHere, useDeclarationColumn, useYear } from './declaration-link.tsx'
+import { RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { useDue, usePay, type Due } from './iit-payments.api.ts'
 
@@ -36,7 +36,7 @@ export default function PaymentPage() {
   // what went through the queue is paid where returns are paid
   const open = (row: Due) => (isByBureau(row) ? void navigate('/taxWorkspace/taxPay') : setPaying(row))
   const columns: readonly Column<Due>[] = [
-    useDeclarationColumn<Due>((row) => row.id),
+    declarationColumn<Due>((row) => row.id),
     { key: 'filedOn', title: '申报日期', width: 92, text: (row) => row.filedOn },
     moneyColumn('owed', '应缴税额', (row) => row.owed),
     moneyColumn('paid', '已缴', (row) => row.paid),

@@ -8,7 +8,7 @@ import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
-import { RecordedHere, useDeclarationColumn, useYear } from './declaration-link.tsx'
+import { RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { usePayments, useRemovePayment, type Payment } from './iit-payments.api.ts'
 
@@ -27,7 +27,7 @@ export default function PaymentRecordPage() {
   const [booking, setBooking] = useState<Payment | null>(null)
   const columns: readonly Column<Payment>[] = [
     { key: 'paidOn', title: '缴款日期', width: 92, text: (row) => row.paidOn },
-    useDeclarationColumn<Payment>((row) => row.declarationId),
+    declarationColumn<Payment>((row) => row.declarationId),
     moneyColumn('amount', '税款', (row) => row.amount),
     moneyColumn('lateFee', '滞纳金', (row) => row.lateFee, { width: 90 }),
     moneyColumn('booked', '已入账', (row) => row.booked, { width: 100 }),

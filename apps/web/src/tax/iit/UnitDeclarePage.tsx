@@ -10,7 +10,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { inOrder } from '../../ui/pinyin-match.ts'
 import type { Column } from '../../ui/table-columns.ts'
-import { RecordedHere, useDeclarationColumn, useYear } from './declaration-link.tsx'
+import { DeclarationLink, RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { useRecords, type RecordRow } from './iit-payments.api.ts'
 
@@ -27,8 +27,7 @@ const tests: Tests<typeof recordFilter, RecordRow> = {
   search: (typed) => (row) => inOrder(`${row.period} ${row.receipt} ${row.reason} ${row.voidReason}`, typed),
 }
 /** What was filed through the queue says what the bureau said. */
-const stateWords = (row: RecordRow): string => `${bareWords(row)}${row.moved ? `，${MOVED_SHEETS}` : ''}`
-const bareWords = (row: RecordRow): string =>
+const stateWords = (row: RecordRow): string =>
   isByBureau(row) && row.state === 'filed' ? `${DECLARATION_STATES.filed}，${BUREAU_STATES[row.bureau]}` : DECLARATION_STATES[row.state]
 const none: readonly RecordRow[] = []
 
@@ -39,13 +38,26 @@ export default function UnitDeclarePage() {
   const list = useList({ name: 'iit-records', fields: fieldsOf(recordFilter) })
   const rows = useMemo(() => found(all, tests, list.filter), [all, list.filter])
   const columns: readonly Column<RecordRow>[] = [
-    useDeclarationColumn<RecordRow>((row) => row.id),
+    declarationColumn<RecordRow>((row) => row.id),
     {
       key: 'state',
       title: '状态',
       width: 150,
       text: stateWords,
-      render: (row) => <State mark={row.moved || row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{stateWords(row)}</State>,
+      render: (row) => <State mark={row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{stateWords(row)}</State>,
+    },
+    {
+      key: 'moved',
+      title: '与工资表',
+      width: 116,
+      text: (row) => (row.moved ? MOVED_SHEETS : ''),
+      // where it leads the correction is begun
+      render: (row) =>
+        row.moved && (
+          <DeclarationLink id={row.id} title={MOVED_SHEETS}>
+            <State mark="red">已变动，去更正</State>
+          </DeclarationLink>
+        ),
     },
     { key: 'people', title: '人数', width: 56, align: 'right', text: (row) => String(row.people) },
     moneyColumn('income', '收入', (row) => row.income),

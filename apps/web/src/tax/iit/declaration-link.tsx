@@ -1,6 +1,7 @@
 /** What pages after the return have in common: the way to it, its number, and the year they are of. */
 import { yearOf } from '@app/domain/kernel/period'
 import { numberWords } from '@app/domain/tax/iit/declaration'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { usePeriod } from '../../platform/session.ts'
 import { Drill } from '../../ui/list/columns.tsx'
@@ -8,17 +9,26 @@ import type { Column } from '../../ui/table-columns.ts'
 
 export const useYear = (): number => yearOf(usePeriod())
 
-export function useDeclarationColumn<R extends { readonly period: string; readonly number: number }>(idOf: (row: R) => string): Column<R> {
+/** To the return itself. */
+export function DeclarationLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const navigate = useNavigate()
+  return (
+    <Drill title={title} onClick={() => void navigate(`/taxWorkspace/personTax/individualIncomeTax?id=${id}`)}>
+      {children}
+    </Drill>
+  )
+}
+
+export function declarationColumn<R extends { readonly period: string; readonly number: number }>(idOf: (row: R) => string): Column<R> {
   return {
     key: 'period',
     title: '所属期',
     width: 150,
     text: (row) => `${row.period} ${numberWords(row.number)}`,
     render: (row) => (
-      <Drill title="打开申报" onClick={() => void navigate(`/taxWorkspace/personTax/individualIncomeTax?id=${idOf(row)}`)}>
+      <DeclarationLink id={idOf(row)} title="打开申报">
         {row.period} {numberWords(row.number)}
-      </Drill>
+      </DeclarationLink>
     ),
   }
 }
