@@ -8054,6 +8054,32 @@ CREATE OR REPLACE FUNCTION app.ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.ledgers_with_person(sought text, gone text, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.ledger_id', true), '');
+  there uuid[] := array(select l.ledger_id from app.ledgers l where l.agency_id = app.agency() order by l.created_at, l.ledger_id);
+  one uuid;
+  told integer := 0;
+begin
+  foreach one in array there loop
+    exit when told >= most;
+    perform set_config('app.ledger_id', one::text, true);
+    if exists (select from app.tags t where t.ledger_id = one and t.type = 'employee' and t.name ilike sought)
+      or exists (select from app.employee_details d where d.ledger_id = one and d.mobile_phone like sought)
+      or exists (select from app.client_contacts c where c.ledger_id = one and (c.name ilike sought or c.phone like sought))
+      or exists (select from app.natural_payments p where p.ledger_id = one and p.payee_kind = 'natural' and p.payee_name ilike sought
+                  and p.payee_name <> gone) then
+      told := told + 1;
+      return next one;
+    end if;
+  end loop;
+  perform set_config('app.ledger_id', before, true);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.login_key(key text)
  RETURNS text
  LANGUAGE sql

@@ -25,7 +25,9 @@ export async function cloneLedger(sql: Pick<pg.Pool, 'query' | 'connect'>, ledge
     await connection.query('set local session_replication_role = replica')
     for (const { name, columns } of tables) {
       const own = columns.join(', ')
-      const from = name === 'ledgers' ? columns.map((one) => (one === 'name' ? `name || '·' || n` : one)).join(', ') : own
+      // each is somebody else's: another name, and no tax number that would make them one company
+      const others: Readonly<Record<string, string>> = { name: `name || '·' || n`, tax_number: `''` }
+      const from = name === 'ledgers' ? columns.map((one) => others[one] ?? one).join(', ') : own
       await connection.query(
         `insert into app.${name} (ledger_id, ${own}) select one, ${from} from unnest($2::uuid[]) with ordinality as u (one, n), app.${name} where ledger_id = $1`,
         [ledgerId, ids],

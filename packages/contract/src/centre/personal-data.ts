@@ -37,6 +37,8 @@ export const personalDataApi = {
     long: true,
     query: wire(personFilter.wire),
     many: PersonEntry,
+    /** In more ledgers than are looked into for one answer there is somebody like it. */
+    total: wire({ more: ['hasMore', Flag] }),
   },
   /** All of it as one file; that it was taken is in the log. */
   file: {

@@ -9,6 +9,14 @@ import type { Tx } from '../../platform/database/database.ts'
 export const ledgersOf = (db: Tx, agencyId: string) =>
   db.selectFrom('ledgers').select(['ledgerId as id', 'name']).where('agencyId', '=', agencyId).orderBy('createdAt').execute()
 
+/** So many of them at most that hold somebody like it, with their names; within the firm. */
+export const ledgersWithPerson = (db: Tx, typed: string, most: number) =>
+  sql<{ id: string; name: string }>`
+    select l.ledger_id as id, l.name from app.ledgers_with_person(${containing(typed)}, ${GONE}, ${most}) with ordinality as f (id, n)
+      join ledgers l on l.ledger_id = f.id order by f.n`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 const people = (db: Tx, agencyId: string) =>
   db
     .selectFrom('users')

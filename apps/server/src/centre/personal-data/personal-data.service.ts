@@ -11,7 +11,7 @@ import { auditFirm } from '../../firm/operation-log/index.ts'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
-import { FileAnswer } from '../../platform/http/implement.ts'
+import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { taxFactsOf } from '../../tax/iit/index.ts'
 import { payeeFacts, payeeNamed, payeesLike } from '../../tax/natural-persons/index.ts'
 import * as queries from './personal-data.queries.ts'
@@ -19,9 +19,12 @@ import * as queries from './personal-data.queries.ts'
 const firmOf = (caller: AgencyCaller): string => caller.user.agency.id
 export const ledgersOf = (caller: AgencyCaller) => caller.transact(({ db }) => queries.ledgersOf(db, firmOf(caller)))
 
+/** So many ledgers are looked into for one answer: whoever is in more is sought by more of the name, or the number. */
+const MOST_LEDGERS = 60
+
 /** Accounts of the firm first, then ledger by ledger; nothing without a word to look for. */
 export async function list(caller: AgencyCaller, typed: string) {
-  if (typed.trim() === '') return []
+  if (typed.trim() === '') return new Answer([], { totalData: { more: false } })
   const people = await caller.transact(({ db }) => queries.peopleLike(db, firmOf(caller), typed))
   const found = people.map(({ id, name, phone, position }) => ({
     place: 'account' as const,
@@ -34,7 +37,8 @@ export async function list(caller: AgencyCaller, typed: string) {
     kept: true,
   }))
   const rows: (Omit<(typeof found)[number], 'place'> & { place: Entry['place'] })[] = [...found]
-  for (const ledger of await ledgersOf(caller))
+  const inLedgers = await caller.transact(({ db }) => queries.ledgersWithPerson(db, typed, MOST_LEDGERS + 1))
+  for (const ledger of inLedgers.slice(0, MOST_LEDGERS))
     await caller.database.inLedger(ledger.id, async (db) => {
       const [employees, contacts] = await Promise.all([queries.employeesLike(db, typed), queries.contactsLike(db, typed)])
       const payees = await payeesLike(db, typed, GONE)
@@ -46,7 +50,7 @@ export async function list(caller: AgencyCaller, typed: string) {
       for (const { id, name, count, withheld } of payees)
         rows.push({ place: 'payee', id, ...at, name, phone: '', detail: `${count}笔登记`, kept: withheld > 0 })
     })
-  return rows
+  return new Answer(rows, { totalData: { more: inLedgers.length > MOST_LEDGERS } })
 }
 
 /** GP0012: what was chosen is not there any more, or never was. */

@@ -9,7 +9,9 @@ import { newId } from '@app/domain/kernel/id'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { sealFindings } from '../../ledger/seals/index.ts'
+import { poolOf } from '../../platform/database/listened.ts'
 import { Client, test, type LedgerClient } from '../../testing/bench.ts'
+import { cloneLedger } from '../../testing/furnish.ts'
 
 const NAME = '孙小明'
 const values = {
@@ -95,6 +97,24 @@ test('PI-07: a person is found wherever the firm holds something, masked; all of
   await expect(stranger.download(api.file, { query: { entries } })).rejects.toMatchObject({ code: 'GP0011' })
   await expect(stranger.download(api.file, { query: { entries: `account/${userId}` } })).rejects.toMatchObject({ code: 'GP0012' })
   await expect(ledger.call(api.list, { query: { search: 'x'.repeat(51) } })).rejects.toMatchObject({ status: 400 })
+})
+
+test('in a firm of many ledgers those that hold somebody like it are found by one statement; that there are more is said', async ({
+  house,
+  ledger,
+}) => {
+  await employee(ledger)
+  const superuser = poolOf({ connectionString: house.ownerUrl, max: 1 })
+  const clones = await cloneLedger(superuser, ledger.ledgerId, 60)
+  await superuser.end()
+  const look = (search: string) => ledger.reply(api.list, { query: { search } })
+  const many = await look(NAME)
+  expect([many.data.length, many.totalData.more]).toEqual([60, true])
+  // one of them, by what nobody else has
+  await ledger.sql(`update app.tags set name = '周大福' where ledger_id = $1 and type = 'employee'`, [clones[41]])
+  const one = await look('周大福')
+  expect([one.data.map(({ ledgerId }) => ledgerId), one.totalData.more]).toEqual([[clones[41]], false])
+  expect((await look('没有这个人')).data).toEqual([])
 })
 
 test('PI-07: deletion is confirmed by the name; what the law keeps stays and is told why; nothing comes back', async ({

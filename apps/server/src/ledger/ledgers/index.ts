@@ -11,7 +11,7 @@ export {
   periodNames as periodsKnown,
 } from './ledgers.queries.ts'
 export { callerIn, callerWithin } from './unattended.ts'
-export { entered, enteredCaller, ledgersToWork, type ManyCaller, type OneOfMany } from './one-of-many.ts'
+export { allToWork, entered, enteredCaller, ledgersToWork, type ManyCaller, type OneOfMany } from './one-of-many.ts'
 export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,

@@ -5,8 +5,9 @@ import { forbidden } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { AgencyCaller, CurrentUser, LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { ledgerCaller } from '../../platform/http/ledger-caller.ts'
-import { entries } from './ledgers.service.ts'
+import { entries, entriesAmong } from './ledgers.service.ts'
 import * as queries from './ledgers.queries.ts'
 
 /** Whoever works in many ledgers, each in transactions of its own. */
@@ -17,23 +18,37 @@ export type OneOfMany = Awaited<ReturnType<typeof entries>>[number] & {
   readonly permissions: ReadonlySet<string>
 }
 
-/** Those of these ledgers the person may enter, in the order asked for, with what they may do in each: a ledger may keep from a person what the firm gives. */
-export async function ledgersToWork(
-  { database, user, now }: Pick<ManyCaller, 'database' | 'user' | 'now'>,
-  wanted: readonly string[],
-): Promise<OneOfMany[]> {
-  const [enterable, standings] = await database.inPlatform(async (db) => [
-    new Map((await entries({ db, user, now })).map((one) => [one.id, one])),
-    new Map((await queries.standings(db, user.id, wanted)).map((one) => [one.ledgerId, one])),
-  ])
-  return wanted.flatMap((id) => {
-    const one = enterable.get(id)
-    const { ownCodes = null, companyRoles = null } = standings.get(id) ?? {}
-    return one === undefined
-      ? []
-      : [{ ...one, permissions: permissionsOfMember({ roles: user.roles, ownCodes, companyRoles, features: user.agency?.features ?? [] }) }]
+type Looking = Pick<ManyCaller, 'database' | 'user' | 'now'>
+async function withRights({ database, user, now }: Looking, wanted?: readonly string[]): Promise<OneOfMany[]> {
+  const ctx = (db: Tx) => ({ db, user, now })
+  const [rows, standings] = await database.inPlatform(async (db) => {
+    const rows = await (wanted === undefined ? entries(ctx(db)) : entriesAmong(ctx(db), wanted))
+    const standings = await queries.standings(
+      db,
+      user.id,
+      rows.map(({ id }) => id),
+    )
+    return [rows, new Map(standings.map((one) => [one.ledgerId, one]))]
+  })
+  // most ledgers say the same of a person
+  const known = new Map<string, ReadonlySet<string>>()
+  return rows.map((one) => {
+    const { ownCodes = null, companyRoles = null } = standings.get(one.id) ?? {}
+    const key = JSON.stringify([ownCodes, companyRoles])
+    const permissions =
+      known.get(key) ?? permissionsOfMember({ roles: user.roles, ownCodes, companyRoles, features: user.agency?.features ?? [] })
+    known.set(key, permissions)
+    return { ...one, permissions }
   })
 }
+
+/** Those of these ledgers the person may enter, in the order asked for, with what they may do in each: a ledger may keep from a person what the firm gives. */
+export async function ledgersToWork(caller: Looking, wanted: readonly string[]): Promise<OneOfMany[]> {
+  const found = new Map((await withRights(caller, wanted)).map((one) => [one.id, one]))
+  return wanted.flatMap((id) => found.get(id) ?? [])
+}
+/** Every ledger the person may enter, in the order they were made. */
+export const allToWork = (caller: Looking): Promise<OneOfMany[]> => withRights(caller)
 
 interface Asked {
   readonly needs: readonly Permission[]

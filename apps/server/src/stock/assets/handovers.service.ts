@@ -11,7 +11,7 @@ import { EVENT_KINDS, goesWhole, NOTHING_KEPT } from '@app/domain/stock/assets/e
 import { carriedOver, handoverLines, holdsOver, type CarriedOver } from '@app/domain/stock/assets/handover'
 import { ONE_WEIGHT } from '@app/domain/stock/assets/shares'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
-import { enterableLedgers, entered, ledgersToWork, type OneOfMany } from '../../ledger/ledgers/index.ts'
+import { allToWork, entered, ledgersToWork, type OneOfMany } from '../../ledger/ledgers/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { asLedger } from '../../platform/database/database.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
@@ -62,16 +62,10 @@ export async function between<T>(caller: LedgerCaller, to: string, work: (sides:
 
 /** Other ledgers of the firm in which the person may keep cards. */
 export async function ledgers(caller: LedgerCaller) {
-  const { user, now } = caller
-  const all = await caller.database.inPlatform((db) => enterableLedgers({ db, user, now }))
-  const open = all.filter(
+  const open = (await allToWork(caller)).filter(
     ({ id, shared, readOnly, stopped, expired }) => id !== caller.ledger.id && !shared && !readOnly && !stopped && !expired,
   )
-  const may = await ownOnes(
-    caller,
-    open.map(({ id }) => id),
-  )
-  return may.filter(({ permissions }) => TAKES.every((one) => permissions.has(one))).map(({ id, name }) => ({ id, name }))
+  return open.filter(({ permissions }) => TAKES.every((one) => permissions.has(one))).map(({ id, name }) => ({ id, name }))
 }
 
 /** Categories of the kind come first by name, then by kind. */

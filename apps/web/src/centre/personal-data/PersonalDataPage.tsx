@@ -41,7 +41,11 @@ export default function PersonalDataPage() {
       read={read}
       columns={columns}
       rowKey={keyOf}
-      status={list.filtered ? `找到 ${read.data?.length ?? 0} 处` : ''}
+      status={
+        list.filtered
+          ? `找到 ${read.data?.length ?? 0} 处${read.totals?.more ? '，还有更多账套里有相近的人，请输入完整的姓名或手机号' : ''}`
+          : ''
+      }
       empty={{
         title: '查找一个人',
         hint: '输入姓名或手机号，列出此人在账号、各账套的职员和客户联系人中的信息；勾选属于同一个人的再导出或删除',
