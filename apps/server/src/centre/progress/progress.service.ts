@@ -17,7 +17,7 @@ import { dayInChina, lastOfYear, periodFrom, periodsBetween, type Period } from 
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
-import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { enterableAmong, enterableLedgers } from '../../ledger/ledgers/index.ts'
 import { eachOf } from '../../platform/at-once.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -32,10 +32,12 @@ async function refresh(ctx: AgencyCaller, ids: readonly string[]): Promise<void>
   await eachOf(changed, (id) => ctx.database.inLedger(id, (db) => queries.count(db, id)))
 }
 
-export async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, only?: ReadonlySet<string>) {
+export async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, only?: readonly string[]) {
   const agencyId = ctx.user.agency.id
-  const all = await ctx.database.inPlatform((db) => enterableLedgers({ db, user: ctx.user, now: ctx.now }))
-  const ledgers = only === undefined ? all : all.filter((one) => only.has(one.id))
+  const { user, now } = ctx
+  const ledgers = await ctx.database.inPlatform((db) =>
+    only === undefined ? enterableLedgers({ db, user, now }) : enterableAmong({ db, user, now }, only),
+  )
   const ids = ledgers.map((one) => one.id)
   await refresh(ctx, ids)
   const [months, carers, groups, worked] = await ctx.transact(({ db }) =>
@@ -209,7 +211,7 @@ export async function yearFile(ctx: AgencyCaller, { year: of, ...filter }: Progr
 export async function tips(ctx: AgencyCaller, ids: readonly string[]) {
   const today = dayInChina(ctx.now)
   const thisMonth = today.slice(0, 7) as Period
-  const { rows } = await ledgersOf(ctx, '2000-01' as Period, thisMonth, new Set(ids))
+  const { rows } = await ledgersOf(ctx, '2000-01' as Period, thisMonth, ids)
   const found = new Map(rows.map((row) => [row.ledger.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
