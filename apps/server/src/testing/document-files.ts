@@ -1,8 +1,14 @@
 /** Small files as the tax bureau and banks export them, for the tests of this group. */
 import { strToU8, zipSync } from 'fflate'
 
+interface Hidden {
+  readonly sheets?: readonly string[]
+  /** Rows of every sheet, from 1. */
+  readonly rows?: readonly number[]
+}
+
 /** A workbook of text cells, and of number cells as they were typed: enough of the format for any reader. */
-export function workbook(sheets: Readonly<Record<string, readonly (readonly (string | bigint)[])[]>>): Uint8Array {
+export function workbook(sheets: Readonly<Record<string, readonly (readonly (string | bigint)[])[]>>, hidden: Hidden = {}): Uint8Array {
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const names = Object.keys(sheets)
   const files: Record<string, Uint8Array> = {
@@ -13,7 +19,7 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly (str
       `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/workbook.xml': strToU8(
-      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names.map((name, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names.map((name, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"${hidden.sheets?.includes(name) ? ' state="hidden"' : ''}/>`).join('')}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
       `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
@@ -22,7 +28,7 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly (str
   for (const [index, name] of names.entries()) {
     const rows = sheets[name]!.map(
       (row, at) =>
-        `<row r="${at + 1}">${row.map((cell) => (typeof cell === 'bigint' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`)).join('')}</row>`,
+        `<row r="${at + 1}"${hidden.rows?.includes(at + 1) ? ' hidden="1"' : ''}>${row.map((cell) => (typeof cell === 'bigint' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`)).join('')}</row>`,
     )
     files[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(
       `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`,

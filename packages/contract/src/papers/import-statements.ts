@@ -1,4 +1,5 @@
 /** What a preview of statements shows and asks (对账单的预览): proofs, accounts, heads, directions. */
+import { DAY_ORDERS } from '@app/domain/papers/funds/cells'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, Whole } from '../kernel/codecs.ts'
 import { wire } from '../kernel/wire.ts'
@@ -57,10 +58,14 @@ export const HeaderCandidate = wire({
   sample: ['sample', z.array(z.array(z.string()))],
 })
 
+export const DayOrderText = z.enum(DAY_ORDERS, { error: '请选择年月日的次序' })
+
 /** How the table of a head is read, as somebody taught us; positive null: nobody has said. */
 export const mappingFields = {
   columns: ['columns', z.record(z.string(), z.string())],
   positive: ['positiveDirection', z.enum(['in', 'out', 'words']).nullable().default(null)],
+  /** What three bare numbers mean as a day: 05/03/2026, 26-03-05; null: nobody has said. */
+  dayOrder: ['dayOrder', DayOrderText.nullable().default(null)],
   /** start: the direction column holds more than the word, which stands at its beginning. */
   directionAt: ['directionAt', z.enum(['whole', 'start']).default('whole')],
   inflowWords: ['inflowWords', z.array(z.string().max(20)).max(50).default([])],
@@ -95,6 +100,20 @@ export const DirectionQuestion = wire({
     z.array(wire({ way: ['answer', WayText], inflow: ['incomeAmount', MoneyText], outflow: ['expenditureAmount', MoneyText] })),
   ],
   sample: ['sample', z.array(wire({ day: ['day', DayText], text: ['text', z.string()], amount: ['amountText', z.string()] }))],
+})
+
+/** In which order the days of a head are written, where three bare numbers leave it open: answered once for its head. */
+export const DayQuestion = wire({
+  fileName: ['fileName', z.string()],
+  sheet: ['sheetName', z.string()],
+  row: ['rowNo', Whole],
+  fingerprint: ['fingerprint', z.string()],
+  headers: ['headers', z.array(z.string())],
+  proposal: ['proposal', DayOrderText.nullable()],
+  why: ['reason', z.string()],
+  /** Each order with the day it makes of the first sample. */
+  orders: ['orders', z.array(wire({ order: ['dayOrder', DayOrderText], first: ['firstDay', DayText] }))],
+  sample: ['sample', z.array(z.string())],
 })
 
 /** A mapping or an answer that is remembered for a head. */

@@ -6,6 +6,8 @@ import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
 import {
   AccountSlot,
+  DayOrderText,
+  DayQuestion,
   DirectionQuestion,
   HeaderCandidate,
   MappingDraft,
@@ -93,6 +95,7 @@ export const ImportPreview = wire({
   candidates: ['candidates', z.array(HeaderCandidate)],
   heads: ['readHeads', z.array(ReadHead)],
   questions: ['questions', z.array(DirectionQuestion)],
+  dayQuestions: ['dayQuestions', z.array(DayQuestion)],
   /** Rows that come in and need an eye: what was taken back, months and parties that do not fit. */
   marks: ['marks', z.array(ImportProblem)],
   markCount: ['markCount', Whole],
@@ -143,6 +146,25 @@ export const importsApi = {
         'answers',
         z
           .array(wire({ fingerprint: ['fingerprint', z.string().min(1)], way: ['answer', WayText] }))
+          .min(1)
+          .max(50),
+      ],
+    }),
+    one: ImportPreview,
+  },
+  /** Says in which order the days of a head are written, for this file and every later one with the same head. */
+  answerDays: {
+    method: 'PUT',
+    long: true,
+    path: `${base}/:id/dayOrders`,
+    summary: '回答年月日次序',
+    anyOf: edits,
+    params: OneId,
+    body: wire({
+      answers: [
+        'answers',
+        z
+          .array(wire({ fingerprint: ['fingerprint', z.string().min(1)], order: ['dayOrder', DayOrderText] }))
           .min(1)
           .max(50),
       ],

@@ -102,3 +102,6 @@ export const weekdayOf = (value: Day): number => new Date(`${value}T00:00:00Z`).
 export const momentText = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 /** The day it is there: filing days are counted in China. */
 export const dayInChina = (moment: Date): Day => momentText(moment).slice(0, 10) as Day
+
+/** Of a paper that came in: a day nobody has reached yet is a slip of the pen until a person says otherwise. */
+export const inFuture = (title: string, day: Day): string => `${title}${day}在将来，请核对年份`

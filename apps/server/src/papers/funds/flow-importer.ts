@@ -2,7 +2,7 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { sum } from '@app/domain/kernel/money'
-import { periodOf } from '@app/domain/kernel/period'
+import { dayInChina, periodOf } from '@app/domain/kernel/period'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
 import type { FundFlow, StatementReading } from '@app/domain/papers/funds/fund-flow'
 import { isWalletLayout } from '@app/domain/papers/funds/layouts'
@@ -13,7 +13,17 @@ import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Choices, Importer, Plan, Slot } from '../imports/index.ts'
 import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/bank-accounts/index.ts'
-import { headsOf, marksOf, questionsOf, refusedOf, sectionsOf, type FileReading, type Reading } from './flow-preview.ts'
+import {
+  dayQuestionsOf,
+  futureNotices,
+  headsOf,
+  marksOf,
+  questionsOf,
+  refusedOf,
+  sectionsOf,
+  type FileReading,
+  type Reading,
+} from './flow-preview.ts'
 import type { FlowRow } from './flows.write.queries.ts'
 import * as write from './flows.write.queries.ts'
 import { readStatement } from './read-statement.ts'
@@ -178,6 +188,7 @@ export const flowImporter: Importer<Reading> = {
   },
   async plan(ctx, reading, choices, taken): Promise<Plan> {
     const known = await ownAccounts(ctx.db)
+    const today = dayInChina(ctx.now)
     const flows = flowsOf(reading)
     // copies of rows on other pages, after those they look like
     const copies = reading.files.flatMap(({ reading: one }, file) =>
@@ -231,9 +242,13 @@ export const flowImporter: Importer<Reading> = {
         ),
         heads: headsOf(reading),
         questions: questionsOf(reading),
-        marks: marksOf(reading),
+        dayQuestions: dayQuestionsOf(reading),
+        marks: marksOf(reading, today),
         doubled: plan.doubled.slice(0, LISTED).map((one) => doubledRow(reading, one)),
-        notices: [...new Set(reading.files.flatMap(({ reading: one }) => (one.kind === 'recognised' ? one.notices : [])))],
+        notices: [
+          ...futureNotices(reading, today),
+          ...new Set(reading.files.flatMap(({ reading: one }) => (one.kind === 'recognised' ? one.notices : []))),
+        ],
       },
       store: (importId) => store(ctx, reading, plan.added, slots, importId),
     }

@@ -1,8 +1,10 @@
 /** What the preview of statements shows: the proof of each part, what is asked, what was refused, what needs an eye. */
 import { sum } from '@app/domain/kernel/money'
+import { inFuture, type Day } from '@app/domain/kernel/period'
+import { readBareDay } from '@app/domain/papers/funds/cells'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
 import type { FundFlow, StatementReading, StatementSection } from '@app/domain/papers/funds/fund-flow'
-import type { Problem } from '../imports/index.ts'
+import type { Preview, Problem } from '../imports/index.ts'
 
 export type FileReading = StatementReading | { readonly kind: 'refused'; readonly reason: string }
 export interface Reading {
@@ -61,15 +63,24 @@ export function refusedOf(reading: Reading): Problem[] {
 }
 
 /** Rows that come in and are not booked: with the reason. */
-export const marksOf = (reading: Reading): Problem[] =>
+export const marksOf = (reading: Reading, today: Day): Problem[] =>
   reading.files.flatMap(({ name, reading: one }) =>
     one.kind !== 'recognised'
       ? []
       : one.flows.flatMap((flow) => {
           const reason = flow.neutral ? '' : whyNotBooked(flow)
-          return reason === '' ? [] : [{ fileName: name, sheet: flow.sheet, row: flow.row, column: '', reason: `${flow.day} ${reason}` }]
+          const said = [...(flow.day > today ? [inFuture('日期', flow.day)] : []), ...(reason === '' ? [] : [`${flow.day} ${reason}`])]
+          return said.map((text) => ({ fileName: name, sheet: flow.sheet, row: flow.row, column: '', reason: text }))
         }),
   )
+
+/** Days nobody has reached yet, said above everything: a year mistyped puts a movement where nobody looks for it. */
+export function futureNotices(reading: Reading, today: Day): string[] {
+  const days = reading.files.flatMap(({ reading: one }) =>
+    one.kind === 'recognised' ? one.flows.flatMap(({ day }) => (day > today ? [day] : [])) : [],
+  )
+  return days.length === 0 ? [] : [`有${days.length}笔的日期在将来（最晚${days.toSorted().at(-1)}），请核对年份`]
+}
 
 export const headsOf = (reading: Reading) =>
   reading.files.flatMap(({ name, reading: one }) =>
@@ -84,12 +95,29 @@ export const headsOf = (reading: Reading) =>
           mapping: mapping && {
             columns: { ...mapping.columns },
             positive: mapping.positive,
+            dayOrder: mapping.dayOrder ?? null,
             directionAt: mapping.directionAt ?? ('whole' as const),
             inflowWords: [...mapping.inflowWords],
             outflowWords: [...mapping.outflowWords],
           },
         })),
   )
+
+/** The order of days is asked once for a head, though several files have it. */
+export function dayQuestionsOf(reading: Reading): Preview['dayQuestions'] {
+  const asked = reading.files.flatMap(({ name, reading: one }) =>
+    one.kind !== 'recognised'
+      ? []
+      : one.dayQuestions.map((question) => ({
+          ...question,
+          fileName: name,
+          headers: [...question.headers],
+          orders: question.orders.map((order) => ({ order, first: readBareDay(question.sample[0], order)!.day })),
+          sample: [...question.sample],
+        })),
+  )
+  return [...new Map(asked.map((one) => [one.fingerprint, one])).values()]
+}
 
 /** A head is asked about once, though several files have it. */
 export function questionsOf(reading: Reading) {

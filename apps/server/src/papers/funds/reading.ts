@@ -9,6 +9,7 @@ import { openDocument } from '../../platform/documents/open-document.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { readXmlTree } from '../../platform/documents/trees.ts'
 import { openTable } from '../../platform/spreadsheet/open-table.ts'
+import { visibleIn } from '../../platform/spreadsheet/visible.ts'
 
 /** Reads a statement of any known bank or wallet; a table nobody knows comes back with its header candidates. */
 export async function openStatement(
@@ -20,13 +21,12 @@ export async function openStatement(
     const reconciliation = readReconciliation(tree)
     if (reconciliation) return reconciliation
   }
-  const { sheets } = openTable(bytes, fileName)
+  const { sheets, told } = visibleIn(openTable(bytes, fileName))
   const lost = lostCells(sheets)
-  if (lost.length === 0) return readStatementSheets(sheets, mappings)
-  const reading = readStatementSheets(withoutLost(sheets), mappings)
+  const reading = readStatementSheets(lost.length === 0 ? sheets : withoutLost(sheets), mappings)
   if (reading.kind !== 'recognised') return reading
   const accountLost = lost.some(({ column }) => OWN_ACCOUNT.test(column))
-  return { ...reading, notices: [...reading.notices, ...noticesOf(lost)], ...(accountLost ? { accountLost } : {}) }
+  return { ...reading, notices: [...told, ...reading.notices, ...noticesOf(lost)], ...(accountLost ? { accountLost } : {}) }
 }
 
 /** What banks head the own account with: lost, nobody may guess whose statement it is. */

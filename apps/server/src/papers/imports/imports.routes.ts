@@ -11,6 +11,7 @@ export function documentImportRoutes(service: ImportsService): readonly Route[] 
     refresh: (ctx, { params }) => service.refresh(ctx, params.id),
     mapColumns: (ctx, { params, body }) => service.mapColumns(ctx, params.id, body),
     answer: (caller, { params, body }) => service.answer(caller, params.id, body.answers),
+    answerDays: (caller, { params, body }) => service.answerDays(caller, params.id, body.answers),
     forgetHead: (caller, { params, body }) => service.forgetHead(caller, params.id, body.fingerprint),
     mappings: (ctx) => mappings.list(ctx),
     changeMapping: (ctx, { params, body }) => mappings.change(ctx, params.id, body),

@@ -2,6 +2,7 @@
 import { broken, conflict, forbidden, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Permission } from '@app/domain/access/menu'
+import type { DayOrder } from '@app/domain/papers/funds/cells'
 import { checkMapping, type ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import type { Way } from '@app/domain/papers/funds/fund-flow'
 import { record } from '../../ledger/book-log/index.ts'
@@ -26,6 +27,15 @@ function mayI(ctx: Pick<LedgerContext, 'user'>, kind: ImportKind, act: 'chaxun' 
   const needed: Permission = `${CODES[kind]}-${act}`
   if (!ctx.user.permissions.has(needed)) throw forbidden('PI0008', `您没有${act === 'bianji' ? '修改' : '查看'}${NAMES[kind]}的权限`)
 }
+
+/** A head of which a person has said nothing but an answer. */
+const nothingSaid = (fingerprint: string): ColumnMapping => ({
+  fingerprint,
+  columns: {},
+  positive: null,
+  inflowWords: [],
+  outflowWords: [],
+})
 
 interface Staged {
   readonly reading: unknown
@@ -75,7 +85,7 @@ function planned(plan: Plan, staged: Staged) {
 }
 
 /** What previews of before these were asked do not hold. */
-const UNASKED = { heads: [], questions: [], marks: [], markCount: 0, doubled: [], notices: [] }
+const UNASKED = { heads: [], questions: [], dayQuestions: [], marks: [], markCount: 0, doubled: [], notices: [] }
 
 const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => {
   const proof = row.proof as Omit<Preview, 'import'>
@@ -145,6 +155,7 @@ export function importsService(importers: Importers) {
     const { shown } = plan
     if (digestOf(JSON.stringify(plan.outline)) !== row.baseDigest) throw conflict('PI0003', '预览之后账套数据有变化，请重新预览')
     if (shown.candidates.length > 0) throw broken('PI0004', '有文件的表头没有识别，请先指定列对应')
+    if (shown.dayQuestions.length > 0) throw broken('PI0015', '请先回答：日期的年月日次序')
     if (shown.questions.length > 0) throw broken('PI0012', '请先回答：金额的收支方向')
     if (shown.slots.some((slot) => slot.bankAccountId === null)) throw broken('PI0005', '请先指定流水所属的账户')
     if (shown.refused.length > 0 && !leaveOut) {
@@ -214,15 +225,25 @@ export function importsService(importers: Importers) {
       for (const { fingerprint, way } of answers) {
         const question = asked.get(fingerprint)
         if (!question) throw conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
-        const before: ColumnMapping = known.get(fingerprint) ?? {
-          fingerprint,
-          columns: {},
-          positive: null,
-          inflowWords: [],
-          outflowWords: [],
-        }
+        const before = known.get(fingerprint) ?? nothingSaid(fingerprint)
         const said = question.about === 'amount' ? { positive: way } : { exchanged: way === 'out' }
         await queries.keepMapping(ctx.db, { ...before, ...said }, ctx.user.name, ctx.now)
+      }
+    })
+
+  const answerDays = (caller: LedgerCaller, id: string, answers: readonly { fingerprint: string; order: DayOrder }[]): Promise<Preview> =>
+    reread(caller, id, async (ctx) => {
+      const { proof } = await queries.get(ctx.db, id)
+      const asked = new Set(((proof as Partial<Preview>).dayQuestions ?? []).map((one) => one.fingerprint))
+      const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
+      for (const { fingerprint, order } of answers) {
+        if (!asked.has(fingerprint)) throw conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
+        await queries.keepMapping(
+          ctx.db,
+          { ...(known.get(fingerprint) ?? nothingSaid(fingerprint)), dayOrder: order },
+          ctx.user.name,
+          ctx.now,
+        )
       }
     })
 
@@ -254,7 +275,7 @@ export function importsService(importers: Importers) {
     await queries.discard(ctx.db, id)
   }
 
-  return { preview, confirm, undo, mapColumns, answer, forgetHead, chooseAccounts, take, refresh, discard }
+  return { preview, confirm, undo, mapColumns, answer, answerDays, forgetHead, chooseAccounts, take, refresh, discard }
 }
 
 export type ImportsService = ReturnType<typeof importsService>

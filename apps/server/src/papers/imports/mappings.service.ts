@@ -1,5 +1,6 @@
 /** What is remembered of the heads of tables (记住的列对应): looked at, changed, forgotten. */
 import { notFound } from '@app/domain/kernel/app-error'
+import type { DayOrder } from '@app/domain/papers/funds/cells'
 import { checkMapping, headersOf, isAnswer, type ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -11,6 +12,7 @@ const toWire = ({ id, mapping, changedName, changedAt }: RememberedRow) => ({
   headers: headersOf(mapping),
   columns: { ...mapping.columns } as Record<string, string>,
   positive: mapping.positive,
+  dayOrder: mapping.dayOrder ?? null,
   directionAt: mapping.directionAt ?? ('whole' as const),
   inflowWords: [...mapping.inflowWords],
   outflowWords: [...mapping.outflowWords],
@@ -28,15 +30,21 @@ async function one(ctx: LedgerContext, id: string): Promise<RememberedRow> {
 export const list = async (ctx: LedgerContext) => (await queries.remembered(ctx.db)).map(toWire)
 
 type Draft = Pick<ColumnMapping, 'columns' | 'positive' | 'inflowWords' | 'outflowWords'> & {
+  readonly dayOrder: DayOrder | null
   readonly directionAt: 'whole' | 'start'
   readonly exchanged: boolean | null
 }
 
 /** For later files: what was imported by it before stays as it is. */
-export async function change(ctx: LedgerContext, id: string, { exchanged, ...draft }: Draft) {
+export async function change(ctx: LedgerContext, id: string, { exchanged, dayOrder, ...draft }: Draft) {
   const { mapping: before } = await one(ctx, id)
   const { fingerprint } = before
-  const said: ColumnMapping = { ...draft, fingerprint, ...(exchanged === null ? {} : { exchanged }) }
+  const said: ColumnMapping = {
+    ...draft,
+    fingerprint,
+    ...(exchanged === null ? {} : { exchanged }),
+    ...(dayOrder === null ? {} : { dayOrder }),
+  }
   // an answer alone names no columns
   const mapping = isAnswer(said) && isAnswer(before) ? said : checkMapping(said, headersOf(before))
   await queries.keepMapping(ctx.db, mapping, ctx.user.name, ctx.now)

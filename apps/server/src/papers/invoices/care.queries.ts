@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import type { Paired } from '@app/domain/papers/invoices/red-pairs'
 import type { Purpose } from '@app/domain/papers/invoices/deduction'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
@@ -32,6 +33,18 @@ export const numbered = (db: Tx, ledgerId: string, direction: InvoiceDirection, 
 
 export const redsOf = (db: Tx, ledgerId: string, direction: InvoiceDirection, number: string) =>
   ends(db, ledgerId, sql`i.direction = ${direction} and i.blue_number = ${number} and i.state <> 'voided'`)
+
+/** Blue invoices of these numbers and every red that takes one of them back. */
+export const pairsOf = (db: Tx, ledgerId: string, direction: InvoiceDirection, numbers: readonly string[]) =>
+  sql<Paired & { key: string }>`
+    select i.number, i.invoice_key as key, i.red, i.blue_number, i.state = 'voided' as voided, i.net_amount, i.tax_amount
+      from unnest(${numbers}::text[]) n (number)
+      cross join lateral (
+        select * from invoices b where b.ledger_id = ${ledgerId} and b.direction = ${direction} and b.number = n.number and b.number <> ''
+        union all
+        select * from invoices r where r.ledger_id = ${ledgerId} and r.direction = ${direction} and r.blue_number = n.number and r.blue_number <> '') i`
+    .execute(db)
+    .then((result) => result.rows)
 
 export const filesOf = (db: Tx, ledgerId: string, invoiceId: string) =>
   sql<{ id: string; name: string }>`

@@ -1,6 +1,7 @@
 /** Importing invoices (发票导入): files to documents, documents against the ledger, rows in and out again. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { sum, type Money } from '@app/domain/kernel/money'
+import { dayInChina } from '@app/domain/kernel/period'
 import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
 import { misfits, monthsOf, type Fitting } from '@app/domain/papers/invoices/fit'
 import { invoiceKey, type Invoice } from '@app/domain/papers/invoices/invoice'
@@ -12,11 +13,13 @@ import {
   type PlanProblem,
   type SelectionOfFile,
 } from '@app/domain/papers/invoices/plan-import'
+import { exceededBlues } from '@app/domain/papers/invoices/red-pairs'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { claimedNotices } from '../same-money/index.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
+import { pairsOf } from './care.queries.ts'
 import { addInvoices, headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
 import * as write from './invoices.write.queries.ts'
 import { readInvoices } from './read-invoices.ts'
@@ -27,13 +30,14 @@ interface Reading {
   readonly selections: readonly SelectionOfFile[]
   readonly problems: readonly PlanProblem[]
   readonly repeated: number
+  readonly notices?: readonly string[]
 }
 
 /** New rows the preview lists. */
 const LISTED = 200
 
 async function read(files: readonly KeptFile[]): Promise<Reading> {
-  const [invoices, selections, problems]: [InvoiceOfFile[], SelectionOfFile[], PlanProblem[]] = [[], [], []]
+  const [invoices, selections, problems, notices]: [InvoiceOfFile[], SelectionOfFile[], PlanProblem[], string[]] = [[], [], [], []]
   let repeated = 0
   const found = await Promise.all(
     files.map(async (file) => {
@@ -52,11 +56,29 @@ async function read(files: readonly KeptFile[]): Promise<Reading> {
       continue
     }
     repeated += one.repeated
+    for (const notice of one.notices) notices.push(files.length === 1 ? notice : `《${files[file]!.name}》${notice}`)
     for (const invoice of one.invoices) invoices.push({ file, invoice })
     for (const selection of one.selections) selections.push({ file, selection })
     for (const problem of one.problems) problems.push({ ...problem, file })
   }
-  return { files: files.map(({ id, name }) => ({ id, name })), invoices, selections, problems, repeated }
+  return { files: files.map(({ id, name }) => ({ id, name })), invoices, selections, problems, repeated, notices }
+}
+
+/** What invoices of a plan take back beyond what there was, of theirs and of the ledger's together: the sentence by their key. */
+async function overdrawn(ctx: LedgerContext, direction: InvoiceDirection, plan: InvoicePlan): Promise<Map<string, string>> {
+  const blueOf = ({ red, blueNumber, number }: Invoice): string => (red ? blueNumber : number)
+  const numbers = [...new Set(plan.added.map((one) => blueOf(one.invoice)))].filter((number) => number !== '')
+  const incoming = new Map(plan.added.map(({ invoice }) => [invoiceKey(invoice), invoice]))
+  const there = (await pairsOf(ctx.db, ctx.ledger.id, direction, numbers)).filter((one) => !incoming.has(one.key))
+  const exceeded = exceededBlues([...there, ...[...incoming.values()].map((one) => ({ ...one, voided: one.state === 'voided' }))])
+  return new Map(
+    [...incoming].flatMap(([key, invoice]) => {
+      const said = exceeded.get(blueOf(invoice))
+      return said === undefined || invoice.state === 'voided'
+        ? []
+        : [[key, invoice.red ? `蓝字${blueOf(invoice)}的${said}` : said] as const]
+    }),
+  )
 }
 
 async function store(
@@ -122,8 +144,13 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
       own: { name: company.name, taxNumber: company.taxNumber },
       startPeriod: ctx.ledger.startPeriod,
       closedThrough: ctx.ledger.closedThrough,
+      today: dayInChina(ctx.now),
     }
-    const marksOf = (invoice: Invoice) => misfits(invoice, fitting)
+    const over = await overdrawn(ctx, direction, plan)
+    const marksOf = (invoice: Invoice) => {
+      const said = over.get(invoiceKey(invoice))
+      return [...misfits(invoice, fitting), ...(said === undefined ? [] : [said])]
+    }
     const months = monthsOf(plan.added.map((one) => one.invoice))
     const claimed =
       direction === 'input'
@@ -170,6 +197,7 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
         candidates: [],
         heads: [],
         questions: [],
+        dayQuestions: [],
         marks: plan.added.flatMap(({ file, invoice }) =>
           marksOf(invoice).map((reason) => ({
             fileName: reading.files[file]?.name ?? '',
@@ -180,7 +208,7 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
           })),
         ),
         doubled: [],
-        notices: [...(months === '' ? [] : [months]), ...claimed],
+        notices: [...(reading.notices ?? []), ...(months === '' ? [] : [months]), ...claimed],
       },
       store: (importId) => store(ctx, direction, reading, plan, importId, marksOf),
     }

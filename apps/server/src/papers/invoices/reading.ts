@@ -1,6 +1,7 @@
 /** The door of this area inside readers: invoice files (发票文件) to invoices, one document, a list of the tax bureau, or a zip of many files. */
 import { AppError, invalid } from '@app/domain/kernel/app-error'
 import { LOST_REASON, lostCells, withoutLost, type LostCell } from '@app/domain/kernel/lost-digits'
+import { largeUnits } from '@app/domain/kernel/table-unit'
 import type { RowProblem } from '@app/domain/papers/funds/cells'
 import { withoutRepeats, type Invoice } from '@app/domain/papers/invoices/invoice'
 import { readDeductionList, type DeductionSelection } from '@app/domain/papers/invoices/read-deduction-list'
@@ -16,6 +17,7 @@ import type { PdfContent } from '../../platform/documents/document-content.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { readXmlTree } from '../../platform/documents/trees.ts'
 import { openTable } from '../../platform/spreadsheet/open-table.ts'
+import { visibleIn } from '../../platform/spreadsheet/visible.ts'
 
 export interface InvoiceReading {
   /** Each invoice once, by its number, from the most exact of its files. */
@@ -26,19 +28,22 @@ export interface InvoiceReading {
   readonly problems: readonly RowProblem[]
   /** How many further copies of the same invoices the file held. */
   readonly repeated: number
+  /** What is to be known of the file as a whole: hidden sheets and rows. */
+  readonly notices: readonly string[]
 }
 
 interface Found {
   readonly invoices: readonly Invoice[]
   readonly selections: readonly DeductionSelection[]
   readonly problems: readonly RowProblem[]
+  readonly notices?: readonly string[]
 }
 
 /** Reads every invoice of a file; a file that holds none is refused with the reason. */
 export async function invoicesIn(bytes: Uint8Array, fileName: string): Promise<InvoiceReading> {
   const found = await readFile(bytes, fileName, 0)
   const invoices = withoutRepeats(found.invoices)
-  return { ...found, invoices, repeated: found.invoices.length - invoices.length }
+  return { ...found, invoices, repeated: found.invoices.length - invoices.length, notices: found.notices ?? [] }
 }
 
 const only = (invoice: Invoice): Found => ({ invoices: [invoice], selections: [], problems: [] })
@@ -64,7 +69,7 @@ const inFile = (name: string, sheet: string | undefined): string => (sheet ? `${
 
 /** One bad file in a zip refuses itself, not the others. */
 async function fromZip(entries: ReadonlyMap<string, Uint8Array>, depth: number): Promise<Found> {
-  const [invoices, selections, problems]: [Invoice[], DeductionSelection[], RowProblem[]] = [[], [], []]
+  const [invoices, selections, problems, notices]: [Invoice[], DeductionSelection[], RowProblem[], string[]] = [[], [], [], []]
   for (const [name, content] of entries) {
     try {
       const found = await readFile(content, name, depth + 1)
@@ -72,12 +77,13 @@ async function fromZip(entries: ReadonlyMap<string, Uint8Array>, depth: number):
         invoices.push({ ...one, place: { sheet: inFile(name, one.place?.sheet), row: one.place?.row ?? 0 } })
       for (const one of found.selections) selections.push(one)
       for (const one of found.problems) problems.push({ ...one, sheet: inFile(name, one.sheet) })
+      for (const one of found.notices ?? []) notices.push(`“${name}”：${one}`)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       problems.push({ sheet: name, row: 0, column: '', reason: error.message })
     }
   }
-  return { invoices, selections, problems }
+  return { invoices, selections, problems, notices }
 }
 
 /** A document may hold many invoices: a bad one refuses itself, not the others; alone, it is the answer. */
@@ -132,24 +138,28 @@ function fromPdf(document: PdfContent): Invoice {
 }
 
 function fromTable(bytes: Uint8Array, fileName: string): Found {
-  const table = openTable(bytes, fileName).sheets
+  const { sheets: table, told: notices } = visibleIn(openTable(bytes, fileName))
+  const [large] = largeUnits(table)
+  if (large) throw invalid('IV0067', `“${fileName}”第${large.row}行写着单位是${large.unit.name}，发票金额按元读；请换算成元后再上传`)
   const lost = lostCells(table).filter(({ column }) => NUMBERS.test(column))
   const sheets = withoutLost(table)
   const ticks = readDeductionList(sheets)
-  if (ticks) return withoutRows({ invoices: [], selections: ticks.selections, problems: ticks.problems }, lost)
+  if (ticks) return withoutRows({ invoices: [], selections: ticks.selections, problems: ticks.problems, notices }, lost)
   const list = readTaxControlList(sheets) ?? readInvoiceList(sheets)
   if (!list) throw invalid('IV0009', `“${fileName}”里没有发票清单：表头应有发票号码、开票日期和金额，请使用税局“全量发票查询”导出的文件`)
-  return withoutRows({ ...list, selections: [] }, lost)
+  return withoutRows({ ...list, selections: [], notices }, lost)
 }
 
 /** Columns that are told by every digit. */
 const NUMBERS = /号码|代码|识别号|税号/
 /** Rows one of whose numbers lost its digits are refused, each at its column; nothing of them comes in. */
-function withoutRows({ invoices, selections, problems }: Found, lost: readonly LostCell[]): Found {
-  if (lost.length === 0) return { invoices, selections, problems }
+function withoutRows(found: Found, lost: readonly LostCell[]): Found {
+  if (lost.length === 0) return found
+  const { invoices, selections, problems } = found
   const keyOf = (one: { readonly sheet: string; readonly row: number }) => `${one.sheet} ${one.row}`
   const rows = new Set(lost.map(keyOf))
   return {
+    ...found,
     invoices: invoices.filter(({ place }) => place === undefined || !rows.has(keyOf(place))),
     selections,
     problems: [

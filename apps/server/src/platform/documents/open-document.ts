@@ -5,7 +5,7 @@ import { openPdf } from './pdf.ts'
 import type { DocumentContent } from './document-content.ts'
 import { sniff } from './sniff.ts'
 import { readJsonTree, readXmlTree } from './trees.ts'
-import { checkZip, openZip } from './zip.ts'
+import { checkZip, isLitter, openZip } from './zip.ts'
 
 const LIMIT_BYTES = 50 * 1024 * 1024
 
@@ -27,7 +27,7 @@ export async function openDocument(bytes: Uint8Array, fileName: string): Promise
       const names = checkZip(bytes)
       if (names.includes('OFD.xml')) return readOfd(bytes)
       if (names.includes('[Content_Types].xml')) return { kind: 'table' }
-      return { kind: 'zip', entries: openZip(bytes, (name) => !name.startsWith('__MACOSX/')) }
+      return { kind: 'zip', entries: openZip(bytes, (name) => !isLitter(name)) }
     }
     default:
       return { kind: 'table' }

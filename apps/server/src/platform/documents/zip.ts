@@ -6,6 +6,9 @@ import { inflateRaw, inflateRawSync } from 'node:zlib'
 const LIMIT_BYTES = 200 * 1024 * 1024
 const LIMIT_ENTRIES = 5000
 
+/** What a computer leaves in an archive by itself: no file anybody meant to send. */
+export const isLitter = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50

@@ -2,9 +2,10 @@
 import { invalid } from '@app/domain/kernel/app-error'
 import { decodeText } from '../documents/decode-text.ts'
 import { sniff } from '../documents/sniff.ts'
-import { checkZip, openZip } from '../documents/zip.ts'
+import { checkZip, isLitter, openZip } from '../documents/zip.ts'
 import { readDelimited } from './read-text.ts'
 import type { TableFile, TableSheet } from './table.ts'
+import { namedFiles } from './visible.ts'
 import { readWorkbook } from './workbook.ts'
 
 const TABLE_NAME = /\.(xlsx?|csv|txt|tsv|html?|et)$/i
@@ -36,14 +37,15 @@ export function openTable(bytes: Uint8Array, fileName: string): TableFile {
 function openPacked(bytes: Uint8Array, fileName: string): TableFile {
   const names = checkZip(bytes)
   if (names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))) return { sheets: readWorkbook(bytes, 'zip') }
-  const entries = openZip(bytes, (name) => TABLE_NAME.test(name) && !name.startsWith('__MACOSX/'))
-  if (entries.size === 0) throw invalid('SP0006', `压缩包“${fileName}”里没有 Excel 或 CSV 文件`)
+  const entries = openZip(bytes, (name) => TABLE_NAME.test(name) && !isLitter(name))
+  const others = names.filter((name) => !entries.has(name) && !name.endsWith('/') && !isLitter(name))
+  if (entries.size === 0)
+    throw invalid('SP0006', `压缩包“${fileName}”里没有 Excel 或 CSV 文件${others.length > 0 ? `，只有${namedFiles(others)}` : ''}`)
   const sheets: TableSheet[] = []
   for (const [name, content] of entries) {
     if (sniff(content) === 'zip' && !checkZip(content).includes('[Content_Types].xml'))
       throw invalid('SP0007', `压缩包里的“${name}”还是压缩包，请解压后再上传`)
-    for (const sheet of openTable(content, name).sheets)
-      sheets.push({ name: sheet.name ? `${name}/${sheet.name}` : name, rows: sheet.rows })
+    for (const sheet of openTable(content, name).sheets) sheets.push({ ...sheet, name: sheet.name ? `${name}/${sheet.name}` : name })
   }
-  return { sheets }
+  return { sheets, ...(others.length > 0 ? { others } : {}) }
 }

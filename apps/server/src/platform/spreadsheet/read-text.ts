@@ -24,19 +24,26 @@ export function separatorOf(text: string): string {
   return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
 }
 
-/** The end of a quoted cell that begins at `start`: the place of its closing quote; -1 when none closes it within bounds. */
-function closingQuote(text: string, start: number, separator: string): number {
+/** The first place from `at` on that holds no blank; some banks put a TAB behind a quoted figure. */
+function afterBlanks(text: string, at: number, separator: string): number {
+  let place = at
+  while (text[place] === ' ' || (text[place] === '\t' && separator !== '\t')) place += 1
+  return place
+}
+
+/** The end of a quoted cell that begins at `start`: the places of its closing quote and of what follows it; null when none closes it within bounds. */
+function closingQuote(text: string, start: number, separator: string): { readonly close: number; readonly next: number } | null {
   let at = start + 1
   let lines = false
   for (;;) {
     const quote = text.indexOf('"', at)
-    if (quote < 0) return -1
+    if (quote < 0) return null
     lines ||= text.slice(at, quote).includes('\n')
-    if (lines && quote - start > LONGEST_QUOTED) return -1
-    const next = text[quote + 1]
-    if (next === undefined || next === separator || next === '\n') return quote
+    if (lines && quote - start > LONGEST_QUOTED) return null
+    const next = afterBlanks(text, quote + 1, separator)
+    if (next >= text.length || text[next] === separator || text[next] === '\n') return { close: quote, next }
     // a doubled quote is a letter, and so is one in the middle
-    at = quote + (next === '"' ? 2 : 1)
+    at = quote + (text[quote + 1] === '"' ? 2 : 1)
   }
 }
 
@@ -59,10 +66,10 @@ function split(text: string, separator: string, quotes: boolean): string[][] | n
   let at = 0
   for (;;) {
     if (quotes && text[at] === '"') {
-      const close = closingQuote(text, at, separator)
-      if (close < 0) return null
-      row.push(text.slice(at + 1, close).replaceAll('""', '"'))
-      at = close + 1
+      const end = closingQuote(text, at, separator)
+      if (end === null) return null
+      row.push(text.slice(at + 1, end.close).replaceAll('""', '"'))
+      at = end.next
     } else {
       const end = Math.min(separatorFrom(at), lineEndFrom(at))
       row.push(text.slice(at, end))

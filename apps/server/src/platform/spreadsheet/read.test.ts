@@ -50,6 +50,18 @@ describe('text tables', () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, ...Array.from('a\tb', (letter) => [letter.charCodeAt(0), 0]).flat()])
     expect(await rowsOf(utf16)).toEqual([['a', 'b']])
   })
+  test('blanks behind a closing quote belong to nobody', async () => {
+    expect(await rowsOf(text('a,b,c\n"1,234.50"\t,"x" ,"y"\n" 5 ""q"" ",2,"z"\t'))).toEqual([
+      ['a', 'b', 'c'],
+      ['1,234.50', 'x', 'y'],
+      [' 5 "q" ', '2', 'z'],
+    ])
+    // where the TAB parts the columns it is no blank
+    expect(await rowsOf(text('a\tb\tc\n"1"\t"2" \t3'))).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2', '3'],
+    ])
+  })
   test('ragged rows, blank lines, quotes in the middle, an unclosed quote', async () => {
     expect(await rowsOf(text('a,b,c\n\n1,"2,5"\n3,x"y"z,4,5,6\n'))).toEqual([
       ['a', 'b', 'c'],

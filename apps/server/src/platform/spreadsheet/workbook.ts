@@ -3,6 +3,7 @@ import { AppError, invalid } from '@app/domain/kernel/app-error'
 import * as xlsx from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { openZip } from '../documents/zip.ts'
+import { hiddenRowsOf } from './hidden-rows.ts'
 import { CellCounter, LIMIT_COLUMNS } from './cell-limits.ts'
 import { cellWords, type WorkbookCell } from './cell-words.ts'
 import type { TableSheet } from './table.ts'
@@ -34,14 +35,14 @@ function sheetRows(sheet: xlsx.WorkSheet | undefined, date1904: boolean, counter
 /** Pictures and drawings say nothing about cells. */
 const WANTED = /\.(xml|rels|bin|vml)$/i
 
-/** The same package with its parts as they are: unpacking is ours, bounded, and none of the library's. */
-function unpacked(bytes: Uint8Array): Uint8Array {
-  const parts = openZip(bytes, (name) => WANTED.test(name))
-  return zipSync(Object.fromEntries(parts), { level: 0 })
-}
+/** Unpacking is ours, bounded, and none of the library's. */
+const partsOf = (bytes: Uint8Array): Map<string, Uint8Array> => openZip(bytes, (name) => WANTED.test(name))
 
 export function readWorkbook(input: Uint8Array | string, container: 'zip' | 'other'): TableSheet[] {
-  const given = container === 'zip' && typeof input !== 'string' ? unpacked(input) : input
+  const parts = container === 'zip' && typeof input !== 'string' ? partsOf(input) : null
+  // the same package with its parts as they are
+  const given = parts === null ? input : zipSync(Object.fromEntries(parts), { level: 0 })
+  const isXlsx = parts?.has('xl/workbook.xml') ?? false
   let book: xlsx.WorkBook
   try {
     book = xlsx.read(given, {
@@ -52,6 +53,8 @@ export function readWorkbook(input: Uint8Array | string, container: 'zip' | 'oth
       cellHTML: false,
       cellText: false,
       cellNF: true,
+      // with them, whether rows are hidden
+      cellStyles: !isXlsx,
     })
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -61,5 +64,12 @@ export function readWorkbook(input: Uint8Array | string, container: 'zip' | 'oth
   }
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   const counter = new CellCounter()
-  return book.SheetNames.map((name) => ({ name, rows: sheetRows(book.Sheets[name], date1904, counter) }))
+  const states = book.Workbook?.Sheets ?? []
+  const hiddenThere = isXlsx ? hiddenRowsOf(parts!) : []
+  return book.SheetNames.map((name, at) => {
+    const rows = sheetRows(book.Sheets[name], date1904, counter)
+    const said = hiddenThere[at] ?? (book.Sheets[name]?.['!rows'] ?? []).flatMap((row, index) => (row?.hidden === true ? [index + 1] : []))
+    const hiddenRows = said.filter((row) => rows[row - 1]?.some((cell) => cell.trim() !== '') === true)
+    return { name, rows, ...((states[at]?.Hidden ?? 0) > 0 ? { hidden: true } : {}), ...(hiddenRows.length > 0 ? { hiddenRows } : {}) }
+  })
 }

@@ -5,6 +5,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import './imports.css'
 import type { ImportAct, ImportKind, Preview } from './imports.api.ts'
+import { DayOrderStep } from './DayOrderStep.tsx'
 import { DirectionStep } from './DirectionStep.tsx'
 import { HeadStep } from './HeadStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
@@ -31,7 +32,7 @@ const AT = { choose: 0, waiting: 0, preview: 1, done: 2 } as const
 
 export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
   const words = importWords[kind]
-  const { stage, busy, read, confirm, again, map, answer, forget, choose, take, undo, leave, restart } = useImport(kind, files)
+  const { stage, busy, read, confirm, again, map, answer, answerDays, forget, choose, take, undo, leave, restart } = useImport(kind, files)
   const [leaveOut, setLeaveOut] = useState(false)
   const close = () => {
     leave()
@@ -85,6 +86,11 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
             {stage.preview.candidates.length > 0 && (
               <MappingStep candidates={stage.preview.candidates} busy={busy} onMap={(body) => void map(stage.preview, body)} />
             )}
+            <DayOrderStep
+              questions={stage.preview.dayQuestions}
+              busy={busy}
+              onAnswer={(fingerprint, order) => void answerDays(stage.preview, fingerprint, order)}
+            />
             <DirectionStep
               questions={stage.preview.questions}
               busy={busy}
@@ -106,8 +112,9 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
 }
 
 /** Why it cannot be confirmed yet, or null. */
-function blockedBecause({ import: act, candidates, questions, slots }: Preview, leaveOut: boolean): string | null {
+function blockedBecause({ import: act, candidates, dayQuestions, questions, slots }: Preview, leaveOut: boolean): string | null {
   if (candidates.length > 0) return '请先指定列对应'
+  if (dayQuestions.length > 0) return '请先回答日期的年月日次序'
   if (questions.length > 0) return '请先回答收支方向'
   if (slots.some((slot) => slot.bankAccountId === null)) return '请先指定流水所属账户'
   if (act.newCount + act.changedCount === 0) return act.refusedCount > 0 ? '没有可以导入的行' : '文件里的数据都已导入过'

@@ -13,7 +13,7 @@ interface Props {
   readonly start?: Start | null
   readonly onCancel?: () => void
 }
-type Start = Pick<MappingChoice, 'positive' | 'directionAt' | 'inflowWords' | 'outflowWords'>
+type Start = Pick<MappingChoice, 'positive' | 'dayOrder' | 'directionAt' | 'inflowWords' | 'outflowWords'>
 
 export function MappingStep({ candidates, busy, onMap, title = '没有见过这种表格，请指定各列的含义', start = null, onCancel }: Props) {
   const [at, setAt] = useState(0)
@@ -63,6 +63,7 @@ function Columns({ candidate, start, busy, onMap, onCancel }: ColumnsProps) {
       headers: candidate.headers,
       columns,
       positive: oneAmount && !directed && positive !== 'ask' ? positive : null,
+      dayOrder: start?.dayOrder ?? null,
       directionAt: directed ? directionAt : 'whole',
       inflowWords: directed ? wordList(inflowWords) : [],
       outflowWords: directed ? wordList(outflowWords) : [],

@@ -1,11 +1,12 @@
 /** 记住的列对应: what later files with the same head are read by; changed in place, or forgotten. */
+import type { DayOrder } from '@app/domain/papers/funds/cells'
 import { Button, Drawer, Input, Select } from 'antd'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import './imports.css'
 import { useChangeMapping, useForgetMapping, useMappings, type RememberedHead } from './imports.api.ts'
-import { mappingFields, WAYS, wordList, type Way } from './mapping.ts'
+import { mappingFields, ORDERS, WAYS, wordList, type Way } from './mapping.ts'
 
 export function MappingsDrawer({ mayEdit, onClose }: { mayEdit: boolean; onClose: () => void }) {
   const { data, loading, error, again } = useMappings()
@@ -15,7 +16,7 @@ export function MappingsDrawer({ mayEdit, onClose }: { mayEdit: boolean; onClose
     error,
     again,
     count: list.length,
-    empty: <Empty title="还没有记住的列对应" hint="导入没有见过的表格、回答收支方向时记下，同样表头的文件以后照此读取" />,
+    empty: <Empty title="还没有记住的列对应" hint="导入没有见过的表格、回答收支方向、年月日次序时记下，同样表头的文件以后照此读取" />,
   })
   return (
     <Drawer open size={900} title="记住的列对应" onClose={onClose}>
@@ -45,9 +46,9 @@ const TITLES = new Map<string, string>(mappingFields.map(({ field, title }) => [
 function Remembered({ one, mayEdit }: { one: RememberedHead; mayEdit: boolean }) {
   const { mutateAsync: change, isPending } = useChangeMapping()
   const { mutateAsync: forget } = useForgetMapping()
-  const { id, columns, positive, directionAt, inflowWords, outflowWords, exchanged } = one
-  const save = (next: Partial<Pick<RememberedHead, 'positive' | 'inflowWords' | 'outflowWords' | 'exchanged'>>) =>
-    void change({ params: { id }, body: { columns, positive, directionAt, inflowWords, outflowWords, exchanged, ...next } }).then(
+  const { id, columns, positive, dayOrder, directionAt, inflowWords, outflowWords, exchanged } = one
+  const save = (next: Partial<Pick<RememberedHead, 'positive' | 'dayOrder' | 'inflowWords' | 'outflowWords' | 'exchanged'>>) =>
+    void change({ params: { id }, body: { columns, positive, dayOrder, directionAt, inflowWords, outflowWords, exchanged, ...next } }).then(
       () => tell.success('已修改，以后的文件照此读取'),
       () => undefined,
     )
@@ -83,6 +84,18 @@ function Remembered({ one, mayEdit }: { one: RememberedHead; mayEdit: boolean })
             popupMatchSelectWidth={false}
             options={(Object.keys(WAYS.amount) as Way[]).map((value) => ({ value, label: WAYS.amount[value] }))}
             onChange={(value: Way) => save({ positive: value })}
+          />
+        )}
+        {dayOrder !== null && (
+          <Select
+            aria-label="年月日次序"
+            size="small"
+            disabled={!mayEdit}
+            loading={isPending}
+            value={dayOrder}
+            popupMatchSelectWidth={false}
+            options={(Object.keys(ORDERS) as DayOrder[]).map((value) => ({ value, label: ORDERS[value] }))}
+            onChange={(value: DayOrder) => save({ dayOrder: value })}
           />
         )}
         {exchanged !== null && (

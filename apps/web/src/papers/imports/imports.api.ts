@@ -17,6 +17,7 @@ const moving = { refreshes: MOVED }
 export const usePreview = () => useWrite(AREA, api.preview, { quiet: true, noLoading: true })
 export const useMapColumns = () => useWrite(AREA, api.mapColumns, { noLoading: true })
 export const useAnswer = () => useWrite(AREA, api.answer, { noLoading: true })
+export const useAnswerDays = () => useWrite(AREA, api.answerDays, { noLoading: true })
 export const useForgetHead = () => useWrite(AREA, api.forgetHead, { noLoading: true })
 export const useMappings = () => useRead(AREA, api.mappings, {})
 export const useChangeMapping = () => useWrite(AREA, api.changeMapping)

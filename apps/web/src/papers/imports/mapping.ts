@@ -1,5 +1,6 @@
 /** The fields a person may give columns to, in the order they are asked. */
 import type { MappingDraft } from '@app/contract/papers/import-statements'
+import type { DayOrder } from '@app/domain/papers/funds/cells'
 import type { FlowField } from '@app/domain/papers/funds/flow-fields'
 import type { z } from 'zod'
 
@@ -13,6 +14,9 @@ export const WAYS: Readonly<Record<'amount' | 'sides', Readonly<Record<Way, stri
   sides: { in: '按列名，不对调', out: '收入、支出对调', words: '' },
 }
 
+/** What three bare numbers mean as a day. */
+export const ORDERS: Readonly<Record<DayOrder, string>> = { dmy: '日/月/年', mdy: '月/日/年', ymd: '年-月-日（两位年）' }
+
 /** Words as people type them: 消费、支付 or 消费,支付. */
 export const wordList = (text: string): string[] => text.split(/[、，,；;\s]+/).filter((word) => word !== '')
 
@@ -24,6 +28,7 @@ export const mappingFields: readonly { readonly field: FlowField; readonly title
   { field: 'amount', title: '金额（收支同列）' },
   { field: 'direction', title: '收支方向' },
   { field: 'balance', title: '余额' },
+  { field: 'currency', title: '币种' },
   { field: 'counterpartyName', title: '对方户名' },
   { field: 'counterpartyBankAccount', title: '对方账号' },
   { field: 'abstract', title: '摘要' },

@@ -1,4 +1,5 @@
 /** The course of one import: choose, read, look, confirm, done; and back. */
+import type { DayOrder } from '@app/domain/papers/funds/cells'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { importsApi } from '@app/contract/papers/imports'
@@ -7,6 +8,7 @@ import { readOnce, refreshAreas } from '../../platform/reading.ts'
 import { showError } from '../../platform/feedback.tsx'
 import {
   useAnswer,
+  useAnswerDays,
   useChooseAccounts,
   useConfirm,
   useDiscard,
@@ -38,6 +40,7 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   const { mutateAsync: preview } = usePreview()
   const { mutateAsync: mapColumns, isPending: mapping } = useMapColumns()
   const { mutateAsync: answerIt, isPending: answering } = useAnswer()
+  const { mutateAsync: answerDaysIt, isPending: answeringDays } = useAnswerDays()
   const { mutateAsync: forgetHead, isPending: forgetting } = useForgetHead()
   const { mutateAsync: chooseAccounts, isPending: choosing } = useChooseAccounts()
   const { mutateAsync: takeDoubled, isPending: takingDoubled } = useTakeDoubled()
@@ -104,6 +107,13 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
       // shown already
     }
   }
+  const answerDays = async (seen: Preview, fingerprint: string, order: DayOrder) => {
+    try {
+      show((await answerDaysIt({ params: { id: seen.import.id }, body: { answers: [{ fingerprint, order }] } })).data)
+    } catch {
+      // shown already
+    }
+  }
   const forget = async (seen: Preview, fingerprint: string) => {
     try {
       show((await forgetHead({ params: { id: seen.import.id }, body: { fingerprint } })).data)
@@ -145,12 +155,13 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   }
   return {
     stage,
-    busy: mapping || choosing || takingDoubled || undoing || answering || forgetting,
+    busy: mapping || choosing || takingDoubled || undoing || answering || answeringDays || forgetting,
     read,
     confirm,
     again,
     map,
     answer,
+    answerDays,
     forget,
     choose,
     take,

@@ -72,6 +72,7 @@ export function readReconciliation(tree: DocumentTree): StatementReading | null 
     repeated: 0,
     heads: [],
     questions: [],
+    dayQuestions: [],
     repeats: [],
     notices: [],
   }

@@ -1,6 +1,6 @@
 /** Column mappings (列对应): what a person taught us about a table we did not know, remembered by its header row. */
 import { invalid } from '../../kernel/app-error.ts'
-import { headerKey } from './cells.ts'
+import { headerKey, type DayOrder } from './cells.ts'
 import { headerFingerprint, type FieldColumns, type FlowField } from './flow-fields.ts'
 import { directionOf, type Direction } from './layouts.ts'
 
@@ -16,6 +16,8 @@ export interface ColumnMapping {
   /** start: the direction column holds more than the word, which stands at its beginning. */
   readonly directionAt?: 'whole' | 'start'
   /** Words of the direction column that mean money in and money out, besides the usual ones. */
+  /** What three bare numbers mean as a day, as somebody said. */
+  readonly dayOrder?: DayOrder | null
   readonly inflowWords: readonly string[]
   readonly outflowWords: readonly string[]
 }

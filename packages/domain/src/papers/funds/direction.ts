@@ -4,9 +4,8 @@
  */
 import { isZero, sum } from '../../kernel/money.ts'
 import { followBalances } from './balance-chain.ts'
-import { headerKey } from './cells.ts'
 import { wordsSay } from './direction-words.ts'
-import type { FieldColumns } from './flow-fields.ts'
+import { nameKey, type FieldColumns } from './flow-fields.ts'
 import type { DirectionQuestion, FundFlow, Way } from './fund-flow.ts'
 
 type Row = Omit<FundFlow, 'identity'>
@@ -24,6 +23,8 @@ export interface DirectionCase {
   readonly byWords: readonly Row[] | null
   /** Whether any figure carries a sign of its own. */
   readonly signed: boolean
+  /** Figures say beside them which way they go: DR and CR are a bank's words, 借 and 贷 anybody's. */
+  readonly sided?: 'letters' | 'book'
 }
 
 export type Asked = Pick<DirectionQuestion, 'about' | 'proposal' | 'why'>
@@ -72,6 +73,10 @@ const OF_BANK_OR_BOOK = new Set([
   '贷',
   '借方发生金额',
   '贷方发生金额',
+  'debit',
+  'credit',
+  'debitamount',
+  'creditamount',
 ])
 
 const FIRST_UNPROVED = '金额都没有正负号：余额逐笔相符，但最早一笔之前没有余额，它是收是支无从核对'
@@ -82,7 +87,7 @@ const other = (way: 'in' | 'out') => (way === 'in' ? 'out' : 'in')
 export function decideDirection(one: DirectionCase): Decision {
   const { columns } = one
   const both = columns.has('inflow') || columns.has('outflow')
-  const about = both || columns.has('direction') ? 'sides' : 'amount'
+  const about = both || columns.has('direction') || one.sided !== undefined ? 'sides' : 'amount'
   if (one.asPrinted.length === 0) return decided(one.known ?? 'in')
   const [printed, turned] = [follows(one.asPrinted), follows(one.turned)]
   const proved: Way | null = printed === true && turned === false ? 'in' : turned === true && printed === false ? 'out' : null
@@ -97,9 +102,11 @@ export function decideDirection(one: DirectionCase): Decision {
   if (about === 'sides') {
     const usual = said ?? 'in'
     if (proved === null) {
-      const named = [...columns].filter(([field]) => field === 'inflow' || field === 'outflow').map(([, at]) => headerKey(one.headers[at]))
+      const named = [...columns]
+        .filter(([field]) => field === 'inflow' || field === 'outflow')
+        .map(([, at]) => nameKey(one.headers[at] ?? ''))
       // 借 and 贷 of a bank are 贷 and 借 of a company's own book
-      if (said === null && both && named.some((name) => OF_BANK_OR_BOOK.has(name)))
+      if (said === null && (one.sided === 'book' || (both && named.some((name) => OF_BANK_OR_BOOK.has(name)))))
         return { way: 'in', asked: { about, proposal: null, why: '“借方、贷方”在银行对账单和企业账上方向相反，又没有余额可以核对' } }
       return decided(usual)
     }

@@ -1,6 +1,19 @@
 /** One row of a statement into one fund flow (流水行): amounts by the layout's rule, words kept apart, refusals with their column. */
 import { isNegative, isZero, negate, ZERO, type Money } from '../../kernel/money.ts'
-import { cellText, currencyOf, readAmount, readMoment, readTime, type Moment, type RowProblem, type YearHint } from './cells.ts'
+import {
+  cellText,
+  currencyOf,
+  isBareDay,
+  isForeign,
+  readAmount,
+  readBalance,
+  readMoment,
+  readTime,
+  type DayOrder,
+  type Moment,
+  type RowProblem,
+  type YearHint,
+} from './cells.ts'
 import type { FieldColumns, FlowField } from './flow-fields.ts'
 import { wordsSay } from './direction-words.ts'
 import { reversalOf, statusOf } from './flow-status.ts'
@@ -13,6 +26,12 @@ export interface RowPlan {
   readonly headers: readonly string[]
   readonly columns: FieldColumns
   readonly hint: YearHint | undefined
+  /** What three bare numbers mean as a day: as the column proves or a person said. */
+  readonly dayOrder: DayOrder | undefined
+  /** How many 元 one printed is, column by column (单位：万元). */
+  readonly times: (column: number | undefined) => number
+  /** Figures of the one column of amounts carry DR or CR, 借 or 贷, in the words of a bank or of a company's own book; null: they do not. */
+  readonly sided: 'bank' | 'book' | null
   readonly currency: string
   readonly bankAccount: string
   readonly directionOf: (text: string) => Direction
@@ -56,11 +75,9 @@ export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number
     const said = at(dayColumn)
     // money without a day is told, whatever stands where the day should be; a total says so itself
     if (sides.kind === 'sides' && sides.given && !cells.some((cell) => TOTAL_WORDS.test(cellText(cell))))
-      return said === ''
-        ? problem(dayColumn, '有金额没有日期：合并的单元格请拆开，或补上日期')
-        : problem(dayColumn, `“${said}”不是日期，请改成 2026-01-31 的样子`)
+      return said === '' ? problem(dayColumn, '有金额没有日期：合并的单元格请拆开，或补上日期') : problem(dayColumn, notDay(said))
     const looksLikeRow = sides.kind === 'sides' && /\d{2}/.test(said) && !/[^\d\s:：./年月日T-]/.test(said)
-    return looksLikeRow ? problem(dayColumn, `“${said}”不是日期，请改成 2026-01-31 的样子`) : { kind: 'note' }
+    return looksLikeRow ? problem(dayColumn, notDay(said)) : { kind: 'note' }
   }
   const summing =
     saysSum(at, first) &&
@@ -72,8 +89,18 @@ export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number
   if (sides.kind === 'unreadable') return problem(sides.field, sides.reason ?? `“${sides.text}”不是金额，请填写最多两位小数的数字`)
   if (!sides.given) return problem(plan.columns.has('amount') ? 'amount' : 'inflow', '没有金额，请补上收入或支出')
   if (!isZero(sides.inflow) && !isZero(sides.outflow)) return problem('inflow', '收入和支出不能同时有金额，请分成两行')
-  return { kind: 'flow', flow: flowOf(plan, cells, row, moment, sides, at), sum: summing }
+  const flow = flowOf(plan, cells, row, moment, sides, at)
+  // a currency in a column nobody took for one: the figure is not in ours
+  const foreign = plan.columns.has('currency') ? undefined : flow.kept.find(({ text }) => isForeign(text))
+  if (foreign && flow.currency !== currencyOf(foreign.text)) {
+    const reason = `“${foreign.label}”是${foreign.text}，请在列对应里把它指定为币种`
+    return { kind: 'problem', problem: { sheet: plan.sheet, row, column: foreign.label, reason } }
+  }
+  return { kind: 'flow', flow, sum: summing }
 }
+
+const notDay = (said: string): string =>
+  isBareDay(said) ? `“${said}”按选定的年月日次序不是日期` : `“${said}”不是日期，请改成 2026-01-31 的样子`
 
 const wholeCell = (text: string): string => text.normalize('NFKC').replace(/[\s【】[\]()*]/g, '')
 /** 合计, 本月合计, 承前页: all that the row says of itself. */
@@ -113,8 +140,14 @@ function sidesOf(plan: RowPlan, at: At): Sides | Unreadable {
 function sidesAsPrinted(plan: RowPlan, at: At): Sides | Unreadable {
   const none = { kind: 'sides', given: false, inflow: ZERO, outflow: ZERO, amount: ZERO, neutral: false, note: '', currency: '' } as const
   if (plan.columns.has('inflow') || plan.columns.has('outflow')) {
-    const incoming = readAmount(at('inflow'))
-    const outgoing = readAmount(at('outflow'))
+    const incoming = readAmount(at('inflow'), plan.times(plan.columns.get('inflow')))
+    const outgoing = readAmount(at('outflow'), plan.times(plan.columns.get('outflow')))
+    for (const [field, reading] of [
+      ['inflow', incoming],
+      ['outflow', outgoing],
+    ] as const)
+      if (reading.kind === 'amount' && reading.side !== '' && (reading.side === 'in') !== (field === 'inflow'))
+        return { kind: 'unreadable', field, text: at(field), reason: `“${at(field)}”的借贷与它所在的列相反` }
     if (incoming.kind === 'unreadable') return { kind: 'unreadable', field: 'inflow', text: incoming.text }
     if (outgoing.kind === 'unreadable') return { kind: 'unreadable', field: 'outflow', text: outgoing.text }
     if (incoming.kind === 'empty' && outgoing.kind === 'empty') return none
@@ -125,11 +158,13 @@ function sidesAsPrinted(plan: RowPlan, at: At): Sides | Unreadable {
     const currency = [incoming, outgoing].map((one) => (one.kind === 'amount' ? one.currency : '')).find((one) => one !== '') ?? ''
     return { ...none, given: true, inflow, outflow, amount: isZero(inflow) ? outflow : inflow, currency }
   }
-  const reading = readAmount(at('amount'))
+  const reading = readAmount(at('amount'), plan.times(plan.columns.get('amount')))
   if (reading.kind === 'unreadable') return { kind: 'unreadable', field: 'amount', text: reading.text }
   if (reading.kind === 'empty') return none
   const { value, note, currency } = reading
   const common = { ...none, given: true, amount: value, note, currency }
+  const sided = sidedBy(plan, at, reading)
+  if (sided !== null) return sided.kind === 'unreadable' ? sided : { ...common, ...sided.flows }
   if (plan.columns.has('direction')) {
     const words = at('direction')
     const direction = words === '' && plan.layout.wallet ? 'neutral' : plan.directionOf(words)
@@ -159,12 +194,30 @@ function sidesAsPrinted(plan: RowPlan, at: At): Sides | Unreadable {
 
 function momentOf(plan: RowPlan, at: At): Moment | null {
   if (!plan.columns.has('day') && plan.columns.has('year')) return readMoment(`${at('year')}-${at('month')}-${at('dayOfMonth')}`)
-  return readMoment(at('day'), plan.hint) ?? (at('day') === '' ? readMoment(at('postedOn'), plan.hint) : null)
+  return readMoment(at('day'), plan.hint, plan.dayOrder) ?? (at('day') === '' ? readMoment(at('postedOn'), plan.hint, plan.dayOrder) : null)
+}
+
+type SidedAmount = Extract<ReturnType<typeof readAmount>, { kind: 'amount' }>
+/** A figure of a column that says DR or CR beside each; one that does not, or says it twice, is not read. Null: not such a column. */
+function sidedBy(
+  plan: RowPlan,
+  at: At,
+  { value, side }: SidedAmount,
+): { readonly kind: 'sided'; readonly flows: Pick<Sides, 'inflow' | 'outflow'> } | Unreadable | null {
+  if (plan.sided === null) return null
+  const text = at('amount')
+  const refused = (reason: string) => ({ kind: 'unreadable', field: 'amount', text, reason }) as const
+  if (isZero(value)) return { kind: 'sided', flows: { inflow: ZERO, outflow: ZERO } }
+  if (side === '') return refused(`同一列的金额写着借贷（DR、CR），“${text}”没有写`)
+  if (isNegative(value)) return refused(`“${text}”既有负号又有借贷，看不出是收入还是支出`)
+  const incoming = (side === 'in') === (plan.sided === 'bank')
+  const words = at('direction')
+  if (words !== '' && plan.directionOf(words) !== (incoming ? 'in' : 'out')) return refused(`“${text}”的借贷与“${words}”不一致`)
+  return { kind: 'sided', flows: incoming ? { inflow: value, outflow: ZERO } : { inflow: ZERO, outflow: value } }
 }
 
 function flowOf(plan: RowPlan, cells: readonly string[], row: number, moment: Moment, sides: Sides, at: At): Omit<FundFlow, 'identity'> {
-  const balance = readAmount(at('balance'))
-  const fee = readAmount(/服务费[¥￥]?([\d.]+)/.exec(at('remark'))?.[1] ?? at('fee'))
+  const fee = readAmount(/服务费[¥￥]?([\d.]+)/.exec(at('remark'))?.[1] ?? at('fee'), plan.times(plan.columns.get('fee')))
   const { status, refundedAmount } = statusOf({
     text: at('status'),
     kind: at('transactionKind'),
@@ -177,13 +230,12 @@ function flowOf(plan: RowPlan, cells: readonly string[], row: number, moment: Mo
     row,
     day: moment.day,
     time: readTime(at('time')) ?? moment.time,
-    postedOn: readMoment(at('postedOn'), plan.hint)?.day ?? null,
+    postedOn: readMoment(at('postedOn'), plan.hint, plan.dayOrder)?.day ?? null,
     inflow: sides.inflow,
     outflow: sides.outflow,
     amount: isNegative(sides.amount) ? negate(sides.amount) : sides.amount,
     neutral: sides.neutral,
-    // a masked balance (xx,yyyy.zz) is no balance and no mistake
-    balance: balance.kind === 'amount' ? balance.value : null,
+    balance: readBalance(at('balance'), plan.times(plan.columns.get('balance'))),
     currency: at('currency') === '' ? sides.currency || plan.currency : currencyOf(at('currency')),
     counterparty: counterpartyOf(at, !isZero(sides.inflow)),
     serialNumber: at('serialNumber'),

@@ -4,6 +4,7 @@ import type { Day } from '../../kernel/period.ts'
 import type { BalanceChain } from './balance-chain.ts'
 import type { RowProblem } from './cells.ts'
 import type { ColumnMapping } from './column-mapping.ts'
+import type { AskedOrder } from './day-order.ts'
 import type { FlowField } from './flow-fields.ts'
 import type { LayoutName } from './layouts.ts'
 
@@ -126,6 +127,14 @@ export interface DirectionQuestion {
   readonly sample: readonly { readonly day: Day; readonly text: string; readonly amount: string }[]
 }
 
+/** In which order the days of a head are written, where three bare numbers leave it open. Answered once for its head. */
+export interface DayQuestion extends AskedOrder {
+  readonly sheet: string
+  readonly row: number
+  readonly fingerprint: string
+  readonly headers: readonly string[]
+}
+
 export type StatementReading =
   | {
       readonly kind: 'recognised'
@@ -141,6 +150,7 @@ export type StatementReading =
       readonly repeats: readonly FundFlow[]
       readonly heads: readonly ReadHead[]
       readonly questions: readonly DirectionQuestion[]
+      readonly dayQuestions: readonly DayQuestion[]
       /** What a person should know of the file as a whole. */
       readonly notices: readonly string[]
       /** The account it is of stands in a cell that lost its digits: a person says which it is. */

@@ -1,7 +1,7 @@
 /** What stands above and below the rows of a statement (表头说明与合计): account, holder, period, stated counts and totals. */
 import { moneyText, type Money } from '../../kernel/money.ts'
 import { period, yearOf, monthOf, type Day, isPeriod } from '../../kernel/period.ts'
-import { cellText, currencyOf, headerKey, readAmount, readMoment, type YearHint } from './cells.ts'
+import { cellText, currencyOf, headerKey, readBalance, readMoment, type YearHint } from './cells.ts'
 import type { StatementControl } from './fund-flow.ts'
 
 export interface StatedTotals {
@@ -63,14 +63,15 @@ const labelOf = new Map<string, Label>(
 const DAY_IN_TEXT = /\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|(?<!\d)20\d{6}(?!\d)/g
 const WALLET_LINE = /^(收入|支出|不计收支|中性交易)[:：]\s*(\d+)笔(?:[(（][^)）]*[)）])?[,，\s]*([\d,.]+)元/
 
-/** Reads the rows around a table; the last statement of a value wins, so that a total row below overrules nothing but itself. */
-export function readPreamble(rows: readonly (readonly string[])[]): Preamble {
+/** Reads the rows around a table in its unit (`times` 元); the last statement of a value wins, so that a total row below overrules nothing but itself. */
+export function readPreamble(rows: readonly (readonly string[])[], times = 1): Preamble {
   const words = new Map<Label, string>()
   const wallet = new Map<string, { count: number; amount: Money | null }>()
   let [from, to]: [Day | null, Day | null] = [null, null]
   let hint: YearHint | null = null
   let ownBook = false
   let walletCount: number | null = null
+  const amountOf = (said: string | undefined): Money | null => readBalance(said, times)
   for (const row of rows) {
     const cells = row.map(cellText)
     const line = cells.filter((cell) => cell !== '').join(' ')
@@ -119,11 +120,6 @@ function collectLabels(cells: readonly string[], words: Map<Label, string>): voi
     const value = next?.split(/\s{2,}/)[0]?.replace(/["\s]+$/, '') ?? ''
     if (value !== '' && !labelOf.has(headerKey(value))) words.set(label, value)
   }
-}
-
-function amountOf(text: string | undefined): Money | null {
-  const reading = readAmount(text)
-  return reading.kind === 'amount' ? reading.value : null
 }
 
 export interface FoundTotals {

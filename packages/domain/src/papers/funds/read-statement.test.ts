@@ -38,7 +38,7 @@ describe('cells', () => {
   test.each(['', '-', '--', '/', '***', '-------------------', '\t '])('%j is empty', (cell) => expect(readAmount(cell).kind).toBe('empty'))
   test.each(['xx,yyyy.zz', '1,23', '1.234', '12abc', '1e5'])('%s is no amount', (cell) => expect(readAmount(cell).kind).toBe('unreadable'))
   test('a remark behind a figure is kept', () =>
-    expect(readAmount('131.77(已退款89.84)')).toEqual({ kind: 'amount', value: '131.77', note: '已退款89.84', currency: '' }))
+    expect(readAmount('131.77(已退款89.84)')).toEqual({ kind: 'amount', value: '131.77', side: '', note: '已退款89.84', currency: '' }))
   test.each([
     ['20250101', '2025-01-01', null],
     ['2025/1/2', '2025-01-02', null],

@@ -1,18 +1,19 @@
 /** Statements (对账单) from text tables: finds the header rows, picks the layout, reads the rows, checks the file's own figures. */
 import { invalid } from '../../kernel/app-error.ts'
-import { isZero, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
-import { followBalances, type BalanceChain } from './balance-chain.ts'
+import { moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
 import type { RowProblem } from './cells.ts'
 import { isAnswer, mappedDirection, type ColumnMapping } from './column-mapping.ts'
 import { decideDirection, follows, waysOf } from './direction.ts'
 import { headerFingerprint } from './flow-fields.ts'
 import { withIdentities } from './flow-identity.ts'
 import { readFlowRow, type RowPlan } from './flow-row.ts'
+import { dayOrderOf, noHeadFacts, sidesBeside, timesOf, unitIn, unitsOf, type HeadFacts, type Sided } from './head-facts.ts'
 import { withReversals } from './flow-status.ts'
 import type { DirectionQuestion, FundFlow, ReadHead, StatementReading, StatementSection, Way } from './fund-flow.ts'
 import { COMPANY_BOOK, directionOf } from './layouts.ts'
 import { isJournalRow, mirroredSheets, OWN_JOURNAL } from './not-statement.ts'
-import { compareTotals, readPreamble } from './preamble.ts'
+import { readPreamble } from './preamble.ts'
+import { sectionOf } from './statement-section.ts'
 import { candidateAt, candidatesOf, headerAt, otherIn, type Header, type Remembered, type TextSheet } from './statement-heads.ts'
 import { movesBalance, noticesOf, textOf, unreadIn } from './statement-notices.ts'
 
@@ -26,6 +27,7 @@ interface SheetReading {
   readonly heads: Map<string, ReadHead>
   readonly sums: { readonly row: number; readonly text: string }[]
   readonly unread: Set<string>
+  readonly facts: HeadFacts
   /** As its columns name them, whatever was decided. */
   readonly printed: Omit<FundFlow, 'identity'>[]
   header: Header | undefined
@@ -45,6 +47,7 @@ function readSheet(sheet: TextSheet, remembered: Remembered): SheetReading {
     heads: new Map(),
     sums: [],
     unread: new Set(),
+    facts: noHeadFacts(),
     printed: [],
     header: undefined,
     ownJournal: false,
@@ -119,8 +122,14 @@ function readSection(
   into: SheetReading,
 ): { notesFrom: number; next: number } {
   const before = readPreamble(above)
+  const { facts } = into
+  facts.unit = unitIn(above) ?? facts.unit
+  const sided = sidesBeside(sheet, header, facts)
   const plan = {
     sheet: sheet.name,
+    dayOrder: dayOrderOf(sheet, at, header, facts),
+    times: timesOf(header, facts.unit),
+    sided: sided === undefined ? null : header.layout === COMPANY_BOOK ? ('book' as const) : ('bank' as const),
     layout: header.layout,
     headers: header.headers,
     columns: header.columns,
@@ -130,9 +139,17 @@ function readSection(
     directionOf: header.mapping && !isAnswer(header.mapping) ? mappedDirection(header.mapping) : directionOf,
   }
   const start = at + header.height
-  const asPrinted = collect(sheet, start, { ...plan, way: 'in' }, remembered)
+  let asPrinted = collect(sheet, start, { ...plan, way: 'in' }, remembered)
+  // the unit may stand below the rows
+  const underneath = facts.unit === null && asPrinted.next >= sheet.rows.length ? unitIn(asPrinted.below) : null
+  if (underneath !== null && underneath.times !== 1) {
+    facts.unit = underneath
+    plan.times = timesOf(header, underneath)
+    asPrinted = collect(sheet, start, { ...plan, way: 'in' }, remembered)
+  }
+  for (const unit of unitsOf(header, facts.unit)) facts.units.push(unit)
   const byWords = bareFigures(sheet, at, header, asPrinted) ? collect(sheet, start, { ...plan, way: 'words' }, remembered) : null
-  const way = wayOf(sheet, at, header, { asPrinted, byWords }, into)
+  const way = wayOf(sheet, at, header, { asPrinted, byWords, sided }, into)
   const read = way === 'in' ? asPrinted : way === 'words' && byWords ? byWords : collect(sheet, start, { ...plan, way }, remembered)
   const { rows, problems, below, notesFrom, next } = read
   for (const row of asPrinted.rows) into.printed.push(row)
@@ -143,7 +160,7 @@ function readSection(
     into.ownJournal = true
   const owned = withIdentities(withReversals(rows, (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '')))
   for (const flow of owned) into.flows.push(flow)
-  into.sections.push(sectionOf(sheet.name, at + 1, header, [...above, ...below], owned))
+  into.sections.push(sectionOf(sheet.name, at + 1, header, { around: [...above, ...below], times: facts.unit?.times ?? 1 }, owned))
   const fingerprint = headerFingerprint(header.headers)
   if (!into.heads.has(fingerprint)) into.heads.set(fingerprint, { ...candidateAt(sheet, at, header), mapping: header.mapping ?? null })
   return { notesFrom, next }
@@ -156,6 +173,7 @@ const sidesAreBooked = ({ columns, headers }: Header): boolean =>
 interface Readings {
   readonly asPrinted: Collected
   readonly byWords: Collected | null
+  readonly sided: Sided | undefined
 }
 
 const isSigned = (sheet: TextSheet, at: number, { columns }: Header, { next }: Collected): boolean => {
@@ -167,7 +185,7 @@ const isSigned = (sheet: TextSheet, at: number, { columns }: Header, { next }: C
 const bareFigures = (sheet: TextSheet, at: number, header: Header, asPrinted: Collected): boolean =>
   (['inflow', 'outflow', 'direction'] as const).every((field) => !header.columns.has(field)) && !isSigned(sheet, at, header, asPrinted)
 
-function wayOf(sheet: TextSheet, at: number, header: Header, { asPrinted, byWords }: Readings, into: SheetReading): Way {
+function wayOf(sheet: TextSheet, at: number, header: Header, { asPrinted, byWords, sided }: Readings, into: SheetReading): Way {
   const { columns, headers, layout, mapping } = header
   // as far as sums and balances go; a row of the other direction may name another party
   const turned = asPrinted.rows.map((row) => (row.neutral ? row : { ...row, inflow: row.outflow, outflow: row.inflow }))
@@ -181,6 +199,7 @@ function wayOf(sheet: TextSheet, at: number, header: Header, { asPrinted, byWord
     turned,
     byWords: byWords && byWords.rows,
     signed: isSigned(sheet, at, header, asPrinted),
+    ...(sided === undefined ? {} : { sided }),
   })
   if (asked === null) return way
   const fingerprint = headerFingerprint(headers)
@@ -213,46 +232,6 @@ function wayOf(sheet: TextSheet, at: number, header: Header, { asPrinted, byWord
   return way
 }
 
-function sectionOf(
-  sheet: string,
-  headerRow: number,
-  header: Header,
-  around: readonly (readonly string[])[],
-  flows: readonly FundFlow[],
-): StatementSection {
-  const words = readPreamble(around)
-  const chains = chainsOf(flows)
-  const only = chains.length === 1 ? chains[0] : undefined
-  return {
-    sheet,
-    headerRow,
-    bankAccount: words.bankAccount || (flows[0]?.ownBankAccount ?? ''),
-    holder: words.holder,
-    bankName: words.bankName || header.layout.bankName,
-    currency: words.currency,
-    from: words.from,
-    to: words.to,
-    flowCount: flows.length,
-    balancesMissing: header.columns.has('balance') ? flows.filter((flow) => flow.balance === null).length : 0,
-    chains,
-    controls: compareTotals(words.stated, {
-      count: flows.length,
-      inflowCount: flows.filter((flow) => !isZero(flow.inflow)).length,
-      outflowCount: flows.filter((flow) => !isZero(flow.outflow)).length,
-      neutralCount: flows.filter((flow) => flow.neutral).length,
-      inflow: sum(flows.map((flow) => flow.inflow)),
-      outflow: sum(flows.map((flow) => flow.outflow)),
-      opening: only?.opening ?? null,
-      closing: only?.closing ?? null,
-    }),
-  }
-}
-
-function chainsOf(flows: readonly FundFlow[]): BalanceChain[] {
-  const groups = Map.groupBy(flows, (flow) => `${flow.ownBankAccount}|${flow.currency}`)
-  return [...groups.values()].flatMap((moves) => followBalances(moves, moves[0]?.ownBankAccount ?? '', moves[0]?.currency ?? '') ?? [])
-}
-
 const OWN_BOOK = '这是企业自己的日记账，借方读作收入、贷方读作支出；与银行核对请用银行的对账单'
 
 /** Reads every sheet of a file; sheets repeating the same movements count once. Unknown tables come back as candidates to map. */
@@ -277,6 +256,7 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
   }
   const heads = new Map(readings.flatMap((reading) => [...reading.heads]))
   const questions = new Map(readings.flatMap((reading) => reading.questions.map((one) => [one.fingerprint, one])))
+  const dayQuestions = new Map(readings.flatMap(({ facts }) => facts.dayQuestions.map((one) => [one.fingerprint, one])))
   return {
     kind: 'recognised',
     layout: header.layout.name,
@@ -288,6 +268,7 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
     repeated: repeats.length,
     heads: [...heads.values()],
     questions: [...questions.values()],
+    dayQuestions: [...dayQuestions.values()],
     repeats,
     notices: [...(header.layout === COMPANY_BOOK ? [OWN_BOOK] : []), ...noticesOf(readings, sheets)],
   }

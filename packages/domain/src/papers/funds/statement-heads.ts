@@ -1,7 +1,7 @@
 /** Header rows (表头): found by their names, one or two rows high, known or remembered; and those nobody knows, for a person to choose from. */
-import { headerKey, readAmount, readMoment } from './cells.ts'
+import { headerKey, isBareDay, readAmount, readMoment } from './cells.ts'
 import { isAnswer, mappedColumns, type ColumnMapping } from './column-mapping.ts'
-import { FIELD_NAMES, headerFingerprint, placeFields, type FieldColumns, type FlowField } from './flow-fields.ts'
+import { FIELD_NAMES, headerFingerprint, nameKey, placeFields, type FieldColumns, type FlowField } from './flow-fields.ts'
 import type { HeaderCandidate } from './fund-flow.ts'
 import { COMPANY_BOOK, GENERIC, layoutOf, type Layout } from './layouts.ts'
 import { otherTable } from './not-statement.ts'
@@ -50,7 +50,7 @@ function headerFrom(headers: readonly string[], height: number, ownBook: boolean
 const merged = (upper: readonly string[], lower: readonly string[]): string[] =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => lower[index]?.trim() || (upper[index] ?? ''))
 
-const looksLikeValue = (cell: string): boolean => readAmount(cell).kind === 'amount' || readMoment(cell) !== null
+const looksLikeValue = (cell: string): boolean => readAmount(cell).kind === 'amount' || readMoment(cell) !== null || isBareDay(cell)
 
 export function headerAt(
   rows: readonly (readonly string[])[],
@@ -60,11 +60,11 @@ export function headerAt(
 ): Header | undefined {
   const row = rows[index] ?? []
   // cheap test first: data rows hold no header names
-  const names = row.filter((cell) => KNOWN_NAMES.has(headerKey(cell))).length
+  const names = row.filter((cell) => KNOWN_NAMES.has(nameKey(cell))).length
   if (names < 2 && !(remembered.size > 0 && remembered.has(headerFingerprint(row)))) return undefined
   const below = rows[index + 1] ?? []
   // a second header row names sides under a group (发生额 → 借方, 贷方) and holds no figure
-  const twoRows = below.some((cell) => KNOWN_NAMES.has(headerKey(cell))) && !below.some(looksLikeValue)
+  const twoRows = below.some((cell) => KNOWN_NAMES.has(nameKey(cell))) && !below.some(looksLikeValue)
   return (twoRows ? headerFrom(merged(row, below), 2, ownBook, remembered) : undefined) ?? headerFrom(row, 1, ownBook, remembered)
 }
 
@@ -87,7 +87,7 @@ const HEAD_ROWS = 60
 export function candidatesOf(sheet: TextSheet): HeaderCandidate[] {
   const scored = sheet.rows.slice(0, HEAD_ROWS).map((row, index) => {
     const filled = row.filter((cell) => cell.trim() !== '')
-    const known = filled.filter((cell) => KNOWN_NAMES.has(headerKey(cell))).length
+    const known = filled.filter((cell) => KNOWN_NAMES.has(nameKey(cell))).length
     const wordy = filled.filter((cell) => !/\d/.test(cell) && cell.trim().length <= 20).length
     return { index, row, score: filled.length < 2 || filled.some(looksLikeValue) ? 0 : known * 10 + wordy }
   })

@@ -1,6 +1,7 @@
 /** What is said of how a statement was read: rows taken for sums, columns nobody understood. */
 import { add, compareMoney, isZero, subtract } from '../../kernel/money.ts'
 import type { FundFlow } from './fund-flow.ts'
+import type { HeadFacts } from './head-facts.ts'
 import type { Header, TextSheet } from './statement-heads.ts'
 
 interface Noted {
@@ -8,6 +9,7 @@ interface Noted {
   readonly sums: readonly { readonly row: number; readonly text: string }[]
   /** Columns that hold text and mean nothing to us. */
   readonly unread: ReadonlySet<string>
+  readonly facts: Pick<HeadFacts, 'units'>
 }
 type Rows = readonly Omit<FundFlow, 'identity'>[]
 
@@ -40,7 +42,9 @@ export function noticesOf(readings: readonly Noted[], sheets: readonly TextSheet
     found.map(({ row, text }) => `${several ? `${sheets[at]!.name} ` : ''}第${row}行“${text}”`),
   )
   const unread = [...new Set(readings.flatMap((one) => [...one.unread]))]
+  const units = [...new Set(readings.flatMap((one) => one.facts.units))]
   return [
+    ...(units.length === 0 ? [] : [`金额按${units.join('、')}印，已换算成元`]),
     ...(sums.length === 0
       ? []
       : [`合计、余额行没有当作流水：${sums.slice(0, MOST_NAMED).join('、')}${sums.length > MOST_NAMED ? `，共${sums.length}行` : ''}`]),

@@ -1,5 +1,5 @@
 /** Invoices that come in and do not quite belong (与账套不合的发票): said before they are imported, and kept with them. */
-import { periodOf, type Period } from '../../kernel/period.ts'
+import { inFuture, periodOf, type Day, type Period } from '../../kernel/period.ts'
 import type { Invoice } from './invoice.ts'
 import { namedOther, type InvoiceDirection, type OwnCompany } from './own-side.ts'
 
@@ -8,12 +8,14 @@ export interface Fitting {
   readonly own: OwnCompany
   readonly startPeriod: Period
   readonly closedThrough: Period | null
+  readonly today: Day
 }
 
 /** Every reason why an invoice needs an eye, in Chinese; none for most. */
 export function misfits(invoice: Pick<Invoice, 'issuedOn' | 'seller' | 'buyer'>, of: Fitting): string[] {
   const month = periodOf(invoice.issuedOn)
   const reasons: string[] = []
+  if (invoice.issuedOn > of.today) reasons.push(inFuture('开票日期', invoice.issuedOn))
   if (month < of.startPeriod) reasons.push(`开票月份${month}早于建账月份${of.startPeriod}，归入${month}，不会自动入账`)
   else if (of.closedThrough !== null && month <= of.closedThrough) reasons.push(`归入${month}，该月已结账；要入账请改入账月份`)
   const other = namedOther(invoice, of.direction, of.own)

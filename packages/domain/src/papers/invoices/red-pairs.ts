@@ -25,3 +25,29 @@ export function redBalance(blue: Amounts, reds: readonly Amounts[]): RedBalance 
     compareMoney(taken, whole) > 0 ? `红字${what}累计${taken as unknown as string}，超过蓝字发票的${whole as unknown as string}` : null
   return { reversed, left, exceeded: over('金额', net, blue.netAmount) ?? over('税额', tax, blue.taxAmount) }
 }
+
+/** An invoice as far as pairs go. */
+export interface Paired extends Amounts {
+  readonly number: string
+  readonly red: boolean
+  /** Of a red one: the blue it takes back; '' where nothing says. */
+  readonly blueNumber: string
+  readonly voided: boolean
+}
+
+/** Blue invoices whose reds come to more than they do, by their number: with the sentence that says so. */
+export function exceededBlues(invoices: readonly Paired[]): Map<string, string> {
+  const standing = invoices.filter((one) => !one.voided)
+  const reds = Map.groupBy(
+    standing.filter((one) => one.red && one.blueNumber !== ''),
+    (one) => one.blueNumber,
+  )
+  return new Map(
+    standing.flatMap((blue) => {
+      if (blue.red) return []
+      const of = reds.get(blue.number) ?? []
+      const exceeded = of.length === 0 ? null : redBalance(blue, of).exceeded
+      return exceeded === null ? [] : [[blue.number, exceeded] as const]
+    }),
+  )
+}
