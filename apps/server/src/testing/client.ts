@@ -1,5 +1,6 @@
 /** A signed-in browser of tests and benches: calls endpoints over HTTP as the web does. */
 import { isNumbered, ONCE_HEADER, type Data, type Endpoint, type ClientInput, type Total } from '@app/contract/kernel/endpoint'
+import { PASSWORD_FIELD } from '@app/contract/kernel/uploads'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { identityApi } from '@app/contract/firm/identity'
@@ -49,7 +50,12 @@ async function sameAgain(address: string, init: RequestInit, first: Response): P
 
 type CallInput<E> = unknown extends ClientInput<E> ? object : ClientInput<E>
 /** Files, and the number a write goes under. */
-type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | string }[]; readonly onceAs?: string }
+type Upload = {
+  readonly files?: readonly { name: string; bytes: Uint8Array | string }[]
+  /** That open the locked ones of them. */
+  readonly passwords?: readonly string[]
+  readonly onceAs?: string
+}
 
 /** Every so many-th write of each browser goes out twice under one number, and has to be answered the same: whatever the call is. */
 const TWICE_EVERY = 7
@@ -65,7 +71,7 @@ export class Client {
   }
 
   async send<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Response> {
-    const { params, query, body, files, onceAs } = input as { params?: unknown; query?: unknown; body?: unknown } & Upload
+    const { params, query, body, files, passwords = [], onceAs } = input as { params?: unknown; query?: unknown; body?: unknown } & Upload
     const inPath = endpoint.params && params ? (encodeWith(endpoint.params, params) as Record<string, string>) : {}
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
     const inQuery =
@@ -76,6 +82,7 @@ export class Client {
     const init: RequestInit = { method: endpoint.method, headers }
     if (files) {
       const form = new FormData()
+      for (const password of passwords) form.append(PASSWORD_FIELD, password)
       for (const file of files)
         form.append('file', new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]), file.name)
       init.body = form

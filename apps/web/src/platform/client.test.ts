@@ -1,10 +1,12 @@
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { PASSWORD_FIELD } from '@app/contract/kernel/uploads'
+import { importsApi } from '@app/contract/papers/imports'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAlert } from './alerts.ts'
-import { addressOf, believeLedger, call, callRaw, fileName } from './client.ts'
+import { addressOf, believeLedger, call, callRaw, fileName, supplyPasswords } from './client.ts'
 
 const answer = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -99,4 +101,23 @@ test('a question too long for an address is asked at the endpoint’s other door
   // a short one as ever
   await call(vouchersApi.remove, { query: { ids: ids.slice(0, 3) } })
   expect(sent.mock.calls[1]![1].method).toBe('DELETE')
+})
+
+test('a locked file is asked about until it opens; every password goes along, before the files', async () => {
+  const refused = (code: string) => new Response(JSON.stringify({ errorCode: code, errorMessage: '有密码', errorId: '' }), { status: 400 })
+  const typed = ['一', '二']
+  supplyPasswords(async () => typed.shift() ?? null)
+  const files = [new File(['x'], '账单.zip')]
+  const upload = () => call(importsApi.preview, { query: { kind: 'fundFlow' } }, { files })
+  sent.mockResolvedValueOnce(refused('DO0005')).mockResolvedValueOnce(refused('DO0020'))
+  sent.mockResolvedValueOnce(answer({ data: [], returnCode: '200', returnMessage: '' }))
+  await upload()
+  const forms = sent.mock.calls.map(([, init]) =>
+    [...(init.body as FormData).entries()].map(([name, value]) => (name === PASSWORD_FIELD ? value : name)),
+  )
+  expect(forms).toEqual([['file'], ['一', 'file'], ['一', '二', 'file']])
+  // whoever types nothing is told what the matter is
+  sent.mockResolvedValueOnce(refused('SP0002'))
+  await expect(upload()).rejects.toMatchObject({ code: 'SP0002' })
+  supplyPasswords(async () => null)
 })

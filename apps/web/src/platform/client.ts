@@ -1,12 +1,13 @@
 /** The one way to the server: an endpoint of the contract and its input in our words, an answer in our words or an ApiError. */
 import { ONCE_HEADER, type Data, type Endpoint, type ClientInput, type Total } from '@app/contract/kernel/endpoint'
+import { PASSWORD_CODES, PASSWORD_FIELD } from '@app/contract/kernel/uploads'
 import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { newId } from '@app/domain/kernel/id'
 import { withoutWidthless } from '@app/domain/kernel/unseen'
 import { hear } from './alerts.ts'
-import { duplicate, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
+import { duplicate, isApiError, offline, readFailure, type ApiError, type Quiet } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { beBusy } from './busy.ts'
 import { pause, pauseBefore, sameTwice, wantsNumber } from './patience.ts'
@@ -31,6 +32,8 @@ export interface CallOptions {
   /** Another address of the house; empty: where the page came from. */
   readonly host?: string
   readonly files?: readonly File[]
+  /** That open the locked ones of them. */
+  readonly passwords?: readonly string[]
   readonly signal?: AbortSignal
   /** What the person is not told when it fails. */
   readonly quiet?: Quiet
@@ -107,8 +110,22 @@ async function perform<E extends Endpoint, T>(
   }
 }
 
-export const call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Answer<E>> =>
-  perform(endpoint, input, options, async (came) => read(endpoint, came instanceof Response ? ((await came.json()) as Envelope) : came))
+export async function call<E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  try {
+    return await perform(endpoint, input, options, async (came) =>
+      read(endpoint, came instanceof Response ? ((await came.json()) as Envelope) : came),
+    )
+  } catch (error) {
+    const password = options.files && needsPassword(error) ? await askPassword(error) : null
+    if (password === null) throw error
+    return call(endpoint, input, { ...options, passwords: [...(options.passwords ?? []), password] })
+  }
+}
+
+const needsPassword = (error: unknown): error is ApiError => isApiError(error) && (PASSWORD_CODES as readonly string[]).includes(error.code)
+/** Asks for the password of a locked file; null when the person has none. Supplied by the feedback of the page. */
+let askPassword: (error: ApiError) => Promise<string | null> = async () => null
+export const supplyPasswords = (asker: typeof askPassword): void => void (askPassword = asker)
 
 /**
  * The answer as it came, also one that refuses: for callers that read it themselves (the merging of carried-forward accounts,
@@ -153,6 +170,8 @@ async function sendOnce(
   let body: BodyInit | null = null
   if (options.files) {
     const form = new FormData()
+    // before the files, so that it is known when they come
+    for (const password of options.passwords ?? []) form.append(PASSWORD_FIELD, password)
     for (const file of options.files) form.append('file', file)
     body = form
   } else if (payload !== undefined) {

@@ -15,7 +15,8 @@ export function speakThrough(instance: useAppProps): void {
   for (const say of waiting.splice(0)) say()
 }
 
-function through(say: (voice: useAppProps) => unknown): void {
+/** Once antd is loaded. */
+export function through(say: (voice: useAppProps) => unknown): void {
   if (app) say(app)
   else waiting.push(() => app && say(app))
 }

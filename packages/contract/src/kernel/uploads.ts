@@ -7,6 +7,11 @@ export interface Upload {
   readonly endings: readonly string[]
 }
 
+/** The field of a form that holds a password of its files. */
+export const PASSWORD_FIELD = 'filePassword'
+/** Refusals that ask for one: a locked archive, a locked workbook, another password. */
+export const PASSWORD_CODES = ['DO0005', 'SP0002', 'DO0020'] as const
+
 const SHEETS = ['xlsx', 'xls', 'csv'] as const
 const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'] as const
 const PAPERS = [...PICTURES, 'pdf', 'ofd', 'xml', 'zip'] as const

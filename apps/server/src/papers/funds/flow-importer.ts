@@ -11,6 +11,7 @@ import { statementsIn } from '@app/domain/papers/funds/account-chain'
 import { planFlows, slotOf, type DoubledFlow, type FlowOfFile, type NewFlow } from '@app/domain/papers/funds/plan-import'
 import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { asksPassword } from '../../platform/locks/unlock.ts'
 import type { Choices, Importer, Plan, Slot } from '../imports/index.ts'
 import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import {
@@ -179,7 +180,8 @@ export const flowImporter: Importer<Reading> = {
         try {
           return await readStatement(bytes, name, mappings)
         } catch (error) {
-          if (files.length === 1 || !(error instanceof AppError)) throw error
+          // a password is asked for, for all of them
+          if (files.length === 1 || !(error instanceof AppError) || asksPassword(error)) throw error
           return { kind: 'refused', reason: error.message }
         }
       }),

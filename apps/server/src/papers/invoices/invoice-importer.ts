@@ -17,6 +17,7 @@ import { exceededBlues } from '@app/domain/papers/invoices/red-pairs'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { asksPassword } from '../../platform/locks/unlock.ts'
 import { claimedNotices } from '../same-money/index.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
 import { pairsOf } from './care.queries.ts'
@@ -45,7 +46,7 @@ async function read(files: readonly KeptFile[]): Promise<Reading> {
         return await readInvoices(file.bytes, file.name)
       } catch (error) {
         // one bad file among several refuses itself; alone, it is the answer
-        if (files.length === 1 || !(error instanceof AppError)) throw error
+        if (files.length === 1 || !(error instanceof AppError) || asksPassword(error)) throw error
         return error
       }
     }),

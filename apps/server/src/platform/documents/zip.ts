@@ -16,16 +16,23 @@ const END_BYTES = 22
 const MOST_COMMENT = 0xffff
 const AES = 99
 
-interface Entry {
+export interface Entry {
   readonly name: string
   readonly method: number
   readonly packed: number
   readonly size: number
   readonly at: number
+  /** It needs a password. */
+  readonly locked: boolean
+  readonly crc: number
+  /** Bit 3: sizes and checksum stand behind the data, and the password is checked against the time. */
+  readonly streamed: boolean
+  readonly time: number
+  readonly extra: Uint8Array
 }
 
-const locked = () => invalid('DO0005', '压缩包有密码，请先解压，再上传里面的文件')
-const damaged = () => invalid('DO0004', '文件过大或已损坏，无法打开压缩包')
+const locked = () => invalid('DO0005', '压缩包有密码，请填写密码，或解压后上传里面的文件')
+export const damagedZip = () => invalid('DO0004', '文件过大或已损坏，无法打开压缩包')
 
 /** The directory at the end of the container; DO0004 when there is none, or when it is not all there. */
 function directoryOf(bytes: Uint8Array, limitEntries: number): Entry[] {
@@ -33,21 +40,31 @@ function directoryOf(bytes: Uint8Array, limitEntries: number): Entry[] {
   let end = bytes.length - END_BYTES
   const first = Math.max(0, end - MOST_COMMENT)
   while (end >= first && view.getUint32(end, true) !== END) end -= 1
-  if (end < first) throw damaged()
+  if (end < first) throw damagedZip()
   const count = view.getUint16(end + 10, true)
   if (count > limitEntries) throw tooMuch()
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) throw damaged()
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) throw damagedZip()
     const flags = view.getUint16(at + 8, true)
     const method = view.getUint16(at + 10, true)
     const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
-    if ((flags & 1) === 1 || method === AES) throw locked()
     const [packed, size, place] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true), view.getUint32(at + 42, true)]
     // sizes of four gigabytes and more stand elsewhere: far beyond what is taken
     if (packed === 0xffffffff || size === 0xffffffff) throw tooMuch()
-    entries.push({ name: entryName(bytes.subarray(at + 46, at + 46 + nameLength)), method, packed, size, at: place })
+    entries.push({
+      name: entryName(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method,
+      packed,
+      size,
+      at: place,
+      locked: (flags & 1) === 1 || method === AES,
+      crc: view.getUint32(at + 16, true),
+      streamed: (flags & 8) === 8,
+      time: view.getUint16(at + 12, true),
+      extra: bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extra),
+    })
     at += 46 + nameLength + extra + comment
   }
   return entries
@@ -55,10 +72,17 @@ function directoryOf(bytes: Uint8Array, limitEntries: number): Entry[] {
 
 const tooMuch = () => invalid('DO0003', '文件过大或已损坏，解压后超过允许的大小')
 
-function checked(bytes: Uint8Array, limitBytes: number, limitEntries: number): Entry[] {
-  if (isEncrypted(bytes)) throw locked()
+/** Every entry of a container whose declared sizes are within bounds, with or without passwords. */
+export function entriesOf(bytes: Uint8Array, limitBytes = LIMIT_BYTES, limitEntries = LIMIT_ENTRIES): Entry[] {
   const entries = directoryOf(bytes, limitEntries)
   if (entries.reduce((total, one) => total + one.size, 0) > limitBytes) throw tooMuch()
+  return entries
+}
+
+function checked(bytes: Uint8Array, limitBytes: number, limitEntries: number): Entry[] {
+  if (isEncrypted(bytes)) throw locked()
+  const entries = entriesOf(bytes, limitBytes, limitEntries)
+  if (entries.some((one) => one.locked)) throw locked()
   return entries
 }
 
@@ -67,29 +91,29 @@ export const checkZip = (bytes: Uint8Array, limitBytes = LIMIT_BYTES, limitEntri
   checked(bytes, limitBytes, limitEntries).map((one) => one.name)
 
 /** Where the packed bytes of an entry stand; null for a folder. */
-function packedBytes(bytes: Uint8Array, { at, packed, name }: Entry): Uint8Array | null {
+export function packedBytes(bytes: Uint8Array, { at, packed, name }: Entry): Uint8Array | null {
   if (name.endsWith('/')) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (at + 30 > bytes.length || view.getUint32(at, true) !== LOCAL) throw damaged()
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== LOCAL) throw damagedZip()
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
-  if (start + packed > bytes.length) throw damaged()
+  if (start + packed > bytes.length) throw damagedZip()
   return bytes.subarray(start, start + packed)
 }
 
 function whole(content: Uint8Array, { size }: Entry): Uint8Array {
   // a size that lies: what follows cannot be trusted either
-  if (content.length !== size) throw damaged()
+  if (content.length !== size) throw damagedZip()
   return content
 }
 
-const bound = ({ size }: Entry) => ({ maxOutputLength: Math.max(1, size) })
+const bound = ({ size }: Pick<Entry, 'size'>) => ({ maxOutputLength: Math.max(1, size) })
 const known = ({ method }: Entry): boolean => method === 0 || method === 8
 
-function inflated(packed: Uint8Array, entry: Entry): Uint8Array {
+export function inflated(packed: Uint8Array, entry: Pick<Entry, 'size'>): Uint8Array {
   try {
     return new Uint8Array(inflateRawSync(packed, bound(entry)))
   } catch {
-    throw damaged()
+    throw damagedZip()
   }
 }
 
@@ -104,7 +128,7 @@ export function openZip(
   for (const entry of checked(bytes, limitBytes, limitEntries)) {
     const packed = wanted(entry.name) ? packedBytes(bytes, entry) : null
     if (packed === null) continue
-    if (!known(entry)) throw damaged()
+    if (!known(entry)) throw damagedZip()
     found.set(entry.name, whole(entry.method === 0 ? packed.slice() : inflated(packed, entry), entry))
   }
   return found
@@ -122,9 +146,9 @@ export async function* unpackZip(
   for (const entry of checked(bytes, limitBytes, limitEntries)) {
     const packed = wanted(entry.name) ? packedBytes(bytes, entry) : null
     if (packed === null) continue
-    if (!known(entry)) throw damaged()
+    if (!known(entry)) throw damagedZip()
     const content = entry.method === 0 ? packed : await inflateElsewhere(packed, bound(entry)).catch(() => null)
-    if (content === null) throw damaged()
+    if (content === null) throw damagedZip()
     yield [entry.name, whole(content, entry)]
   }
 }

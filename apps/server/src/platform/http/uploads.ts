@@ -3,10 +3,13 @@
  * for what a ledger and a client's link may leave here. Whoever is over is told so before a byte of it is read.
  */
 import type { Endpoint } from '@app/contract/kernel/endpoint'
+import { PASSWORD_FIELD } from '@app/contract/kernel/uploads'
 import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
+import type { MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { LONGEST_PASSWORD, MOST_PASSWORDS, unlocked } from '../locks/unlock.ts'
 import { countUse } from '../security/limits.ts'
 import type { UploadedFile } from './context.ts'
 import { asAppError } from './failures.ts'
@@ -69,7 +72,9 @@ export async function receiveFiles(request: FastifyRequest, endpoint: Endpoint, 
   all += bytes
   try {
     await checkRoom(sender, bytes)
-    return await read(request, { perFile, most, files: endpoint.upload?.most ?? MOST_FILES })
+    const { files, passwords } = await read(request, { perFile, most, files: endpoint.upload?.most ?? MOST_FILES })
+    if (passwords.length === 0) return files
+    return await Promise.all(files.map(async (file) => ({ ...file, bytes: Buffer.from(await unlocked(file.bytes, file.name, passwords)) })))
   } finally {
     all -= bytes
     const rest = (underWay.get(sender.key) ?? 0) - bytes
@@ -100,8 +105,25 @@ async function wholeOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function read(request: FastifyRequest, { perFile, most, files: mostFiles }: Limits): Promise<UploadedFile[]> {
+interface Received {
+  readonly files: UploadedFile[]
+  /** That open them, as the person said. */
+  readonly passwords: readonly string[]
+}
+
+/** The passwords of a form; UP0008 for more or longer ones than anybody has. */
+function passwordsIn(fields: MultipartFields | undefined): string[] {
+  const given = [fields?.[PASSWORD_FIELD] ?? []]
+    .flat()
+    .flatMap((one) => (one.type === 'field' && typeof one.value === 'string' ? [one.value] : []))
+  if (given.length > MOST_PASSWORDS || given.some((one) => one.length > LONGEST_PASSWORD))
+    throw invalid('UP0008', `一次最多填写${MOST_PASSWORDS}个密码，每个最多${LONGEST_PASSWORD}字`)
+  return given
+}
+
+async function read(request: FastifyRequest, { perFile, most, files: mostFiles }: Limits): Promise<Received> {
   const files: UploadedFile[] = []
+  let fields: MultipartFields | undefined
   let sum = 0
   try {
     for await (const part of request.files({
@@ -113,6 +135,7 @@ async function read(request: FastifyRequest, { perFile, most, files: mostFiles }
       if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
       sum += bytes.length
       if (sum > most) throw over('一次上传的文件太大，请分几次上传')
+      fields = part.fields
       files.push({ name: part.filename, mediaType: part.mimetype, bytes })
     }
   } catch (error) {
@@ -120,5 +143,5 @@ async function read(request: FastifyRequest, { perFile, most, files: mostFiles }
     throw asAppError(error) ?? invalid('UP0003', '文件没有传完整，请重新上传')
   }
   if (files.length === 0) throw invalid('UP0002', '没有收到文件')
-  return files
+  return { files, passwords: passwordsIn(fields) }
 }

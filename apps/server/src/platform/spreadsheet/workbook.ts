@@ -3,6 +3,7 @@ import { AppError, invalid } from '@app/domain/kernel/app-error'
 import * as xlsx from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { openZip } from '../documents/zip.ts'
+import { lockedWorkbook } from '../locks/workbook-lock.ts'
 import { hiddenRowsOf } from './hidden-rows.ts'
 import { CellCounter, LIMIT_COLUMNS } from './cell-limits.ts'
 import { cellWords, type WorkbookCell } from './cell-words.ts'
@@ -59,7 +60,8 @@ export function readWorkbook(input: Uint8Array | string, container: 'zip' | 'oth
   } catch (error) {
     if (error instanceof AppError) throw error
     const words = error instanceof Error ? error.message : ''
-    if (/password|encrypt/i.test(words)) throw invalid('SP0002', '工作簿有打开密码，请去掉密码后再上传')
+    if (/password|encrypt/i.test(words) || (typeof input !== 'string' && lockedWorkbook(input) !== null))
+      throw invalid('SP0002', '工作簿有打开密码，请填写密码，或去掉密码后再上传')
     throw invalid('SP0001', '文件过大或已损坏，无法打开工作簿，请用 Excel 另存后再上传')
   }
   const date1904 = book.Workbook?.WBProps?.date1904 === true

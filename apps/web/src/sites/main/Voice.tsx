@@ -1,7 +1,11 @@
 /** antd's messages and dialogs, apart from the pages: nobody waits for them to read a page. */
 import { App as AntApp } from 'antd'
 import { useEffect } from 'react'
+import { askPassword } from '../../platform/ask-password.tsx'
+import { supplyPasswords } from '../../platform/client.ts'
 import { speakThrough } from '../../platform/feedback.tsx'
+
+supplyPasswords(askPassword)
 
 export default function Voice() {
   return (
