@@ -41,6 +41,21 @@ export function residentIdRule(text: string): string | null {
   return CHECKS[total % 11] === upper[17] ? null : '身份证号码的校验位不对'
 }
 
+const CREDIT_LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+/**
+ * What is odd about a tax number of 18 places, or null: the check digit of a unified social credit code (GB 32100-2015). A warning, no
+ * refusal: the tax office has given numbers of its own, and a sole trader may go by an id number.
+ */
+export function creditCodeWarning(text: string): string | null {
+  const code = text.trim().toUpperCase()
+  if (code.length !== 18 || residentIdRule(code) === null) return null
+  const values = [...code].map((letter) => CREDIT_LETTERS.indexOf(letter))
+  if (values.includes(-1)) return '统一社会信用代码里没有字母 I、O、S、V、Z，请核对'
+  const total = values.slice(0, 17).reduce((all, value, at) => all + value * (3 ** at % 31), 0)
+  const check = CREDIT_LETTERS[(31 - (total % 31)) % 31]
+  return check === code[17] ? null : '统一社会信用代码的校验位不对，请核对有没有写错'
+}
+
 /** A percentage as typed, put between 0 and 100 (RULE-158); null when it is no number. */
 export function clampedPercent(text: string): string | null {
   const bare = text.trim().replace(/[%％]$/, '')

@@ -77,6 +77,8 @@ export interface Field {
   readonly initial?: string
   /** What else may be wrong with it, beside the other fields: why, or null. */
   readonly check?: (value: unknown, values: FieldValues) => string | null
+  /** What is odd about it and may be saved all the same: said at the field, or null. */
+  readonly warn?: (value: unknown) => string | null
   /** Asked and shown only then. */
   readonly when?: (values: FieldValues) => boolean
   /** Stands in the field while it is empty. */

@@ -49,7 +49,8 @@ const HEADING = /[(（[【]\s*(?:单位[:：])?\s*(?:人民币)?((?:十|百|千|
 /** 收入(万元): the unit of one column. */
 export const unitOfHeading = (heading: string): TableUnit | null => named(HEADING.exec(heading.normalize('NFKC'))?.[1])
 /** The heading as it would be called in 元, so that it is known by the same name. */
-export const headingInYuan = (heading: string): string => heading.normalize('NFKC').replace(HEADING, (whole, name: string) => whole.replace(name, '元'))
+export const headingInYuan = (heading: string): string =>
+  heading.normalize('NFKC').replace(HEADING, (whole, name: string) => whole.replace(name, '元'))
 
 /** Where tables say that their figures are not in 元: sheet, row (from 1), the unit. */
 export function largeUnits(

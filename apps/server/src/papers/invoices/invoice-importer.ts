@@ -1,5 +1,6 @@
 /** Importing invoices (发票导入): files to documents, documents against the ledger, rows in and out again. */
 import { AppError } from '@app/domain/kernel/app-error'
+import { creditCodeWarning } from '@app/domain/kernel/field-rules'
 import { sum, type Money } from '@app/domain/kernel/money'
 import { dayInChina } from '@app/domain/kernel/period'
 import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
@@ -63,6 +64,12 @@ async function read(files: readonly KeptFile[]): Promise<Reading> {
     for (const problem of one.problems) problems.push({ ...problem, file })
   }
   return { files: files.map(({ id, name }) => ({ id, name })), invoices, selections, problems, repeated, notices }
+}
+
+/** Where invoices are refused for whose they are, the number they were held against may be the one that is wrong. */
+function oddNumber(taxNumber: string, refused: number): string[] {
+  const odd = refused === 0 ? null : creditCodeWarning(taxNumber)
+  return odd === null ? [] : [`本账套的纳税人识别号${taxNumber}：${odd}（企业信息）`]
 }
 
 /** What invoices of a plan take back beyond what there was, of theirs and of the ledger's together: the sentence by their key. */
@@ -209,7 +216,12 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
           })),
         ),
         doubled: [],
-        notices: [...(reading.notices ?? []), ...(months === '' ? [] : [months]), ...claimed],
+        notices: [
+          ...oddNumber(company.taxNumber, plan.refused.length),
+          ...(reading.notices ?? []),
+          ...(months === '' ? [] : [months]),
+          ...claimed,
+        ],
       },
       store: (importId) => store(ctx, direction, reading, plan, importId, marksOf),
     }

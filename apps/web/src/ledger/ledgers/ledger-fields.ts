@@ -1,10 +1,17 @@
 /** What a ledger is called, wherever it is made or changed. */
 import type { Field } from '@app/domain/kernel/field'
+import { creditCodeWarning } from '@app/domain/kernel/field-rules'
 import { STANDARDS, standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 
 export const nameField: Field = { key: 'name', title: '公司名称', kind: 'text', hint: '请输入公司名称' }
 export const shortNameField: Field = { key: 'shortName', title: '简称', kind: 'text', hint: '列表中显示，可不填' }
-export const taxNumberField: Field = { key: 'taxNumber', title: '纳税人识别号', kind: 'text', hint: '可稍后在企业信息中补充' }
+export const taxNumberField: Field = {
+  key: 'taxNumber',
+  title: '纳税人识别号',
+  kind: 'text',
+  hint: '可稍后在企业信息中补充',
+  warn: (value) => (typeof value === 'string' ? creditCodeWarning(value) : null),
+}
 export const ledgerNames: readonly Field[] = [nameField, shortNameField, taxNumberField]
 export const standardField: Field = {
   key: 'standard',

@@ -46,6 +46,20 @@ test('a required field left empty is refused in its own words, at itself; nothin
   expect(saved).not.toHaveBeenCalled()
 })
 
+test('what is odd is said at its field and may be saved all the same', async () => {
+  const odd = { ...thing.remark, warn: (value: unknown) => (value === '奇怪' ? '请核对' : null) }
+  const { saved, user } = await form(
+    {},
+    described.map((one) => (one.key === 'remark' ? odd : one)),
+  )
+  await type(user, '摘要', '甲')
+  await type(user, '备注', '奇怪')
+  await settle()
+  expect(saidAt('备注')).toBe('请核对')
+  await enter('备注')
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ remark: '奇怪' }))
+})
+
 test('a text longer than its limit is refused, not cut', async () => {
   const { saved, user } = await form()
   await type(user, '摘要', '一二三四五六')

@@ -25,6 +25,17 @@ export function rulesOf(field: Field, shape: Schema | undefined, values: () => F
         return refused === null ? Promise.resolve() : Promise.reject(new Error(refused))
       },
     },
+    ...(field.warn === undefined
+      ? []
+      : [
+          {
+            warningOnly: true,
+            validator: (_: unknown, value: unknown) => {
+              const odd = field.warn!(value)
+              return odd === null ? Promise.resolve() : Promise.reject(new Error(odd))
+            },
+          },
+        ]),
   ]
 }
 

@@ -5,6 +5,7 @@ import {
   emailRule,
   mobilePhoneRule,
   plainNumber,
+  creditCodeWarning,
   residentIdRule,
   taxCategoryRule,
   taxpayerIdRule,
@@ -134,4 +135,18 @@ test('screens show the end of an account’s number, also in the name of its sub
 test('the name of a bank’s subject is read back into bank and number', () => {
   expect(bankPartsOf('工商银行62220001')).toEqual({ bankName: '工商银行', accountNumber: '62220001' })
   expect(bankPartsOf('美元户')).toEqual({ bankName: '美元户', accountNumber: '' })
+})
+
+test('a tax number whose check digit is wrong is warned of, and nothing else', () => {
+  const odd = (...codes: string[]) => codes.map((code) => creditCodeWarning(code)?.slice(-9) ?? null)
+  // the ministries' own codes, an id number, numbers of other lengths
+  expect(odd('91350100M000100Y43', '91350100m000100y43', '11010519491231002X', '110105194912310', '')).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(creditCodeWarning('91350100M000100Y44')).toContain('校验位不对')
+  expect(creditCodeWarning('91350100M0001O0Y43')).toContain('没有字母')
 })

@@ -131,3 +131,63 @@ describe('printed faces', () => {
     )
   })
 })
+
+describe('a day printed as three numbers on paper that has its 年月日 already', () => {
+  const face = (...dayRow: (readonly [number, string])[]) =>
+    put([
+      [
+        [150, '上海增值税电子普通发票'],
+        [400, '发票代码:'],
+        [450, '031002200111'],
+      ],
+      [
+        [400, '发票号码:'],
+        [450, '12345678'],
+      ],
+      dayRow,
+      [
+        [10, '名称:买方有限公司'],
+        [300, '密码'],
+      ],
+      [
+        [10, '合'],
+        [40, '计'],
+        [330, '¥100.00'],
+        [460, '¥13.00'],
+      ],
+      [
+        [10, '价税合计（大写）'],
+        [330, '（小写）¥113.00'],
+      ],
+      [[10, '名称:卖方有限公司']],
+    ])
+  const dayOf = (...row: (readonly [number, string])[]) => readFace(face(...row), 'pdf').issuedOn
+  test('with its label, without it, and in one piece', () => {
+    expect(dayOf([400, '开票日期:'], [450, '2023'], [490, '02'], [520, '28'])).toBe('2023-02-28')
+    expect(dayOf([450, '2023'], [490, '02'], [520, '28'])).toBe('2023-02-28')
+    expect(dayOf([400, '开票日期:'], [450, '2023 02 28'])).toBe('2023-02-28')
+  })
+  test('what is no day, or one of several, is not guessed', () => {
+    for (const row of [
+      [
+        [450, '2023'],
+        [490, '02'],
+        [520, '31'],
+      ],
+      [
+        [450, '2023'],
+        [490, '2'],
+        [520, '28'],
+      ],
+      [
+        [50, '2023'],
+        [90, '02'],
+        [120, '28'],
+        [350, '2023'],
+        [390, '03'],
+        [420, '01'],
+      ],
+    ] as const)
+      expect(() => dayOf(...row)).toThrow('版面上找不到开票日期')
+  })
+})

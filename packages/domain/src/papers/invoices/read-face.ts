@@ -1,6 +1,7 @@
 /** Invoices from their printed face (票面文字): PDF and OFD text with places, when no data file comes along. */
 import { invalid } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { isDay } from '../../kernel/period.ts'
 import { add, compareMoney, isNegative, money, subtract, ZERO, type Money } from '../../kernel/money.ts'
 import { linesOfFace } from './face-lines.ts'
 import { rowsOfFace, valuesBehind, type FaceRow, type FaceText } from './face-rows.ts'
@@ -23,7 +24,7 @@ export function readFace(texts: readonly FaceText[], form: InvoiceForm, stated: 
     throw invalid('IV0005', '文件里没有可以识别的发票文字，可能是扫描图片或字体不完整，请上传该发票的 XML 或 OFD 文件')
   }
   const number = stated['发票号码'] || numberIn(solid)
-  const moment = readIssue(stated['开票日期'] || dayIn(solid))
+  const moment = readIssue(stated['开票日期'] || dayIn(solid) || splitDay(rows))
   const code =
     stated['发票代码'] ||
     (/发票代码:?(\d{12}|\d{10})(?!\d)/.exec(solid)?.[1] ?? (number.length === 8 ? (/(?<!\d)(\d{12})(?!\d)/.exec(solid)?.[1] ?? '') : ''))
@@ -88,6 +89,23 @@ function numberIn(solid: string): string {
 function dayIn(solid: string): string {
   const labelled = /(?:开票|填开)日期:?(\d{4}[年-]\d{1,2}[月-]\d{1,2}日?)/.exec(solid)?.[1]
   return labelled ?? /\d{4}年\d{1,2}月\d{1,2}日/.exec(solid)?.[0] ?? ''
+}
+
+/** 2023 · 02 · 28: three numbers in a row, their 年月日 belonging to the paper; '' where there is none, or more than one such day. */
+function splitDay(rows: readonly FaceRow[]): string {
+  const days = rows.flatMap((row) => {
+    const pieces = row.texts.flatMap(({ text }) => text.trim().split(/\s+/))
+    const labelled = pieces.findIndex((one) => /日期:?$/.test(one))
+    return pieces.flatMap((year, at) => {
+      const [month = '', day = ''] = pieces.slice(at + 1, at + 3)
+      if (!/^20\d\d$/.test(year) || !/^\d{2}$/.test(month) || !/^\d{2}$/.test(day)) return []
+      const text = `${year}-${month}-${day}`
+      return isDay(text) ? [{ text, labelled: labelled >= 0 && labelled < at }] : []
+    })
+  })
+  const named = days.filter((one) => one.labelled)
+  const found = new Set((named.length > 0 ? named : days).map((one) => one.text))
+  return found.size === 1 ? [...found][0]! : ''
 }
 
 /** The kind by the title on the face, for data that name none. */
