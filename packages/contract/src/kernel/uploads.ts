@@ -25,3 +25,8 @@ export const oneOf = (what: string, ...endings: readonly string[]): Upload => ({
 export const papers = (what: string): Upload => ({ what, most: MANY, endings: PAPERS })
 /** Papers, and whatever else belongs to them. */
 export const anyPapers = (what: string): Upload => ({ what, most: MANY, endings: [...PAPERS, ...SHEETS, 'doc', 'docx'] })
+/** Papers and tables as banks, wallets and programs export them. */
+export const imported = (what: string): Upload => ({
+  ...anyPapers(what),
+  endings: [...PAPERS, ...SHEETS, 'xlsb', 'ods', 'et', 'tsv', 'txt', 'html', 'json', 'ofx', 'qif', 'sta'],
+})

@@ -17,7 +17,7 @@ import {
   StatementSection,
   WayText,
 } from './import-statements.ts'
-import { anyPapers } from '../kernel/uploads.ts'
+import { imported } from '../kernel/uploads.ts'
 
 const base = '/rest/companyAccount/merge/documentImport/v1.0'
 
@@ -120,7 +120,7 @@ export const importsApi = {
     summary: '导入预览',
     anyOf: edits,
     query: wire({ kind: ['importType', ImportKindText] }),
-    upload: anyPapers('发票清单、数电票或对账单'),
+    upload: imported('发票清单、数电票或对账单'),
     one: ImportPreview,
   },
   mapColumns: {

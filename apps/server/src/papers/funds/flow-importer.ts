@@ -78,7 +78,17 @@ function recognise(
 }
 
 /** Layouts whose title names no bank. */
-const NAMELESS: ReadonlySet<string> = new Set(['generic', 'mapped', 'treasury', 'companyBankBook', 'bankReconciliation'])
+const NAMELESS: ReadonlySet<string> = new Set([
+  'generic',
+  'mapped',
+  'treasury',
+  'companyBankBook',
+  'bankReconciliation',
+  'ofx',
+  'qif',
+  'mt940',
+  'camt053',
+])
 
 /** A statement that prints no account is remembered by its layout; a table of anybody's says nothing of whose account it is. */
 const rememberedAs = (slot: string, title: string, layout: string): string | null =>

@@ -4,6 +4,10 @@ import { readReconciliation } from '@app/domain/papers/funds/bank-reconciliation
 import type { ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import type { StatementReading } from '@app/domain/papers/funds/fund-flow'
 import { readStatementSheets } from '@app/domain/papers/funds/read-statement'
+import { isStandardText, readStandardText } from '@app/domain/papers/funds/standards/index'
+import { readCamt } from '@app/domain/papers/funds/standards/camt'
+import { standardReading } from '@app/domain/papers/funds/standards/statement-of'
+import { decodeText } from '../../platform/documents/decode-text.ts'
 import type { DocumentTree } from '../../platform/documents/document-tree.ts'
 import { openDocument } from '../../platform/documents/open-document.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
@@ -17,7 +21,11 @@ export async function openStatement(
   fileName: string,
   mappings: readonly ColumnMapping[] = [],
 ): Promise<StatementReading> {
+  const standard = standardText(bytes)
+  if (standard !== null) return readStandardText(standard, mappings)
   for (const tree of await treesOf(bytes, fileName)) {
+    const camt = readCamt(tree)
+    if (camt) return standardReading(camt)
     const reconciliation = readReconciliation(tree)
     if (reconciliation) return reconciliation
   }
@@ -27,6 +35,14 @@ export async function openStatement(
   if (reading.kind !== 'recognised') return reading
   const accountLost = lost.some(({ column }) => OWN_ACCOUNT.test(column))
   return { ...reading, notices: [...told, ...reading.notices, ...noticesOf(lost)], ...(accountLost ? { accountLost } : {}) }
+}
+
+/** The text of a file in one of the standards that are text (OFX, QIF, MT940); null for any other. */
+function standardText(bytes: Uint8Array): string | null {
+  if (!['text', 'xml'].includes(sniff(bytes))) return null
+  // told by the first letters: a large table is not decoded twice
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 5000))
+  return isStandardText(head) ? decodeText(bytes).text : null
 }
 
 /** What banks head the own account with: lost, nobody may guess whose statement it is. */

@@ -125,3 +125,25 @@ test('what a Mac packs beside them is nobody’s file, for invoices as for state
   )
   expect(statement).toMatchObject({ kind: 'recognised', notices: ['压缩包里的“说明.pdf”不是表格，没有读'] })
 })
+
+test('the standards of banks come in by their content, whatever they are called', async () => {
+  const camt = `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE1</IBAN></Id><Ccy>EUR</Ccy></Acct><Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`
+  const files: readonly (readonly [string, string])[] = [
+    ['CAMT.053 对账单', camt],
+    [
+      'OFX 对账单',
+      'OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>CNY<BANKACCTFROM><ACCTID>1</BANKACCTFROM><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260305<TRNAMT>-5.00<FITID>1</STMTTRN></STMTRS></OFX>',
+    ],
+    ['MT940 对账单', ':20:A\n:25:1\n:60F:C260301CNY10,00\n:61:2603050305D5,00NTRFA\n:62F:C260331CNY5,00\n'],
+    ['QIF 账目', '!Type:Bank\nD2026-03-05\nT-5.00\n^\n'],
+  ]
+  for (const [title, text] of files)
+    expect(await readStatement(strToU8(text), 'a.txt')).toMatchObject({
+      kind: 'recognised',
+      title,
+      flows: [{ day: '2026-03-05', outflow: '5.00' }],
+    })
+  await expect(readStatement(strToU8(camt.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')), 'a.xml')).rejects.toMatchObject({
+    code: 'FF0008',
+  })
+})

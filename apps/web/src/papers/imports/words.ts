@@ -12,7 +12,7 @@ export interface ImportWords {
   readonly hint: string
 }
 
-const INVOICE_FILES = ['xlsx', 'xls', 'csv', 'xml', 'json', 'ofd', 'pdf', 'zip']
+const INVOICE_FILES = ['xlsx', 'xls', 'ods', 'csv', 'xml', 'json', 'ofd', 'pdf', 'zip']
 
 export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
   outputInvoice: {
@@ -39,8 +39,29 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
     first: '收入',
     second: '支出',
     marked: '不自动生成凭证',
-    accept: ['xlsx', 'xls', 'csv', 'txt', 'json', 'xml', 'ofd', 'pdf', 'zip'],
-    hint: '银行网银导出的 Excel、CSV，支付宝、微信、京东账单，银行电子对账单；单个文件小于 20 MB',
+    accept: [
+      'xlsx',
+      'xls',
+      'xlsb',
+      'ods',
+      'et',
+      'csv',
+      'tsv',
+      'txt',
+      'html',
+      'htm',
+      'json',
+      'xml',
+      'ofd',
+      'pdf',
+      'zip',
+      'ofx',
+      'qif',
+      'sta',
+      'mt940',
+      '940',
+    ],
+    hint: '银行网银导出的 Excel、CSV，支付宝、微信、京东账单，银行电子对账单，OFX、QIF、MT940、CAMT.053；单个文件小于 20 MB',
   },
 }
 

@@ -27,6 +27,10 @@ export type LayoutName =
   | 'jd'
   | 'bankReconciliation'
   | 'companyBankBook'
+  | 'ofx'
+  | 'qif'
+  | 'mt940'
+  | 'camt053'
   | 'generic'
   | 'mapped'
 
