@@ -3,6 +3,7 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { expect } from 'vitest'
 import { csv } from '../../apps/server/src/testing/document-files.ts'
+import { LOCKED_ZIPS } from '../../apps/server/src/testing/locked-files.ts'
 import { ImportDrawer } from '../pages/documents.ts'
 import { seen, Shell } from '../pages/shell.ts'
 import { period } from '@app/domain/kernel/period'
@@ -33,7 +34,7 @@ test('a card bill without signs is asked about, answered once, and the answer is
     .getByRole('row', { name: /逐行按用语/ })
     .getByRole('button', { name: '是这样' })
     .click()
-  await seen(drawer.getByText('按列名和记住的收支方向读取'))
+  await seen(drawer.getByText('按列名和记住的回答读取'))
   expect(await asked.count()).toBe(0)
   // another try: the columns can be said again
   await drawer.getByRole('button', { name: '重新对应' }).click()
@@ -65,4 +66,48 @@ test('a card bill without signs is asked about, answered once, and the answer is
   await list.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog', { name: '不再记住这种表头的读法？' }).getByRole('button', { name: '删除' }).click()
   await seen(list.getByText('还没有记住的列对应'))
+})
+
+const BARE = '日期,摘要,收入,支出,余额,对方户名\n05/03/2026,货款,,5.00,95.00,甲公司\n06/03/2026,收款,10.00,,105.00,乙公司'
+test('days of three bare numbers are asked about once, and the answer is listed', async ({ page }) => {
+  const shell = new Shell(page)
+  const region = await shell.goTo('/document/trade?from=2026-03&to=2026-03', '资金流水')
+  await region.getByRole('toolbar').getByRole('button', { name: '导入流水' }).click()
+  const importing = new ImportDrawer(page)
+  await importing.read({ name: '香港.csv', bytes: csv(BARE) })
+  const drawer = page.getByRole('dialog', { name: '导入资金流水' })
+  const asked = drawer.getByRole('group', { name: '年月日次序' })
+  await seen(asked.getByText('这些日期哪个是月、哪个是日？'))
+  await seen(drawer.getByText('请先回答日期的年月日次序'))
+  await shot(page, 'import-day-order')
+  await asked
+    .getByRole('row', { name: /日\/月\/年/ })
+    .getByRole('button', { name: '是这样' })
+    .click()
+  await seen(drawer.getByText('按列名和记住的回答读取'))
+  expect(await asked.count()).toBe(0)
+  await drawer
+    .getByRole('button', { name: 'Close' })
+    .or(drawer.getByRole('button', { name: '关闭' }))
+    .first()
+    .click()
+  await region.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '列对应' }).click()
+  await seen(page.getByRole('dialog', { name: '记住的列对应' }).getByTitle('日/月/年'))
+})
+
+test('a locked bill asks for its password in the dialog, again where it is wrong', async ({ page }) => {
+  const shell = new Shell(page)
+  const region = await shell.goTo('/document/trade?from=2026-03&to=2026-03', '资金流水')
+  await region.getByRole('toolbar').getByRole('button', { name: '导入流水' }).click()
+  const { bytes, password } = LOCKED_ZIPS['AES-256']!
+  const reading = new ImportDrawer(page).read({ name: '账单.zip', bytes })
+  const field = page.getByLabel('打开密码', { exact: true }).last()
+  await field.fill('不对')
+  await shot(page, 'upload-password')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await seen(page.getByText('“账单.zip”的密码不对，请重新填写'))
+  await page.getByLabel('打开密码', { exact: true }).last().fill(password)
+  await page.getByRole('button', { name: '打开', exact: true }).last().click()
+  expect((await reading)['新增']).toBe('1')
 })

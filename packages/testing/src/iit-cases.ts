@@ -95,6 +95,12 @@ export const onceCases: readonly OnceCase[] = [
     given: { bonus: '30000', taxable: '-20000' },
     expected: { bonusTax: '900.00', salaryTax: '0.00', separateTotal: '900.00', mergedTotal: '300.00', better: 'merged' },
   },
+  {
+    id: 'IIT-M4',
+    kind: 'bonusCompare',
+    given: { bonus: '36000', taxable: '0' },
+    expected: { bonusTax: '1080.00', salaryTax: '0.00', separateTotal: '1080.00', mergedTotal: '1080.00', better: 'equal' },
+  },
   { id: 'IIT-L1', kind: 'labour', given: { income: '2000' }, expected: { taxable: '1200.00', tax: '240.00' } },
   { id: 'IIT-A1', kind: 'author', given: { income: '40000' }, expected: { taxable: '22400.00', tax: '4480.00' } },
   { id: 'IIT-N2', kind: 'nrAuthor', given: { income: '10000' }, expected: { taxable: '5600.00', tax: '350.00' } },

@@ -99,6 +99,7 @@ describe('files', () => {
     expect(await readInvoices(bytes('数电发票号码,开票日期,金额'), 'a.csv')).toEqual({
       invoices: [],
       selections: [],
+      notices: [],
       problems: [],
       repeated: 0,
     }))

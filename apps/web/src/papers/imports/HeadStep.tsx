@@ -34,7 +34,7 @@ export function HeadStep({ heads, busy, onMap, onForget }: Props) {
       <span>
         {one.fileName} 第 {one.row} 行的表头{' '}
         <span className="quiet">
-          {one.mapping === null ? '按列名识别' : isAnswer(one.mapping) ? '按列名和记住的收支方向读取' : '按记住的列对应读取'}
+          {one.mapping === null ? '按列名识别' : isAnswer(one.mapping) ? '按列名和记住的回答读取' : '按记住的列对应读取'}
         </span>
       </span>
       <Button size="small" type="link" onClick={() => setOpened(one.fingerprint)}>

@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
   betterBonus: '改发这么多，到手更多',
   betterTakeHome: '那样到手',
 }
-const BETTER: Readonly<Record<string, string>> = { separate: '单独计税', merged: '并入综合所得' }
+const BETTER: Readonly<Record<string, string>> = { separate: '单独计税', merged: '并入综合所得', equal: '两种一样' }
 const SUMS = [
   'income',
   'bonus',

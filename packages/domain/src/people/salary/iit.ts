@@ -119,7 +119,8 @@ export interface BonusChoice {
   readonly salaryTax: bigint
   readonly separateTotal: bigint
   readonly mergedTotal: bigint
-  readonly better: 'separate' | 'merged'
+  /** equal: both come to the same. */
+  readonly better: 'separate' | 'merged' | 'equal'
 }
 /** Both ways beside each other. `salaryTaxable`: the year's 应纳税所得额 of wages, below zero where deductions are left over. */
 export function compareBonus(bonus: bigint, salaryTaxable: bigint, on: Day): BonusChoice {
@@ -127,7 +128,8 @@ export function compareBonus(bonus: bigint, salaryTaxable: bigint, on: Day): Bon
   const mergedTotal = taxOn('comprehensive', salaryTaxable + bonus, on).tax
   const bonusTax = bonusAlone(bonus, on)
   const separateTotal = salaryTax + bonusTax
-  return { bonusTax, salaryTax, separateTotal, mergedTotal, better: mergedTotal < separateTotal ? 'merged' : 'separate' }
+  const better = mergedTotal === separateTotal ? 'equal' : mergedTotal < separateTotal ? 'merged' : 'separate'
+  return { bonusTax, salaryTax, separateTotal, mergedTotal, better }
 }
 
 /** 临界点 (I-BONUSGAP): the lower bonus that leaves more in hand; null when there is none. */
