@@ -130,3 +130,21 @@ describe('banks abroad', () => {
     ])
   })
 })
+
+test('a direction that stands at the beginning of the text is read by the words a person gave; the longer word wins', () => {
+  const headers = ['日期', '金额', '交易内容', '卡']
+  const mapping: ColumnMapping = {
+    fingerprint: headerFingerprint(headers),
+    columns: { day: '日期', amount: '金额', direction: '交易内容', abstract: '交易内容' },
+    positive: null,
+    directionAt: 'start',
+    inflowWords: ['还款', '消费退货'],
+    outflowWords: ['消费'],
+  }
+  const reading = read(
+    `${headers.join(';')}\n2026-03-05;5.00;消费 某店;1\n2026-03-06;3.00;消费退货 某店;1\n2026-03-07;9.00;还款;1\n2026-03-08;1.00;利息;1`,
+    [mapping],
+  )
+  expect(moves(reading)).toEqual(['2026-03-05 0.00 5.00 ', '2026-03-06 3.00 0.00 ', '2026-03-07 9.00 0.00 '])
+  expect(reasons(reading)).toEqual([expect.stringContaining('“利息”没有说明是收入还是支出')])
+})
