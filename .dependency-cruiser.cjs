@@ -6,7 +6,7 @@ const layers = '(packages/domain|packages/contract|apps/server|apps/web)'
 const test = '\\.test\\.tsx?$'
 /** What opens files from outside: only ever run inside a reader's worker. */
 const parsers =
-  '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text))\\.ts$'
+  '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text)|locks/(workbook-lock|zip-lock))\\.ts$'
 /** Modules a worker loads by their address, and the doors of areas among them. */
 const readers = '(\\.reader|^apps/server/src/[a-z]+/[a-z-]+/reading)\\.ts$'
 

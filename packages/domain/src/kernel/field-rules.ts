@@ -49,7 +49,7 @@ const CREDIT_LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 export function creditCodeWarning(text: string): string | null {
   const code = text.trim().toUpperCase()
   if (code.length !== 18 || residentIdRule(code) === null) return null
-  const values = [...code].map((letter) => CREDIT_LETTERS.indexOf(letter))
+  const values = code.split('').map((letter) => CREDIT_LETTERS.indexOf(letter))
   if (values.includes(-1)) return '统一社会信用代码里没有字母 I、O、S、V、Z，请核对'
   const total = values.slice(0, 17).reduce((all, value, at) => all + value * (3 ** at % 31), 0)
   const check = CREDIT_LETTERS[(31 - (total % 31)) % 31]

@@ -28,6 +28,7 @@ function mayI(ctx: Pick<LedgerContext, 'user'>, kind: ImportKind, act: 'chaxun' 
   if (!ctx.user.permissions.has(needed)) throw forbidden('PI0008', `您没有${act === 'bianji' ? '修改' : '查看'}${NAMES[kind]}的权限`)
 }
 
+const answeredAlready = () => conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
 /** A head of which a person has said nothing but an answer. */
 const nothingSaid = (fingerprint: string): ColumnMapping => ({
   fingerprint,
@@ -224,7 +225,7 @@ export function importsService(importers: Importers) {
       const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
       for (const { fingerprint, way } of answers) {
         const question = asked.get(fingerprint)
-        if (!question) throw conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
+        if (!question) throw answeredAlready()
         const before = known.get(fingerprint) ?? nothingSaid(fingerprint)
         const said = question.about === 'amount' ? { positive: way } : { exchanged: way === 'out' }
         await queries.keepMapping(ctx.db, { ...before, ...said }, ctx.user.name, ctx.now)
@@ -237,7 +238,7 @@ export function importsService(importers: Importers) {
       const asked = new Set(((proof as Partial<Preview>).dayQuestions ?? []).map((one) => one.fingerprint))
       const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
       for (const { fingerprint, order } of answers) {
-        if (!asked.has(fingerprint)) throw conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
+        if (!asked.has(fingerprint)) throw answeredAlready()
         await queries.keepMapping(
           ctx.db,
           { ...(known.get(fingerprint) ?? nothingSaid(fingerprint)), dayOrder: order },

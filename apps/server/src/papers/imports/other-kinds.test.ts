@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { csv, invoiceList } from '../../testing/document-files.ts'
-import { readStatement } from '../funds/read-statement.ts'
-import { readInvoices } from '../invoices/read-invoices.ts'
+import { openStatement } from '../funds/reading.ts'
+import { invoicesIn } from '../invoices/reading.ts'
 
 const ROWS = [
   ['交易日期', '摘要', '收入', '支出', '余额', '对方户名'],
@@ -41,7 +41,7 @@ describe('read', () => {
     ['竖线分隔的 TXT', 'a.txt', strToU8(TEXT.replaceAll(',', '|'))],
     ['压缩包里的 ODS', 'a.zip', zipSync({ '三月.ods': book('ods'), '.DS_Store': strToU8('x'), '__MACOSX/._三月.ods': strToU8('x') })],
   ])('%s', async (_kind, name, bytes) => {
-    const reading = await readStatement(bytes, name)
+    const reading = await openStatement(bytes, name)
     expect(reading).toMatchObject({ kind: 'recognised', problems: [], notices: [] })
     const flows = reading.kind === 'recognised' ? reading.flows : []
     expect(flows.map((flow) => [flow.day, flow.inflow, flow.outflow, flow.balance, flow.counterparty.name])).toEqual([
@@ -103,23 +103,24 @@ describe('refused by name', () => {
     ['不是表格，请上传 Excel 或 CSV', 'scan.pdf', picturePdf],
     ['不是表格，请上传 Excel 或 CSV', 'scan.png', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])],
   ])('%s: %s', async (said, name, bytes) => {
-    await expect(readStatement(await bytes(), name)).rejects.toThrow(said)
+    const code = /不是表格，请上传 Excel 或 CSV$/.test(said) ? 'SP0005' : said.includes('JSON') ? 'SP0018' : 'DO0021'
+    await expect(openStatement(new Uint8Array(await bytes()), name)).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
   })
 
   test('a letter to somebody is no mail, and a table with such a word is a table', async () => {
-    const reading = await readStatement(csv(`From: 2026-03-01,To: 2026-03-31\n${TEXT}`), 'a.csv')
+    const reading = await openStatement(csv(`From: 2026-03-01,To: 2026-03-31\n${TEXT}`), 'a.csv')
     expect(reading.kind).toBe('recognised')
   })
 })
 
 test('what a Mac packs beside them is nobody’s file, for invoices as for statements; what is no table is told', async () => {
   const list = invoiceList([{ no: 1, net: '1.00', tax: '0.13', gross: '1.13' }])
-  const invoices = await readInvoices(
+  const invoices = await invoicesIn(
     zipSync({ '一/发票.xlsx': list, '一/.DS_Store': strToU8('x'), '__MACOSX/一/._发票.xlsx': strToU8('x'), 'Thumbs.db': strToU8('x') }),
     'a.zip',
   )
   expect([invoices.invoices.length, invoices.problems]).toEqual([1, []])
-  const statement = await readStatement(
+  const statement = await openStatement(
     zipSync({ 'a.csv': strToU8(TEXT), '说明.pdf': strToU8('%PDF-1.7'), '.DS_Store': strToU8('x') }),
     'a.zip',
   )
@@ -138,12 +139,12 @@ test('the standards of banks come in by their content, whatever they are called'
     ['QIF 账目', '!Type:Bank\nD2026-03-05\nT-5.00\n^\n'],
   ]
   for (const [title, text] of files)
-    expect(await readStatement(strToU8(text), 'a.txt')).toMatchObject({
+    expect(await openStatement(strToU8(text), 'a.txt')).toMatchObject({
       kind: 'recognised',
       title,
       flows: [{ day: '2026-03-05', outflow: '5.00' }],
     })
-  await expect(readStatement(strToU8(camt.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')), 'a.xml')).rejects.toMatchObject({
+  await expect(openStatement(strToU8(camt.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')), 'a.xml')).rejects.toMatchObject({
     code: 'FF0008',
   })
 })

@@ -1,5 +1,6 @@
 /** What a table holds that one does not see or would not believe: told or refused by every importer, never taken in silence. */
 import { recordsApi } from '@app/contract/ledger/records'
+import { importsApi } from '@app/contract/papers/imports'
 import { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -130,4 +131,35 @@ test('reds that come to more than their blue are marked, in one file and over se
     query: { from: period('2026-01'), to: period('2026-01'), page: 1, pageSize: 10, warned: true },
   })
   expect(marked.data.map((one) => one.number)).toEqual([numberOf(3)])
+})
+
+test('nothing comes in while the order of its days is open; the answer is kept for the head, and changed in its list', async ({
+  ledger,
+}) => {
+  const bytes = csv('日期,摘要,收入,支出,余额,对方户名\n05/03/2026,货款,,5.00,95.00,甲\n06/03/2026,收款,10.00,,105.00,乙')
+  const seen = await preview(ledger, [{ name: '香港.csv', bytes }], 'fundFlow')
+  expect(seen.dayQuestions).toMatchObject([
+    {
+      fileName: '香港.csv',
+      orders: [
+        { order: 'dmy', first: '2026-03-05' },
+        { order: 'mdy', first: '2026-05-03' },
+      ],
+    },
+  ])
+  await expect(confirm(ledger, seen.import.id)).rejects.toMatchObject({ code: 'PI0015' })
+  const say = (fingerprint: string) =>
+    ledger.call(importsApi.answerDays, { params: { id: seen.import.id }, body: { answers: [{ fingerprint, order: 'mdy' }] } })
+  await expect(say('别的')).rejects.toMatchObject({ code: 'PI0013' })
+  const answered = await say(seen.dayQuestions[0]!.fingerprint)
+  expect([answered.dayQuestions, answered.rows.map((row) => row.day)]).toEqual([[], ['2026-05-03', '2026-06-03']])
+  const [kept] = await ledger.call(importsApi.mappings)
+  expect(kept).toMatchObject({ dayOrder: 'mdy', columns: {} })
+  const { id, columns, positive, directionAt, inflowWords, outflowWords, exchanged } = kept!
+  await ledger.call(importsApi.changeMapping, {
+    params: { id },
+    body: { columns, positive, directionAt, inflowWords, outflowWords, exchanged, dayOrder: 'dmy' },
+  })
+  const later = await preview(ledger, [{ name: '香港二.csv', bytes }], 'fundFlow')
+  expect([later.dayQuestions, later.rows.map((row) => row.day)]).toEqual([[], ['2026-03-05', '2026-03-06']])
 })

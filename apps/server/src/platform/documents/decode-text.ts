@@ -30,7 +30,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 
 function sidesOfNul(head: Uint8Array): 'none' | 'odd' | 'even' | 'both' {
   let [odd, even] = [0, 0]
-  for (const [at, byte] of head.entries()) if (byte === 0) at % 2 === 1 ? (odd += 1) : (even += 1)
+  for (const [at, byte] of head.entries()) {
+    if (byte !== 0) continue
+    if (at % 2 === 1) odd += 1
+    else even += 1
+  }
   if (odd + even === 0) return 'none'
   // a text has many: line ends, figures, commas
   return Math.max(odd, even) < 4 || (odd > 0 && even > 0) ? 'both' : odd > 0 ? 'odd' : 'even'

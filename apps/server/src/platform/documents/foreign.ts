@@ -29,7 +29,7 @@ function isDbf(bytes: Uint8Array): boolean {
 const MAIL_LINE = /^(?:Received|From|To|Subject|Date|Return-Path|Delivered-To|MIME-Version|Message-ID|DKIM-Signature|X-[\w-]+): ?\S/i
 
 /** The name of what it is and what to do instead; null for anything else. */
-function foreignKind(bytes: Uint8Array): readonly [name: string, way: string] | null {
+function foreignKind(bytes: Uint8Array): Kind {
   for (const [name, way, mark, at = 0] of MAGIC) {
     const there =
       typeof mark === 'string' ? latin(bytes, at, mark.length) === mark : mark.every((byte, index) => bytes[at + index] === byte)
@@ -44,33 +44,36 @@ function foreignKind(bytes: Uint8Array): readonly [name: string, way: string] | 
     : ['邮件', '请把邮件里的附件另存后上传']
 }
 
-/** Refuses a file of a kind nobody reads by its name: DO0021. */
-export function refuseForeign(bytes: Uint8Array, fileName: string): void {
-  const found = foreignKind(bytes)
+type Kind = readonly [name: string, way: string] | null
+
+function refuse(found: Kind, fileName: string): void {
   if (found) throw invalid('DO0021', `“${fileName}”是${found[0]}，不能读取；${found[1]}`)
 }
+
+/** Refuses a file of a kind nobody reads by its name: DO0021. */
+export const refuseForeign = (bytes: Uint8Array, fileName: string): void => refuse(foreignKind(bytes), fileName)
 
 /** What an archive is that is a document of another program, by the parts in it. */
 export function refuseForeignPackage(names: readonly string[], fileName: string): void {
   const has = (test: RegExp): boolean => names.some((name) => test.test(name))
-  const [name, way] = has(/^word\//)
+  const found: Kind = has(/^word\//)
     ? ['Word 文档', '请上传 Excel 或 CSV 文件']
     : has(/^ppt\//)
       ? ['演示文稿', '请上传 Excel 或 CSV 文件']
       : has(/^Index\/.*\.iwa$|^Index\.zip$/)
         ? ['苹果 Numbers 表格', '请在 Numbers 里导出为 Excel']
-        : []
-  if (name !== undefined) throw invalid('DO0021', `“${fileName}”是${name}，不能读取；${way}`)
+        : null
+  refuse(found, fileName)
 }
 
 /** An e-mail of Outlook or a document of old Word, by the parts of its container. */
 export function refuseForeignContainer(bytes: Uint8Array, fileName: string): void {
   const wide = (text: string) => Buffer.from(text, 'utf16le')
   const holds = (text: string): boolean => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(wide(text))
-  const [name, way] = holds('__substg1.0_')
+  const found: Kind = holds('__substg1.0_')
     ? ['Outlook 邮件', '请把邮件里的附件另存后上传']
     : holds('WordDocument')
       ? ['Word 文档', '请上传 Excel 或 CSV 文件']
-      : []
-  if (name !== undefined) throw invalid('DO0021', `“${fileName}”是${name}，不能读取；${way}`)
+      : null
+  refuse(found, fileName)
 }

@@ -1,10 +1,9 @@
 /** The reader of locked files: the same file without its lock, by the first of the passwords that opens it. */
 import { invalid } from '@app/domain/kernel/app-error'
-import { zipSync, type Zippable } from 'fflate'
 import { sniff } from '../documents/sniff.ts'
 import { entriesOf, inflated, packedBytes } from '../documents/zip.ts'
 import { lockedWorkbook, unlockWorkbook } from './workbook-lock.ts'
-import { unlockEntry } from './zip-lock.ts'
+import { repacked, unlockEntry } from './zip-lock.ts'
 
 interface Asked {
   readonly bytes: Uint8Array
@@ -26,7 +25,7 @@ function opened(content: Uint8Array, passwords: readonly string[]): Uint8Array {
 }
 
 function openedZip({ bytes, fileName, passwords }: Asked): Uint8Array {
-  const files = Object.create(null) as Zippable
+  const files = new Map<string, Uint8Array>()
   for (const entry of entriesOf(bytes)) {
     if (entry.name.endsWith('/')) continue
     let content: Uint8Array | null = null
@@ -36,9 +35,9 @@ function openedZip({ bytes, fileName, passwords }: Asked): Uint8Array {
       content = entry.method === 0 ? packed : inflated(packed, entry)
     }
     if (content === null) throw wrong(fileName)
-    files[entry.name] = opened(content, passwords)
+    files.set(entry.name, opened(content, passwords))
   }
-  return zipSync(files)
+  return repacked(files)
 }
 
 /** DO0020: none of the passwords opens it. */

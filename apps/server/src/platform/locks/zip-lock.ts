@@ -1,4 +1,5 @@
 /** Archives with a password (加密压缩包): the two ways there are, the old one of PKWARE and AES of WinZip (AE-1, AE-2). In the reading process only. */
+import { zipSync } from 'fflate'
 import { createCipheriv, createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { damagedZip, inflated, packedBytes, type Entry } from '../documents/zip.ts'
@@ -96,3 +97,6 @@ export function unlockEntry(archive: Uint8Array, entry: Entry, password: string)
   if (aes) throw damagedZip()
   return null
 }
+
+/** An archive of these files without a lock. */
+export const repacked = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => zipSync(Object.fromEntries(files))

@@ -26,8 +26,9 @@ export function separatorOf(text: string): string {
 
 /** The first place from `at` on that holds no blank; some banks put a TAB behind a quoted figure. */
 function afterBlanks(text: string, at: number, separator: string): number {
+  const blanks = separator === '\t' ? ' ' : ' \t'
   let place = at
-  while (text[place] === ' ' || (text[place] === '\t' && separator !== '\t')) place += 1
+  while (place < text.length && blanks.includes(text[place]!)) place += 1
   return place
 }
 

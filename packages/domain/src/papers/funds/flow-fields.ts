@@ -1,6 +1,7 @@
 /** The fields of a statement row and the header names banks and wallets give them (列名对照). */
 import { headingInYuan } from '../../kernel/table-unit.ts'
 import { headerKey } from './cells.ts'
+import { ENGLISH_NAMES } from './english-names.ts'
 
 export type FlowField =
   | 'day'
@@ -56,14 +57,9 @@ export const FIELD_NAMES: FieldNames = {
     '入账日期',
     '入账时间',
     '时间',
-    'transactiondate',
-    'date',
-    'dateposted',
-    'bookingdate',
-    'valuedate',
   ],
   time: ['交易时间', '记账时间', '时间', '交易时刻'],
-  postedOn: ['记账日期', '记账日', '银行记账日', '入账日期', '入账日', 'postdate', 'postingdate'],
+  postedOn: ['记账日期', '记账日', '银行记账日', '入账日期', '入账日'],
   year: ['年'],
   month: ['月'],
   dayOfMonth: ['日'],
@@ -86,12 +82,6 @@ export const FIELD_NAMES: FieldNames = {
     '收入发生额',
     '交易金额(收入)',
     '贷方发生金额',
-    'credit',
-    'creditamount',
-    'deposit',
-    'deposits',
-    'paidin',
-    'moneyin',
   ],
   outflow: [
     '支出',
@@ -115,28 +105,8 @@ export const FIELD_NAMES: FieldNames = {
     '支出发生额',
     '交易金额(支出)',
     '借方发生金额',
-    'debit',
-    'debitamount',
-    'withdrawal',
-    'withdrawals',
-    'paidout',
-    'moneyout',
   ],
-  amount: [
-    '金额',
-    '交易金额',
-    '发生额',
-    '金额(元)',
-    '交易金额(元)',
-    '人民币金额',
-    '结算金额',
-    '记账金额',
-    '交易额',
-    '发生金额',
-    'amount',
-    'transactionamount',
-    'billingamount',
-  ],
+  amount: ['金额', '交易金额', '发生额', '金额(元)', '交易金额(元)', '人民币金额', '结算金额', '记账金额', '交易额', '发生金额'],
   direction: [
     '收/支',
     '收支',
@@ -152,43 +122,9 @@ export const FIELD_NAMES: FieldNames = {
     '收付方向',
     '方向',
     '来往账标志',
-    'credit/debit',
-    'debit/credit',
-    'dr/cr',
-    'cr/dr',
-    'creditdebit',
-    'debitcredit',
   ],
-  balance: [
-    '余额',
-    '账户余额',
-    '交易后余额',
-    '本次余额',
-    '联机余额',
-    '当前余额',
-    '余额(元)',
-    '账户余额(元)',
-    '结余',
-    '可用余额',
-    'balance',
-    'runningbalance',
-    'accountbalance',
-    'ledgerbalance',
-  ],
-  currency: [
-    '币种',
-    '币别',
-    '交易币种',
-    '交易货币',
-    '货币',
-    '货币种类',
-    '记账币种',
-    '结算币种',
-    'currency',
-    'billingcurrency',
-    'transactioncurrency',
-    'ccy',
-  ],
+  balance: ['余额', '账户余额', '交易后余额', '本次余额', '联机余额', '当前余额', '余额(元)', '账户余额(元)', '结余', '可用余额'],
+  currency: ['币种', '币别', '交易币种', '交易货币', '货币', '货币种类', '记账币种', '结算币种'],
   fee: ['手续费', '服务费(元)', '服务费'],
   counterpartyName: [
     '对方户名',
@@ -217,11 +153,6 @@ export const FIELD_NAMES: FieldNames = {
     '收付款方名称',
     '对方姓名',
     '商户名称',
-    'counterparty',
-    'payee',
-    'payeename',
-    'beneficiary',
-    'merchantname',
   ],
   counterpartyBankAccount: [
     '对方账号',
@@ -275,28 +206,10 @@ export const FIELD_NAMES: FieldNames = {
     '明细序号',
     '回单编号',
     '柜员流水号',
-    'transactionid',
-    'transactionreference',
   ],
   orderNumber: ['商户单号', '商家订单号', '商户订单号', '企业流水号', '客户业务编号', '业务参考号', '凭证号', '凭证号码', '票据号'],
   transactionKind: ['交易类型', '交易名称', '业务类型', '交易分类', '业务名称', '类型', '凭证种类', '交易渠道'],
-  abstract: [
-    '摘要',
-    '交易摘要',
-    '交易描述',
-    '商品说明',
-    '商品',
-    '交易说明',
-    '业务摘要',
-    '商品名称',
-    '摘要内容',
-    'description',
-    'transactiondescription',
-    'transactiondetails',
-    'particulars',
-    'narrative',
-    'details',
-  ],
+  abstract: ['摘要', '交易摘要', '交易描述', '商品说明', '商品', '交易说明', '业务摘要', '商品名称', '摘要内容'],
   purpose: ['用途', '交易用途', '资金用途'],
   remark: ['备注', '附言', '交易附言', '客户附言', '交易备注', '客户摘要', '其它摘要', '其他摘要'],
   status: ['交易状态', '当前状态', '状态', '资金状态'],
@@ -316,6 +229,7 @@ const ENGLISH = /^[A-Za-z/]{3,}$/
 /** Where each field stands in the columns of one table; every column serves one field. */
 export type FieldColumns = ReadonlyMap<FlowField, number>
 
+const ENGLISH: FieldNames = ENGLISH_NAMES
 const FIELD_ORDER = Object.keys(FIELD_NAMES) as FlowField[]
 
 /** Gives the columns of a header row to fields: the layout's own names first, then the common ones. */
@@ -334,7 +248,7 @@ export function placeFields(headers: readonly string[], own: FieldNames = {}): F
     }
   }
   for (const field of FIELD_ORDER) place(field, own[field] ?? [])
-  for (const field of FIELD_ORDER) if (own[field] === undefined) place(field, FIELD_NAMES[field] ?? [])
+  for (const field of FIELD_ORDER) if (own[field] === undefined) place(field, [...(FIELD_NAMES[field] ?? []), ...(ENGLISH[field] ?? [])])
   return columns
 }
 

@@ -1,6 +1,7 @@
 /** Header rows (表头): found by their names, one or two rows high, known or remembered; and those nobody knows, for a person to choose from. */
 import { headerKey, isBareDay, readAmount, readMoment } from './cells.ts'
 import { isAnswer, mappedColumns, type ColumnMapping } from './column-mapping.ts'
+import { ENGLISH_NAMES } from './english-names.ts'
 import { FIELD_NAMES, headerFingerprint, nameKey, placeFields, type FieldColumns, type FlowField } from './flow-fields.ts'
 import type { HeaderCandidate } from './fund-flow.ts'
 import { COMPANY_BOOK, GENERIC, layoutOf, type Layout } from './layouts.ts'
@@ -21,7 +22,7 @@ export interface Header {
   readonly mapping: ColumnMapping | undefined
 }
 
-const KNOWN_NAMES = new Set(Object.values(FIELD_NAMES).flat())
+const KNOWN_NAMES = new Set([...Object.values(FIELD_NAMES), ...Object.values(ENGLISH_NAMES)].flat())
 
 const hasDay = (columns: FieldColumns): boolean =>
   columns.has('day') || (columns.has('year') && columns.has('month') && columns.has('dayOfMonth'))

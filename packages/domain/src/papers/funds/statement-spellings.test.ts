@@ -19,7 +19,9 @@ function read(text: string, mappings: ColumnMapping[] = []): Recognised {
   return reading
 }
 const moves = (reading: Recognised) =>
-  reading.flows.map((flow) => [flow.day, moneyText(flow.inflow), moneyText(flow.outflow), flow.balance].join(' '))
+  reading.flows.map(
+    (flow) => `${flow.day} ${moneyText(flow.inflow)} ${moneyText(flow.outflow)} ${flow.balance === null ? '' : moneyText(flow.balance)}`,
+  )
 const reasons = (reading: Recognised) => reading.problems.map((one) => `${one.row} ${one.column} ${one.reason}`)
 
 describe('days of three bare numbers', () => {

@@ -1,5 +1,7 @@
 /** Statements in the standards of banks, written as banks write them: every line, its direction, its account, and what they say of themselves. */
 import { describe, expect, test } from 'vitest'
+import { moneyText, ZERO } from '../../../kernel/money.ts'
+import { day } from '../../../kernel/period.ts'
 import type { StatementReading } from '../fund-flow.ts'
 import { readCamt } from './camt.ts'
 import { isStandardText, readStandardText } from './index.ts'
@@ -18,8 +20,9 @@ const read = (text: string, dayOrder?: 'dmy' | 'mdy') =>
     ),
   )
 const moves = (reading: Recognised) =>
-  reading.flows.map((one) =>
-    [one.ownBankAccount, one.currency, one.day, one.inflow, one.outflow, one.balance, one.counterparty.name].join(' '),
+  reading.flows.map(
+    (one) =>
+      `${one.ownBankAccount} ${one.currency} ${one.day} ${moneyText(one.inflow)} ${moneyText(one.outflow)} ${one.balance === null ? '' : moneyText(one.balance)} ${one.counterparty.name}`,
   )
 const reasons = (reading: Recognised) => reading.problems.map((one) => `${one.row} ${one.column} ${one.reason}`)
 
@@ -200,4 +203,31 @@ describe('CAMT.053', () => {
 
 test('a table that speaks of such things is a table', () => {
   expect(['日期,摘要\n2026-03-05,:20: x', 'Date,Type\n!Type', '<html><table>'].map(isStandardText)).toEqual([false, false, false])
+})
+
+test('a file of more lines than a bank puts into one is refused', () => {
+  const line = {
+    row: 1,
+    moment: { day: day('2026-03-05'), time: null },
+    postedOn: null,
+    amount: ZERO,
+    serialNumber: '',
+    kind: '',
+    abstract: '',
+    remark: '',
+    party: '',
+    partyAccount: '',
+  }
+  const statement = {
+    bankAccount: '1',
+    currency: 'CNY',
+    from: null,
+    to: null,
+    opening: null,
+    closing: null,
+    lines: Array.from({ length: 300_001 }, () => line),
+  }
+  expect(() => standardReading({ standard: 'ofx', statements: [statement], problems: [], notices: [] })).toThrow(
+    expect.objectContaining({ code: 'FF0007' }),
+  )
 })
