@@ -229,7 +229,7 @@ const ENGLISH = /^[A-Za-z/]{3,}$/
 /** Where each field stands in the columns of one table; every column serves one field. */
 export type FieldColumns = ReadonlyMap<FlowField, number>
 
-const ENGLISH: FieldNames = ENGLISH_NAMES
+const ABROAD: FieldNames = ENGLISH_NAMES
 const FIELD_ORDER = Object.keys(FIELD_NAMES) as FlowField[]
 
 /** Gives the columns of a header row to fields: the layout's own names first, then the common ones. */
@@ -248,7 +248,7 @@ export function placeFields(headers: readonly string[], own: FieldNames = {}): F
     }
   }
   for (const field of FIELD_ORDER) place(field, own[field] ?? [])
-  for (const field of FIELD_ORDER) if (own[field] === undefined) place(field, [...(FIELD_NAMES[field] ?? []), ...(ENGLISH[field] ?? [])])
+  for (const field of FIELD_ORDER) if (own[field] === undefined) place(field, [...(FIELD_NAMES[field] ?? []), ...(ABROAD[field] ?? [])])
   return columns
 }
 
