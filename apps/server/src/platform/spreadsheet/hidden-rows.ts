@@ -5,12 +5,12 @@
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]
-const tags = (text: string, name: string): string[] => text.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+const tags = (text: string, name: string): string[] => text.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
 
-const ROW = /<(?:\w+:)?row(\s[^>]*)?>/g
+const ROW = /<(?:\w+:)?row(\s[^<>]*)?>/g
 
 function hiddenIn(text: string): number[] {
-  if (!/<(?:\w+:)?row\s[^>]*hidden\s*=/.test(text)) return []
+  if (!/<(?:\w+:)?row\s[^<>]*hidden\s*=/.test(text)) return []
   const found: number[] = []
   let number = 0
   for (const [, said = ''] of text.matchAll(ROW)) {
