@@ -9,7 +9,10 @@ export {
   useTagBalance,
   useSubjectCount,
   useSubjects,
+  useTagKinds,
   useTags,
+  anyOwn,
+  type TagKinds,
   type SubjectRow,
   type TagRow,
 } from './subjects.api.ts'
