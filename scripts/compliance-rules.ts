@@ -87,15 +87,7 @@ const norm = [
   row('CS-19b', '能发现并显示电子凭证被篡改', [`${S}papers/bills/bills.test.ts`, 'one changed byte of a kept bill is noticed']),
   row('CS-20a', '多种核算方法，变更留痕'),
   row('CS-20b', '规定的会计科目与扩展', subjects('used and prescribed ones stay with the reason'), domainBooks('leaves add up to parents')),
-  row(
-    'CS-20c',
-    '自定义辅助核算',
-    ownKinds('CS-20c kinds of a ledger’s own'),
-    ownKinds('a subject requires an own kind'),
-    ownKinds('own kinds travel with the ledger'),
-    [`${S}centre/data-interface/data-interface.test.ts`, 'leave as archives of its own'],
-    ['e2e/journeys/own-tags.test.ts', 'a kind of one’s own'],
-  ),
+  row('CS-20c', '自定义辅助核算', ownKinds('a subject requires an own kind'), ownKinds('own kinds travel with the ledger')),
   row('CS-21a', '填制和生成记账凭证', vouchers('a draft is saved, changed, read back'), [
     'e2e/journeys/whole-month.test.ts',
     'a month from files',

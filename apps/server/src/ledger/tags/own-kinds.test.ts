@@ -12,7 +12,7 @@ import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
-import { MOST_TAG_KINDS, type OwnTagType } from '@app/domain/ledger/subjects/subject'
+import { MOST_OWN_TAGS, MOST_TAG_KINDS, type OwnTagType } from '@app/domain/ledger/subjects/subject'
 import { expect } from 'vitest'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -124,6 +124,22 @@ test('values of an own kind: in trees, from a workbook with its errors by row, o
   })
   // while typing a voucher one is made on the spot
   expect(await ledger.call(tagsApi.add, { body: { type: kind, name: '二线' } })).toMatchObject({ typeName: '生产线', code: '00001' })
+})
+
+test('an own kind takes so many values and no more, one by one as in a file', async ({ ledger }) => {
+  const kind = await kindOf(ledger, '合同')
+  await ledger.sql(
+    `insert into app.tags (ledger_id, type, code, name) select $1, $2, lpad(n::text, 6, '0'), '合同' || n from generate_series(1, $3::int) n`,
+    [ledger.ledgerId, kind, MOST_OWN_TAGS - 1],
+  )
+  await save(ledger, kind, { name: '最后一份' })
+  await expect(ledger.call(tagsApi.add, { body: { type: kind, name: '再一份' } })).rejects.toMatchObject({
+    code: 'TG0009',
+    message: '“合同”最多20000项',
+  })
+  await expect(save(ledger, kind, { name: '再一份' })).rejects.toMatchObject({
+    details: [{ row: 1, field: 'recordName', reason: '最多20000项' }],
+  })
 })
 
 test('a subject requires an own kind: a line without it is refused by name; books, balances and reports tell it', async ({

@@ -27,6 +27,7 @@ export function TrialBalancePage() {
             aria-label="按辅助核算展开"
             value={address.tags}
             style={{ width: 116 }}
+            popupMatchSelectWidth={false}
             options={[{ value: '', label: '不展开辅助' }, ...kinds.map(({ id, name }) => ({ value: id, label: `展开${name}` }))]}
             onChange={(tags) => change({ tags })}
           />

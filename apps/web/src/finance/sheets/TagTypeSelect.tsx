@@ -8,7 +8,8 @@ export function TagTypeSelect({ value, onChange }: { value: string; onChange: (t
     <Select
       aria-label="辅助核算类别"
       value={value}
-      style={{ width: 92 }}
+      style={{ width: 104 }}
+      popupMatchSelectWidth={false}
       options={all.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={onChange}
     />

@@ -15,14 +15,14 @@ interface Options {
   readonly version: string | undefined
   readonly correcting: boolean
   readonly acts: EntryActs
-  readonly subjectOf: SubjectOf
-  readonly nameOf: (type: TagType) => string
+  readonly lookups: { readonly subjectOf: SubjectOf; readonly nameOf: (type: TagType) => string }
   readonly dayLocked: string | null
   readonly onSaved: () => void
 }
 const nothing: ReadonlyMap<string, string> = new Map()
 
-export function useSaving({ voucher, version, correcting, acts, subjectOf, nameOf, dayLocked, onSaved }: Options) {
+export function useSaving({ voucher, version, correcting, acts, lookups, dayLocked, onSaved }: Options) {
+  const { subjectOf, nameOf } = lookups
   const { mutateAsync: add } = useAddVoucher()
   const { mutateAsync: change } = useChangeVoucher()
   const { mutateAsync: correct } = useCorrectVoucher()

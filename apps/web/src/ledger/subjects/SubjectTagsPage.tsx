@@ -14,6 +14,9 @@ import { TagRulesDialog } from './TagRulesDialog.tsx'
 
 const words: Readonly<Record<TagRule, string>> = { ...ruleWords, none: '' }
 const MOST = 100_000
+/** Of a column: two or three characters, and each of a longer name. */
+const NARROW = 76
+const LETTER = 13
 
 const tagFilter = filter({
   search: { title: '搜索科目', kind: 'text', hint: '编码、名称或首字母' },
@@ -40,7 +43,7 @@ export default function SubjectTagsPage() {
       ...kinds.map(({ id: type, name }): Column<SubjectRow> => ({
         key: type,
         title: name,
-        width: 76,
+        width: Math.max(NARROW, name.length * LETTER + NARROW / 2),
         align: 'center',
         text: (row) => words[ruleOf(row, type)],
         render: (row) => <span className={ruleOf(row, type) === 'optional' ? 'quiet' : ''}>{words[ruleOf(row, type)]}</span>,

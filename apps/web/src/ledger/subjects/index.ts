@@ -12,7 +12,6 @@ export {
   useTagKinds,
   useTags,
   anyOwn,
-  type TagKinds,
   type SubjectRow,
   type TagRow,
 } from './subjects.api.ts'

@@ -103,7 +103,6 @@ export function useTagKinds(wanted = true) {
     }
   }, [data])
 }
-export type TagKinds = ReturnType<typeof useTagKinds>
 /** Whether a ledger's own kinds are among these. */
 export const anyOwn = (types: readonly TagType[]): boolean => types.some(isOwnType)
 
