@@ -17,6 +17,8 @@ import { expect } from 'vitest'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, idsOf, linesOf } from '../../testing/entries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ownTagNames } from './index.ts'
 
 interface Draft {
   readonly id?: string
@@ -288,6 +290,27 @@ test('opening balances by an own kind, in a workbook too: a name two kinds have 
       expect.objectContaining({ row: 2, column: '辅助核算', reason: '“华东”在客户、生产线里都有，请写成“客户：华东”' }),
     ]),
   })
+})
+
+test('whoever has none pays nothing: no statement for their names, no trigger on a row without one, none on lines at all', async ({
+  ledger,
+}) => {
+  const never = new Proxy({}, { get: () => expect.fail('a statement') }) as Tx
+  expect(await ownTagNames(never, ['customer', { tagTypes: ['goods', 'project'] }])).toEqual(new Map())
+  const triggers = await ledger.sql<{ table: string; name: string; only: boolean }>(
+    `select t.tgrelid::regclass::text as table, t.tgname as name, t.tgqual is not null as only
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where p.proname in ('tag_of_known_kind', 'subject_of_known_kinds', 'tag_kind_unused', 'tag_set_of_known_tags', 'own_tag_unused')
+      order by 1, 2`,
+    [],
+  )
+  expect(triggers.map((one) => [one.table.replace(/^app\./, ''), one.name, one.only])).toEqual([
+    ['subjects', 'of_known_kinds', true],
+    ['tag_kinds', 'unused', false],
+    ['tag_sets', 'of_known_tags', true],
+    ['tags', 'of_known_kind', true],
+    ['tags', 'unused', true],
+  ])
 })
 
 test('own kinds travel with the ledger: the same key, the same figures, and out again the same', async ({ house, ledger }) => {
