@@ -214,7 +214,7 @@ export const recordKinds: Readonly<Record<FixedRecordKind, RecordRules>> = {
     name: { title: '类别名称', most: 20, required: '请输入类别名称', tooLong: '类别名称最多20个字符' },
     coded: true,
     menu: OWN_MENU,
-    fields: [{ key: 'position', title: '顺序', kind: 'count', width: 70, most: 9999, single: true }],
+    fields: [{ key: 'position', title: '顺序', kind: 'count', width: 70, most: 9999, single: true, hint: '小的在前' }],
   },
 }
 
