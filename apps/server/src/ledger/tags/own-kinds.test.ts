@@ -4,6 +4,7 @@ import { booksApi } from '@app/contract/finance/books'
 import { recodeApi } from '@app/contract/finance/recode'
 import { reportsApi } from '@app/contract/finance/reports'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { ledgerAdminApi } from '@app/contract/ledger/ledger-admin'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { recordsApi } from '@app/contract/ledger/records'
@@ -16,7 +17,7 @@ import { MOST_OWN_TAGS, MOST_TAG_KINDS, type OwnTagType } from '@app/domain/ledg
 import { expect } from 'vitest'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
-import { book, idsOf, linesOf } from '../../testing/entries.ts'
+import { book, idsOf, linesOf, postAll } from '../../testing/entries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ownTagNames } from './index.ts'
 
@@ -254,6 +255,24 @@ test('what is used is refused by name and may be disabled; the database refuses 
   expect((await own(ledger)).map((row) => row.name)).toEqual(['生产线'])
   await undo(ledger, 'tagKind')
   expect((await own(ledger)).map((row) => row.name)).toEqual(['生产线', '合同'])
+})
+
+test('a correction turns a line of an own kind red and right, and a ledger is copied with its kinds', async ({ ledger }) => {
+  const kind = await kindOf(ledger, '生产线')
+  const [one, two] = await save(ledger, kind, { name: '一线' }, { name: '二线' })
+  await relate(ledger, '1122', [kind])
+  const { id } = await book(ledger, '2026-03-05', `借 1122 10 [${one!.id}]`, '贷 3001 10')
+  await postAll(ledger, '2026-03', '2026-03')
+  const lines = await linesOf(ledger, [`借 1122 10 [${two!.id}]`, '贷 3001 10'])
+  const body = { day: day('2026-03-06'), word: '记' as const, attachmentCount: 0, lines }
+  const [red, right] = await ledger.call(vouchersApi.correct, { params: { id }, body })
+  const first = async (voucher: string) => (await ledger.call(vouchersApi.get, { params: { id: voucher } })).lines[0]!
+  expect(await first(red!.id)).toMatchObject({ tagIds: [one!.id], debit: '-10.00' })
+  expect(await first(right!.id)).toMatchObject({ tagIds: [two!.id], debit: '10.00' })
+  const copied = await ledger.call(ledgerAdminApi.copy, { params: { id: ledger.ledgerId }, body: { name: '副本', openings: false } })
+  await ledger.call(ledgersApi.select, { params: { id: copied.id } })
+  expect(await own(ledger)).toMatchObject([{ id: kind, name: '生产线' }])
+  expect((await list(ledger, kind)).map((row) => row.name)).toEqual(['一线', '二线'])
 })
 
 test('opening balances by an own kind, in a workbook too: a name two kinds have is written with its kind', async ({ ledger }) => {
