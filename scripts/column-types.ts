@@ -36,6 +36,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'salary_templates.columns': ['SalaryColumn[]', '@app/domain/people/salary/columns'],
   'statement_notes.given': ['GivenCells', '@app/domain/finance/notes/tables'],
   'statement_notes.texts': ['Record<string, string>'],
+  'tag_kinds.kind': ['OwnTagType', '@app/domain/ledger/subjects/subject'],
+  'tags.type': ['TagType', '@app/domain/ledger/subjects/subject'],
   'tax_declarations.basis': ['Basis', '@app/domain/tax/forms/return'],
   'tax_declarations.figures': ['Record<string, string>'],
   'tax_declarations.reasons': ['Record<string, string>'],

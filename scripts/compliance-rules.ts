@@ -17,6 +17,7 @@ const domainVouchers = (words: string) => [`${D}finance/vouchers/vouchers.test.t
 const books = (words: string) => [`${S}finance/books/books.test.ts`, words] as const
 const domainBooks = (words: string) => [`${D}finance/books/books.test.ts`, words] as const
 const statements = (words: string) => [`${D}finance/reports/statements.test.ts`, words] as const
+const ownKinds = (words: string) => [`${S}ledger/tags/own-kinds.test.ts`, words] as const
 const reports = (words: string) => [`${S}finance/reports/reports.test.ts`, words] as const
 const imports = (words: string) => [`${S}papers/imports/invoice-imports.test.ts`, words] as const
 const subjects = (words: string) => [`${S}ledger/subjects/subjects.test.ts`, words] as const
@@ -86,7 +87,7 @@ const norm = [
   row('CS-19b', '能发现并显示电子凭证被篡改', [`${S}papers/bills/bills.test.ts`, 'one changed byte of a kept bill is noticed']),
   row('CS-20a', '多种核算方法，变更留痕'),
   row('CS-20b', '规定的会计科目与扩展', subjects('used and prescribed ones stay with the reason'), domainBooks('leaves add up to parents')),
-  row('CS-20c', '自定义辅助核算', books('a tag’s lines under every subject'), reports('each party over all subjects of trade')),
+  row('CS-20c', '自定义辅助核算', ownKinds('a subject requires an own kind'), ownKinds('own kinds travel with the ledger')),
   row('CS-21a', '填制和生成记账凭证', vouchers('a draft is saved, changed, read back'), [
     'e2e/journeys/whole-month.test.ts',
     'a month from files',

@@ -5474,9 +5474,35 @@ table subjects
   CREATE UNIQUE INDEX subjects_ledger_id_code_key ON app.subjects USING btree (ledger_id, code)
   CREATE UNIQUE INDEX subjects_pkey ON app.subjects USING btree (ledger_id, id)
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.subjects FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE TRIGGER of_known_kinds BEFORE INSERT OR UPDATE OF tag_types ON app.subjects FOR EACH ROW WHEN ((array_to_string(new.tag_types, ','::text) ~~ '%own-%'::text)) EXECUTE FUNCTION subject_of_known_kinds()
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.subjects REFERENCING OLD TABLE AS old_subjects FOR EACH STATEMENT EXECUTE FUNCTION keep_past_subjects()
   CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.subjects FOR EACH ROW WHEN (((new.unit IS NOT NULL) AND (new.unit <> ''::text))) EXECUTE FUNCTION unit_is_known()
   CREATE TRIGGER with_lines_stays AFTER DELETE ON app.subjects REFERENCING OLD TABLE AS old_subjects FOR EACH STATEMENT EXECUTE FUNCTION subjects_removed()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table tag_kinds
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null default ('own-'::text || replace((new_id())::text, '-'::text, ''::text))
+  code text not null
+  name text not null
+  position integer
+  disabled boolean not null default false
+  constraint tag_kinds_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 30)))
+  constraint tag_kinds_kind_check CHECK ((kind ~ '^own-[0-9a-f]{32}$'::text))
+  constraint tag_kinds_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint tag_kinds_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tag_kinds_ledger_id_kind_key UNIQUE (ledger_id, kind)
+  constraint tag_kinds_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint tag_kinds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20)))
+  constraint tag_kinds_pkey PRIMARY KEY (ledger_id, id)
+  constraint tag_kinds_position_check CHECK ((("position" >= 0) AND ("position" <= 9999)))
+  CREATE UNIQUE INDEX tag_kinds_ledger_id_code_key ON app.tag_kinds USING btree (ledger_id, code)
+  CREATE UNIQUE INDEX tag_kinds_ledger_id_kind_key ON app.tag_kinds USING btree (ledger_id, kind)
+  CREATE UNIQUE INDEX tag_kinds_ledger_id_name_key ON app.tag_kinds USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX tag_kinds_pkey ON app.tag_kinds USING btree (ledger_id, id)
+  CREATE TRIGGER unused BEFORE DELETE ON app.tag_kinds FOR EACH ROW EXECUTE FUNCTION tag_kind_unused()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -5500,6 +5526,7 @@ table tag_sets
   constraint tag_sets_pkey PRIMARY KEY (ledger_id, id)
   constraint tag_sets_tag_ids_check CHECK (((cardinality(tag_ids) >= 1) AND (cardinality(tag_ids) <= 6)))
   CREATE UNIQUE INDEX tag_sets_pkey ON app.tag_sets USING btree (ledger_id, id)
+  CREATE TRIGGER of_known_tags BEFORE INSERT ON app.tag_sets FOR EACH ROW WHEN ((num_nonnulls(new.customer, new.supplier, new.employee, new.department, new.project, new.goods) < cardinality(new.tag_ids))) EXECUTE FUNCTION tag_set_of_known_tags()
   CREATE TRIGGER stays BEFORE DELETE ON app.tag_sets FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
@@ -5528,7 +5555,7 @@ table tags
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint tags_pkey PRIMARY KEY (ledger_id, id)
   constraint tags_place_check CHECK ((place >= 1))
-  constraint tags_type_check CHECK ((type = ANY (ARRAY['customer'::text, 'supplier'::text, 'employee'::text, 'department'::text, 'project'::text, 'goods'::text])))
+  constraint tags_type_check CHECK (((type = ANY (ARRAY['customer'::text, 'supplier'::text, 'employee'::text, 'department'::text, 'project'::text, 'goods'::text])) OR (type ~ '^own-[0-9a-f]{32}$'::text)))
   CREATE UNIQUE INDEX tag_names ON app.tags USING btree (ledger_id, type, name, spec)
   CREATE INDEX tag_places ON app.tags USING btree (ledger_id, type, parent_id, place)
   CREATE INDEX tag_tax_numbers ON app.tags USING btree (ledger_id, type, tax_number) WHERE (tax_number <> ''::text)
@@ -5536,9 +5563,11 @@ table tags
   CREATE INDEX tags_of_key ON app.tags USING btree (ledger_id, type, party_key(name))
   CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
   CREATE TRIGGER moved BEFORE UPDATE OF parent_id ON app.tags FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION tag_moved()
+  CREATE TRIGGER of_known_kind BEFORE INSERT OR UPDATE OF type ON app.tags FOR EACH ROW WHEN ((new.type ~~ 'own-%'::text)) EXECUTE FUNCTION tag_of_known_kind()
   CREATE TRIGGER placed_moved AFTER UPDATE ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
   CREATE TRIGGER placed_new AFTER INSERT ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
   CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.tags FOR EACH ROW WHEN ((new.unit <> ''::text)) EXECUTE FUNCTION unit_is_known()
+  CREATE TRIGGER unused BEFORE DELETE ON app.tags FOR EACH ROW WHEN ((old.type ~~ 'own-%'::text)) EXECUTE FUNCTION own_tag_unused()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -8259,6 +8288,17 @@ begin
      where mr.agency_id = firm and mr.user_id = person);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.own_tag_unused()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if exists (select from tag_sets s where s.ledger_id = old.ledger_id and old.id = any(s.tag_ids)) then
+    raise exception using errcode = '23503', constraint = 'tag_sets', message = format('tag %s is in use', old.name);
+  end if;
+  return old;
+end $function$
 CREATE OR REPLACE PROCEDURE app.pack_rows(IN of_year integer, IN of_object text, IN chosen text, IN in_order text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -18900,6 +18940,15 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.subject_of_known_kinds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  perform tag_kinds_known(new.ledger_id, new.tag_types);
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.subjects_removed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18912,6 +18961,32 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.tag_kind_unused()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if exists (select from tags t where t.ledger_id = old.ledger_id and t.type = old.kind)
+    or exists (select from subjects s where s.ledger_id = old.ledger_id and s.tag_types @> array[old.kind]) then
+    raise exception using errcode = '23503', constraint = 'tag_kinds', message = format('kind of tags %s is in use', old.name);
+  end if;
+  return old;
+end $function$
+CREATE OR REPLACE FUNCTION app.tag_kinds_known(of_ledger uuid, types text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  missing text;
+begin
+  select t into missing from unnest(types) t
+   where t like 'own-%' and not exists (select from tag_kinds k where k.ledger_id = of_ledger and k.kind = t for key share) limit 1;
+  if found then
+    raise exception using errcode = '23503', constraint = 'tag_kinds', message = format('no kind of tags %s', missing);
+  end if;
+end $function$
 CREATE OR REPLACE FUNCTION app.tag_moved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18919,6 +18994,30 @@ CREATE OR REPLACE FUNCTION app.tag_moved()
 AS $function$
 begin
   new.place := null;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION app.tag_of_known_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  perform tag_kinds_known(new.ledger_id, array[new.type]);
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION app.tag_set_of_known_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  there integer;
+begin
+  select count(*) into there
+    from (select from tags t where t.ledger_id = new.ledger_id and t.id = any(new.tag_ids) for key share) known;
+  if there <> cardinality(new.tag_ids) then
+    raise exception using errcode = '23503', constraint = 'tag_sets', message = 'a combination names a tag that is not there';
+  end if;
   return new;
 end $function$
 CREATE OR REPLACE FUNCTION app.take_captcha(picture uuid, moment timestamp with time zone)

@@ -114,6 +114,7 @@ export const EXCHANGE_LISTS = {
 /** The parts of the file beside them: what people set up, the registers, and what vouchers stand on. In the same order, before papers. */
 export const EXCHANGE_PARTS = {
   units: '计量单位',
+  tagKinds: '自定义辅助核算',
   subjects: '科目',
   tags: '辅助核算',
   partyDetails: '客户和供应商资料',

@@ -1,12 +1,12 @@
 /** Financial statements (财务报表): each with the proof that every subject lands in exactly one line. */
 import type { Permission } from '@app/domain/access/menu'
-import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
 import { Flag, MoneyText, PeriodText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, sheetCall, sheetFileCall, SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 import { asOf, bookRange } from './trial-balance.ts'
+import { TagTypeText } from '../ledger/tag-types.ts'
 
 const base = '/rest/statements/merge/report/v1.0'
 const Query = {
@@ -69,7 +69,7 @@ const byHolder = {
   /** tag: subjects beneath each party or tag · subject: the other way round. */
   order: ['groupBy', z.enum(['tag', 'subject'], { error: '请选择排列方式' }).default('tag')],
 } as const
-const TagSheet = { ...byHolder, tagType: ['tagTypeId', z.enum(TAG_TYPES, { error: '请选择辅助核算类别' })] } as const
+const TagSheet = { ...byHolder, tagType: ['tagTypeId', TagTypeText] } as const
 const drafts = { withDrafts: ['includeDrafts', Flag.default(true)], ...asOf } as const
 const Aging = {
   ...drafts,

@@ -1,9 +1,9 @@
 /** Subject conversion (科目转换): shown whole before it is done. */
-import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, QuantityText, RateText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+import { TagTypeText } from '../ledger/tag-types.ts'
 
 const base = '/rest/companyConfig/companyBasis/subjectConversion/v1.0'
 
@@ -18,7 +18,7 @@ export const ConversionAsk = wire({
   subjectCode: ['subjectCode', z.string({ error: '请选择科目' }).regex(/^(\d{4}|\d{8}|\d{12})$/, '请选择科目')],
   mode: ['convertType', z.enum(['children', 'tags'], { error: '请选择转换方式' })],
   /** Kinds of tags, when it is to be kept by tags. */
-  types: ['tagTypeIds', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类').default([])],
+  types: ['tagTypeIds', z.array(TagTypeText).max(6, '辅助核算最多6类').default([])],
   targets: [
     'targets',
     z

@@ -1,10 +1,9 @@
 /** The trial balance (科目余额表), the book people open first: apart from the others, so that the frame can ask for it ahead of its page. */
 import type { Permission } from '@app/domain/access/menu'
-import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
-import { z } from 'zod'
 import { Flag, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
+import { TagTypeText } from '../ledger/tag-types.ts'
 
 /** The months a book is of. */
 export const bookRange = {
@@ -26,7 +25,7 @@ const TrialBalanceQuery = {
   ...asOf,
   level: ['level', Whole.default(3)],
   withQuantity: ['showQuantity', Flag.default(false)],
-  tagType: ['tagTypeId', z.enum(TAG_TYPES).optional()],
+  tagType: ['tagTypeId', TagTypeText.optional()],
   /** Set beside as many months that end with this one. */
   compareTo: ['comparePeriod', PeriodText.optional()],
 } as const

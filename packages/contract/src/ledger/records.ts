@@ -1,5 +1,5 @@
 /** Lists of a ledger (基础资料): one group of calls for all kinds, and the calls the documents name for some of them. */
-import { RECORD_KINDS, recordKinds } from '@app/domain/ledger/records/record-kinds'
+import { recordKinds } from '@app/domain/ledger/records/record-kinds'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
 import { Flag, Id, IdList, Whole } from '../kernel/codecs.ts'
@@ -8,9 +8,10 @@ import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { BatchAsk, BatchRow, Brought, Chosen, LastChange, UndoAsk, Undone } from './batches.ts'
 import { oneSheet } from '../kernel/uploads.ts'
+import { RecordKindText } from './tag-types.ts'
 
 const base = '/rest/companyConfig/companyBasis/record/v1.0/:kind'
-const OfKind = z.object({ kind: z.enum(RECORD_KINDS, { error: '没有这种资料' }) })
+const OfKind = z.object({ kind: RecordKindText })
 /** The page of the kind decides: any of these opens the call, its use case asks for the one that fits. */
 const pages = (act: 'chaxun' | 'bianji') => [...new Set(Object.values(recordKinds).map((one) => `${one.menu}-${act}` as Permission))]
 const looks = pages('chaxun')

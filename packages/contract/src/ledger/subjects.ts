@@ -1,5 +1,5 @@
 /** Subjects and tags of a ledger (科目、辅助核算). */
-import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
+import { SUBJECT_CLASSES } from '@app/domain/ledger/subjects/subject'
 import { BANK_ACCOUNT_RULE } from '@app/domain/kernel/field-rules'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
@@ -7,6 +7,7 @@ import { Flag, Id, IdList, MoneyText, Page, PageSize, PeriodText, Whole, text } 
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { TagTypeText } from './tag-types.ts'
 
 const base = '/rest/companyConfig/companyBasis'
 
@@ -30,9 +31,9 @@ export const SubjectWire = wire({
   currencies: ['currencies', z.array(z.string())],
   revalued: ['endingExchange', Flag],
   cash: ['cashType', z.enum(['cash', 'bank', 'other']).nullable()],
-  tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES))],
+  tagTypes: ['tagTypeCodes', z.array(TagTypeText)],
   /** Those of them a line may leave out. */
-  optionalTags: ['optionalTagTypeCodes', z.array(z.enum(TAG_TYPES))],
+  optionalTags: ['optionalTagTypeCodes', z.array(TagTypeText)],
   closeTo: ['closeTo', z.string().nullable()],
   /** Of a subject below 银行存款 (or of an account's subject elsewhere); the number masked for who does not look after the accounts. */
   bankName: ['bankName', z.string().nullable()],
@@ -58,7 +59,7 @@ export const SubjectDraft = wire({
   unit: ['saleunitName', z.string().trim().max(20, '单位最多20个字').nullable().optional()],
   currencies: ['currencies', z.array(z.string()).optional()],
   revalued: ['endingExchange', Flag.optional()],
-  tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类').optional()],
+  tagTypes: ['tagTypeCodes', z.array(TagTypeText).max(6, '辅助核算最多6类').optional()],
   bankName: ['bankName', z.string().trim().max(24, '开户行不能超过二十四个字').optional()],
   bankAccount: [
     'bankAccount',
@@ -76,14 +77,14 @@ export const SubjectEdit = wire({
   unit: ['saleunitName', z.string().trim().max(20, '单位最多20个字').nullable()],
   currencies: ['currencies', z.array(z.string())],
   revalued: ['endingExchange', Flag],
-  tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类')],
+  tagTypes: ['tagTypeCodes', z.array(TagTypeText).max(6, '辅助核算最多6类')],
   disabled: ['subjectStatus', Flag],
 })
 
 export const Tag = wire({
   ...versioned,
   id: ['tagId', Id],
-  type: ['tagTypeId', z.enum(TAG_TYPES)],
+  type: ['tagTypeId', TagTypeText],
   typeName: ['tagTypeName', z.string()],
   /** Its number in its type, as people write it: running, or what they gave. */
   code: ['tagNo', z.string()],
@@ -103,11 +104,15 @@ export const Tag = wire({
   deleted: ['deleteFlag', Flag],
 })
 
-/** The kinds of tags there are; fixed, so none is ever deleted. */
+/** The kinds of tags there are: the six, then the ledger's own in their order. None of a deleted kind is left to show. */
 export const TagTypeWire = wire({
-  id: ['tagTypeId', z.enum(TAG_TYPES)],
+  id: ['tagTypeId', TagTypeText],
   name: ['tagTypeName', z.string()],
   code: ['tagTypeCode', z.string()],
+  /** Made by this ledger. */
+  own: ['blnCustom', Flag],
+  /** Not offered to further subjects. */
+  disabled: ['tagTypeStatus', Flag],
   deleted: ['deleteFlag', Flag],
   /** Only tags without others below them may be chosen. */
   onlyDetail: ['onlyDetail', Flag],
@@ -126,7 +131,7 @@ export const TagChange = wire({
 })
 
 export const TagDraft = wire({
-  type: ['tagTypeId', z.enum(TAG_TYPES, { error: '请选择类型' })],
+  type: ['tagTypeId', TagTypeText],
   name: ['tagName', TagName],
   parentId: ['tagParentId', Id.nullable().optional()],
   departmentId: ['departmentId', Id.nullable().optional()],
@@ -198,7 +203,7 @@ export const subjectsApi = {
     many: wire({
       subjectId: ['subjectId', Id],
       subjectCode: ['subjectCode', z.string()],
-      type: ['tagTypeId', z.enum(TAG_TYPES)],
+      type: ['tagTypeId', TagTypeText],
       required: ['requiredFlag', Flag],
     }),
   },
@@ -210,9 +215,9 @@ export const subjectsApi = {
     permission: 'options-subjectTag-bianji',
     body: wire({
       subjectIds: ['subjectIds', z.array(Id).min(1, '请选择科目').max(500, '一次最多设置500个科目')],
-      types: ['tagTypeIds', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类')],
+      types: ['tagTypeIds', z.array(TagTypeText).max(6, '辅助核算最多6类')],
       /** Those of them a line may leave out; the others are required. As they are when left out. */
-      optionalTypes: ['optionalTagTypeIds', z.array(z.enum(TAG_TYPES)).optional()],
+      optionalTypes: ['optionalTagTypeIds', z.array(TagTypeText).optional()],
     }),
   },
   /** Balance of each leaf (of one subject: of those below it) up to a period, drafts included: shown beside it while typing. */
@@ -249,7 +254,7 @@ export const tagsApi = {
     method: 'GET',
     path: `${base}/tag/v1.0/list`,
     summary: '辅助核算列表',
-    query: wire({ type: ['tagTypeId', z.enum(TAG_TYPES).optional()] }),
+    query: wire({ type: ['tagTypeId', TagTypeText.optional()] }),
     many: Tag,
   },
   add: {

@@ -48,6 +48,7 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
     '/books/subjectTagDetailSheet',
     '/report/subjectTagSheet',
     '/options/subjectTag',
+    '/options/ownTags',
     '/options/subjectTagOpeningBalance',
   ],
   'shuiwu-2022': menuItems.map(({ path }) => path).filter((path) => /^\/tax(Workspace)?\//.test(path) && path !== '/tax/risk'),

@@ -73,7 +73,13 @@ export const features = {
   'biaoqianhesuan-2022': {
     title: '标签核算',
     asked: 'bundled',
-    pages: ['/books/subjectTagDetailSheet', '/report/subjectTagSheet', '/options/subjectTag', '/options/subjectTagOpeningBalance'],
+    pages: [
+      '/books/subjectTagDetailSheet',
+      '/report/subjectTagSheet',
+      '/options/subjectTag',
+      '/options/ownTags',
+      '/options/subjectTagOpeningBalance',
+    ],
   },
   'shuiwu-2022': { title: '税务', asked: 'bundled', under: ['/tax', '/taxWorkspace'] },
   daizhangjiaohu: {

@@ -111,6 +111,8 @@ export const menu = {
   '/options/businessSetting': { title: '业务设置', code: 'options-businessSetting', layout: 'ledger', group: 'options' },
   '/options/personnelManagement': { title: '人员', code: 'options-personnelManagement', layout: 'ledger', group: 'options' },
   '/options/subjectTag': { title: '科目标签', code: 'options-subjectTag', layout: 'ledger', group: 'options' },
+  // kinds of tags of the ledger's own (会计软件基本功能和服务规范 第二十条（三）)
+  '/options/ownTags': { title: '自定义辅助核算', code: 'options-ownTags', layout: 'ledger', group: 'options' },
   '/options/subjectTagOpeningBalance': {
     title: '标签期初余额',
     code: 'options-subjectTagOpeningBalance',

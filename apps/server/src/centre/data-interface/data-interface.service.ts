@@ -11,12 +11,12 @@ import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { invalid } from '@app/domain/kernel/app-error'
 import { moneyText } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, periodsBetween } from '@app/domain/kernel/period'
-import { sideNames, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { sideNames, TAG_TYPES, tagTypeNames, type FixedTagType, type TagKind, type TagType } from '@app/domain/ledger/subjects/subject'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
 import { statement } from '../../finance/reports/index.ts'
 import { vouchersByIds, vouchersIn, type VoucherRead } from '../../finance/vouchers/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
-import { allTags, allTagSets } from '../../ledger/tags/index.ts'
+import { allTags, allTagSets, ownTagKinds } from '../../ledger/tags/index.ts'
 import { drawn } from '../../platform/drawing/drawn.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -32,12 +32,13 @@ const WORD_NAMES = { 记: '记账凭证', 收: '收款凭证', 付: '付款凭�
 const DEVELOPER = '清账'
 const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
 /** Kinds of dimensions with a table of their own in the standard. */
-const OWN_TABLES: Readonly<Partial<Record<TagType, string>>> = {
+const OWN_TABLES = {
   department: '部门档案',
   employee: '员工档案',
   supplier: '供应商档案',
   customer: '客户档案',
-}
+} as const satisfies Readonly<Partial<Record<FixedTagType, string>>>
+const hasTable = (type: TagType): boolean => Object.hasOwn(OWN_TABLES, type)
 
 export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Promise<InterfaceData> {
   if (to < from) throw invalid('DX0001', '起始期间不能晚于截止期间', [{ field: 'toPeriod', reason: '起始期间不能晚于截止期间' }])
@@ -49,9 +50,10 @@ export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Pro
     vouchers.push(...(await vouchersByIds(ctx, ids.slice(at, at + 2000))).filter((one) => one.period <= to && one.state === 'posted'))
   const span = { from: first, to }
   const tags = await allTags(ctx.db)
+  const own = await ownTagKinds(ctx.db)
   const dimensions = dimensionsOf(tags, await allTagSets(ctx.db))
   return new Map([
-    ['基础档案', archives(ctx, span, facts, vouchers, { tags, settings: await ledgerSettings(ctx.db) })],
+    ['基础档案', archives(ctx, span, facts, vouchers, { tags, own, settings: await ledgerSettings(ctx.db) })],
     ['总账', general(ctx, span, facts, vouchers, dimensions)],
     ['财务报表', await reports(ctx, span)],
     ['应收应付', await receivables(ctx, span)],
@@ -64,13 +66,15 @@ type Tags = Awaited<ReturnType<typeof allTags>>
 
 /** A combination as its kinds and codes (客户:00001；部门:01), which the archives name. */
 function dimensionsOf(tags: Tags, sets: Awaited<ReturnType<typeof allTagSets>>): (tagSetId: string) => string {
-  const written = new Map(tags.map((tag) => [tag.id, `${tagTypeNames[tag.type]}:${tag.code}`]))
+  const written = new Map(tags.map((tag) => [tag.id, `${tag.typeName}:${tag.code}`]))
   const known = new Map(sets.map((set) => [set.id, set.tagIds.map((id) => written.get(id)!).join('；')]))
   return (id) => known.get(id) ?? ''
 }
 
 interface Known {
   readonly tags: Tags
+  /** Kinds of tags the ledger made for itself. */
+  readonly own: readonly TagKind[]
   readonly settings: Awaited<ReturnType<typeof ledgerSettings>>
 }
 
@@ -79,10 +83,14 @@ function archives(
   { from, to }: Span,
   facts: ReadFacts,
   vouchers: readonly VoucherRead[],
-  { tags, settings }: Known,
+  { tags, own, settings }: Known,
 ): InterfaceTable[] {
   const currencies = [...new Set([CNY, ...facts.subjects.flatMap((one) => one.currencies)])]
-  const custom = [...new Set(tags.map((tag) => tag.type))].filter((type) => OWN_TABLES[type] === undefined)
+  // projects and goods where there are any, and every kind the ledger made for itself, by the code it gave it
+  const six = TAG_TYPES.map((kind) => ({ kind, code: kind as string, name: tagTypeNames[kind] }))
+  const made = own.map(({ kind, code, name }) => ({ kind, code: `own-${code}`, name }))
+  const custom = [...six.filter(({ kind }) => !hasTable(kind) && tags.some((tag) => tag.type === kind)), ...made]
+  const kinds = new Map<TagType, (typeof custom)[number]>([...six, ...made].map((one) => [one.kind, one]))
   const people = [...new Set(vouchers.flatMap((one) => [one.preparedBy, one.reviewedBy, one.postedBy]))].filter(
     (name) => name !== null && name !== '',
   )
@@ -119,12 +127,12 @@ function archives(
     table(
       '自定义档案项',
       ['档案编码', '档案名称'],
-      custom.map((type) => [type, tagTypeNames[type]]),
+      custom.map(({ code, name }) => [code, name]),
     ),
     table(
       '自定义档案值',
       ['档案编码', '档案值编码', '档案值名称'],
-      tags.filter((tag) => custom.includes(tag.type)).map((tag) => [tag.type, tag.code, tag.name]),
+      tags.flatMap((tag) => (hasTable(tag.type) ? [] : [[kinds.get(tag.type)!.code, tag.code, tag.name]])),
     ),
     table(
       '会计科目',
@@ -134,7 +142,7 @@ function archives(
     table(
       '科目辅助核算',
       ['科目编号', '辅助项编号', '辅助项名称'],
-      facts.subjects.flatMap((one) => one.tagTypes.map((type) => [one.code, type, tagTypeNames[type]])),
+      facts.subjects.flatMap((one) => one.tagTypes.map((type) => [one.code, kinds.get(type)!.code, kinds.get(type)!.name])),
     ),
     table(
       '用户',

@@ -8,6 +8,7 @@ import { settlementsApi } from '@app/contract/papers/settlements'
 import { csv } from '../../testing/document-files.ts'
 import { confirm, imported, named, preview } from '../../testing/importing.ts'
 import { recordsApi } from '@app/contract/ledger/records'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { salaryApi } from '@app/contract/people/salary'
 import { assetEventsApi } from '@app/contract/stock/asset-events'
 import { assetMonthsApi } from '@app/contract/stock/asset-months'
@@ -15,13 +16,14 @@ import { isOver } from '@app/domain/assist/jobs/job'
 import { INTERFACE_MODULES } from '@app/domain/centre/data-interface/data-interface'
 import { money, moneyText, toFen, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
+import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
 import { createHash } from 'node:crypto'
 import { expect, test as plain } from 'vitest'
 import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
 import { card } from '../../testing/assets.ts'
-import { book } from '../../testing/entries.ts'
+import { book, idsOf, postAll } from '../../testing/entries.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
 interface Table {
@@ -321,4 +323,28 @@ test('DI-06 receipts and what they settle are in the tables of the interface, re
     { 收付款日期: '2026-01-20', 收付标志: '收', 往来单位名称: '甲公司', 收付款金额: '101.00', 核销金额: '80.00' },
   ])
   expect(tables.get('应收应付调整')).toMatchObject([{ 往来类别: '应收', 调整金额: '-20.20' }])
+})
+
+test('CS-20c: kinds of dimensions the ledger made for itself leave as archives of its own, and stand in lines and balances', async ({
+  ledger,
+}) => {
+  const save = (kind: RecordKind, ...body: { name: string; code?: string }[]) => ledger.call(recordsApi.save, { params: { kind }, body })
+  await save('tagKind', { name: '生产线', code: 'L' }, { name: '合同' })
+  const kind = (await ledger.call(tagsApi.types)).find((one) => one.name === '生产线')!.id
+  const [one] = await save(kind, { name: '一线', code: '01' })
+  const ids = await idsOf(ledger)
+  await ledger.call(subjectsApi.relateTags, { body: { subjectIds: [ids.get('1122')!], types: [kind] } })
+  await book(ledger, '2026-03-05', `借 1122 10 [${one!.id}]`, '贷 3001 10')
+  await postAll(ledger, '2026-03', '2026-03')
+  const { json, xml } = await exported(ledger)
+  for (const data of [json, xml]) {
+    expect(tableOf(data, '自定义档案项').记录).toEqual([
+      { 档案编码: 'own-00001', 档案名称: '合同' },
+      { 档案编码: 'own-L', 档案名称: '生产线' },
+    ])
+    expect(tableOf(data, '自定义档案值').记录).toEqual([{ 档案编码: 'own-L', 档案值编码: '01', 档案值名称: '一线' }])
+    expect(tableOf(data, '科目辅助核算').记录).toContainEqual({ 科目编号: '1122', 辅助项编号: 'own-L', 辅助项名称: '生产线' })
+    expect(tableOf(data, '科目余额及发生额').记录.find((row) => row['科目编号'] === '1122')).toMatchObject({ 辅助项: '生产线:01' })
+    expect(tableOf(data, '记账凭证').记录.filter((row) => row['辅助项'] === '生产线:01')).toHaveLength(1)
+  }
 })

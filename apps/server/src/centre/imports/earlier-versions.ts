@@ -1,7 +1,7 @@
 /** Files of versions 1 and 2: what stood inside rows, or by texts, stands in lists of its own since version 3. */
 import { tagRef, voucherRef } from '@app/contract/centre/exchange-values'
 import { tokenOf } from '@app/domain/centre/travel/calls'
-import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { rulesOf, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
 import type { ListRow } from './list-schemas.ts'
@@ -11,10 +11,18 @@ const texts = z.record(z.string(), z.string()).default({})
 const rows = z.array(z.record(z.string(), z.unknown())).default([])
 const line = z.looseObject({ code: z.string().nullable().default(null), tags: z.array(tagRef).default([]) })
 
-/** What changed since, as it was; everything else is as it is. */
+/** What changed since, as it was; everything else is as it is. There were the six kinds of tags. */
 export const Earlier = z.looseObject({
   tags: z
-    .array(z.looseObject({ ...tagRef.shape, parent: z.string().nullish(), department: z.string().nullish(), details: texts }))
+    .array(
+      z.looseObject({
+        ...tagRef.shape,
+        type: z.enum(TAG_TYPES),
+        parent: z.string().nullish(),
+        department: z.string().nullish(),
+        details: texts,
+      }),
+    )
     .default([]),
   records: z
     .array(
@@ -54,7 +62,7 @@ function columnsOf(part: string, values: Readonly<Record<string, string>>, kind?
     if (type === 'flag') return value === '1'
     if (type === 'whole') return Number(value)
     if (type !== 'tag') return value
-    return { type: kind && recordKinds[kind].fields.find((one) => one.key === name)?.of, code: value }
+    return { type: kind && rulesOf(kind).fields.find((one) => one.key === name)?.of, code: value }
   }
   const given = columns.filter((one) => values[one.name] !== undefined)
   return Object.fromEntries(given.map((one) => [one.field, asColumn(one, values[one.name]!)] as const))

@@ -63,6 +63,7 @@ const changedHere = { changedName: 'arriverName', changedAt: 'now' } as const
 
 export const exceptions: { readonly [T in keyof DB]?: Exceptions<T> } = {
   units: { order: ['name'] },
+  tagKinds: { order: ['position', 'code'] },
   subjects: {
     order: ['code'],
     // no subject of a ledger that arrives counts as given by the system

@@ -1,10 +1,11 @@
 /** How the lists that are made from the tables stand in an exchange file: what each kind of column may hold. */
 import type { ExchangePart } from '@app/contract/centre/exchange-lists'
 import { code, day, period, tagRef, voucherRef } from '@app/contract/centre/exchange-values'
+import { TagTypeText } from '@app/contract/ledger/tag-types'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
-import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
+import { OWN_TAG_TYPE } from '@app/domain/ledger/subjects/subject'
 import { FACT_SOURCES, FACTS, type FactSource } from '@app/domain/papers/bills/bill-facts'
 import { COLUMN_PARTS, type ColumnPart } from '@app/domain/people/salary/columns'
 import { z } from 'zod'
@@ -65,13 +66,15 @@ const salaryColumns = z.array(
   z.object({ key: z.string().min(1), title: z.string().min(1), part: z.enum(PARTS), formula: z.string().default('') }),
 )
 const rows = z.array(z.record(z.string(), z.unknown()))
-const tagTypes = z.array(z.enum(TAG_TYPES))
+const tagTypes = z.array(TagTypeText)
 const optional = kinds.amount.nullable().default(null)
 const side = z.enum(['debit', 'credit'])
 const ratio = kinds.figure.nullable().default(null)
 
 /** What pages and calculations read in a kept value: anything else would break them where it arrives. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
+  'tagKinds.kind': z.string().regex(OWN_TAG_TYPE, '应为 own- 和32位十六进制数'),
+  'tags.type': TagTypeText,
   'subjects.tagTypes': tagTypes,
   'subjects.optionalTags': tagTypes,
   'periodEndTemplates.lines': z

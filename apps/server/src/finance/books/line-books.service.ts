@@ -13,8 +13,9 @@ import {
   tagLayout,
 } from '@app/domain/finance/books/layouts'
 import { invalid, notFound } from '@app/domain/kernel/app-error'
-import { isUnder, tagTypeNames, type Subject } from '@app/domain/ledger/subjects/subject'
+import { isUnder, tagTypeName, type Subject } from '@app/domain/ledger/subjects/subject'
 import { allSubjects } from '../../ledger/subjects/index.ts'
+import { ownTagNames } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { readFacts, type ReadFacts } from './facts.ts'
 import { both, type Book, type LineQuery, type Plan } from './line-book-pages.ts'
@@ -67,18 +68,19 @@ function book(
 const setsOf = async (ctx: LedgerContext, tagId: string | undefined) => (tagId === undefined ? null : (await readTags(ctx)).setsWith(tagId))
 
 /** The kinds of tags the subject and those under it carry; the column is called by the one there is. */
-function tagsOf(facts: ReadFacts, code: string, names: Pick<Tags, 'nameOf'>) {
+async function tagsOf({ db }: LedgerContext, facts: ReadFacts, code: string, names: Pick<Tags, 'nameOf'>) {
   const types = new Set(facts.subjects.filter((one) => isUnder(one.code, code)).flatMap((one) => one.tagTypes))
   const [only] = types
   if (only === undefined) return {}
-  return { tags: { title: types.size === 1 ? tagTypeNames[only] : '辅助核算', nameOf: (setId: string) => names.nameOf(setId) } }
+  const title = types.size === 1 ? tagTypeName(only, await ownTagNames(db, [only])) : '辅助核算'
+  return { tags: { title, nameOf: (setId: string) => names.nameOf(setId) } }
 }
 
 const detail: Plan = async (ctx, query) => {
   const tags = await readTags(ctx)
   const tagSetIds = query.tagId === undefined ? null : tags.setsWith(query.tagId)
   const facts = await factsOf(ctx, query, tagSetIds)
-  const more = { counterpart: true, ...tagsOf(facts, query.subjectCode ?? '', tags) }
+  const more = { counterpart: true, ...(await tagsOf(ctx, facts, query.subjectCode ?? '', tags)) }
   return book(ctx, query, facts, { tagSetIds, layout: detailLayout(false, more), withCounterparts: true })
 }
 
@@ -147,7 +149,7 @@ const tagged: Plan = async (ctx, query) => {
     head: {
       code: '',
       fullName: [
-        ...[tag, ...(also ? [also] : [])].map((one) => `${tagTypeNames[one.type]}：${one.code} ${one.name}`),
+        ...[tag, ...(also ? [also] : [])].map((one) => `${one.typeName}：${one.code} ${one.name}`),
         ...(subject ? [`科目：${subject.code} ${subject.fullName}`] : []),
       ].join('，'),
       unit: null,

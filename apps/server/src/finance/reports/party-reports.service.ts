@@ -7,7 +7,8 @@ import { notFound } from '@app/domain/kernel/app-error'
 import { toFen, type Money } from '@app/domain/kernel/money'
 import { addDays, firstDay, firstOfYear, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
-import { isUnder, tagTypeNames, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
+import { isUnder, tagTypeName, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
+import { ownTagNames } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { asItStood, checkRange, increases, readFacts, readTags, type Range, type ReadFacts, type Tags } from '../books/index.ts'
 
@@ -96,7 +97,7 @@ export const tagReport = asItStood(async (ctx, query: HolderQuery & { readonly t
   }
   return tagSheet(facts, holderOf, {
     title: '标签核算表',
-    holderTitle: tagTypeNames[query.tagType],
+    holderTitle: tagTypeName(query.tagType, await ownTagNames(ctx.db, [query.tagType])),
     from: query.from,
     to: query.to,
     company: ctx.ledger.name,

@@ -12,7 +12,7 @@ import { isZero } from '@app/domain/kernel/money'
 import { periodOf, type Day } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { addSubject, allSubjects, relateSubjectTags, type StoredSubject } from '../../ledger/subjects/index.ts'
-import { tagsByIds } from '../../ledger/tags/index.ts'
+import { ownTagNames, tagsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { addVouchers, changeVoucher, inputOf, vouchersByIds } from '../vouchers/index.ts'
 import * as queries from './subject-conversion.queries.ts'
@@ -38,7 +38,8 @@ async function surroundingsOf(ctx: LedgerContext, asked: Asked): Promise<Surroun
   const balances = await queries.balances(ctx.db, ctx.ledger.id, subject.id, periodOf(asked.day))
   const lines = await queries.draftLines(ctx.db, ctx.ledger.id, subject.id)
   const hasHistory = touched.openings > 0 || touched.posted > 0 || lines.length > 0
-  return { facts: { subject, codes: subjects.map((one) => one.code), hasHistory, balances }, touched, lines }
+  const ownNames = await ownTagNames(ctx.db, [...subject.tagTypes, ...asked.types])
+  return { facts: { subject, ownNames, codes: subjects.map((one) => one.code), hasHistory, balances }, touched, lines }
 }
 
 interface Plan {
@@ -137,13 +138,13 @@ export async function convert(ctx: LedgerContext, asked: Asked) {
 }
 
 /** Ids of the new subjects, one a target, or the one that is kept by tags. */
-async function makeSubjects(ctx: LedgerContext, asked: Asked, { subject, hasHistory }: ConversionFacts): Promise<string[]> {
+async function makeSubjects(ctx: LedgerContext, asked: Asked, { subject, hasHistory, ownNames }: ConversionFacts): Promise<string[]> {
   const tagTypes = [...subject.tagTypes, ...asked.types]
   if (asked.mode === 'tags' && !hasHistory) {
     await relateSubjectTags(ctx, [subject.id], tagTypes)
     return [subject.id]
   }
-  const names = asked.mode === 'tags' ? [taggedName(tagTypes)] : asked.targets.map((one) => one.name.trim())
+  const names = asked.mode === 'tags' ? [taggedName(tagTypes, ownNames)] : asked.targets.map((one) => one.name.trim())
   const ids: string[] = []
   for (const name of names) {
     const { unit, currencies, revalued } = subject

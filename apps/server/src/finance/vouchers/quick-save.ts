@@ -4,7 +4,7 @@ import { chainHead, nextRow } from '../../ledger/book-log/index.ts'
 import { periodsKnown } from '../../ledger/ledgers/index.ts'
 import { wholeUnits } from '../../ledger/records/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
-import { allTags, allTagSets, tagSetId } from '../../ledger/tags/index.ts'
+import { allTags, allTagSets, ownTagNames, tagSetId } from '../../ledger/tags/index.ts'
 import { Again, Remembered, sendLast } from '../../platform/database/fast-door.ts'
 import { carriedThrough } from './vouchers.state.queries.ts'
 import {
@@ -39,9 +39,11 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
   const head = await chainHead(ctx.db)
   const tags = await allTags(ctx.db)
   if (tags.length > MOST_TAGS) return undefined
+  const subjects = await allSubjects(ctx.db)
   return {
     ...head,
-    subjects: new Map((await allSubjects(ctx.db)).map((one) => [one.id, one])),
+    subjects: new Map(subjects.map((one) => [one.id, one])),
+    ownNames: await ownTagNames(ctx.db, subjects),
     tagTypes: new Map(tags.map((tag) => [tag.id, tag.type])),
     wholeUnits: await wholeUnits(ctx.db),
     tagSets: new Set((await allTagSets(ctx.db)).map((set) => set.id)),

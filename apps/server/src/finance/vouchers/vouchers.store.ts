@@ -8,12 +8,12 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { isZero, sum } from '@app/domain/kernel/money'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
-import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
+import type { OwnNames, Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
 import { checkOpen } from '../../ledger/ledgers/index.ts'
 import { wholeUnits } from '../../ledger/records/index.ts'
 import { subjectsByIds } from '../../ledger/subjects/index.ts'
-import { ensureSets, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
+import { ensureSets, ownTagNames, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
 import { inBulk, partsOf } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { StoredLine } from './lines.write.queries.ts'
@@ -45,6 +45,8 @@ export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'> & Par
 export interface Surroundings {
   readonly subjects: ReadonlyMap<string, Subject>
   readonly tagTypes: ReadonlyMap<string, TagType>
+  /** What the ledger's own kinds of tags are called, where a subject asks for one. */
+  readonly ownNames: OwnNames
   /** Units whose quantities may not be fractional. */
   readonly wholeUnits: ReadonlySet<string>
 }
@@ -62,6 +64,7 @@ export async function surroundingsOf(ctx: Writer, drafts: readonly Pick<NewVouch
   return {
     subjects: new Map(subjects.map((one) => [one.id, one])),
     tagTypes: new Map(tags.map((one) => [one.id, one.type])),
+    ownNames: await ownTagNames(ctx.db, subjects),
     wholeUnits: counted ? await wholeUnits(ctx.db) : new Set(),
   }
 }
@@ -120,6 +123,7 @@ export function makeReady(
         {
           subjects: around.subjects,
           tagTypeOf: (id) => around.tagTypes.get(id) ?? null,
+          ownNames: around.ownNames,
           startPeriod: ctx.ledger.startPeriod,
           // the red copy of an older voucher says what that one said
           ...(draft.correctsId ? {} : itemsOf(ctx.ledger.standard)),

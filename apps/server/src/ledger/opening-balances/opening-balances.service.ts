@@ -6,12 +6,12 @@ import { monthOf } from '@app/domain/kernel/period'
 import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { actualOf } from '@app/domain/ledger/subjects/opening-actual'
-import { isProfitLoss, nameKey, requiredTags } from '@app/domain/ledger/subjects/subject'
+import { isParty, isProfitLoss, nameKey, requiredTags, type TagType } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { record } from '../book-log/index.ts'
 import { allSubjects, type StoredSubject } from '../subjects/index.ts'
-import { allTags, allTagSets, ensureSets } from '../tags/index.ts'
+import { allTags, allTagSets, ensureSets, type StoredTag } from '../tags/index.ts'
 import * as queries from './opening-balances.queries.ts'
 
 export interface OpeningRow {
@@ -163,6 +163,13 @@ export async function exported(ctx: LedgerContext): Promise<(string | Money | Qu
     new Map((await allTags(ctx.db)).map((tag) => [tag.id, tag])),
   ]
   const bySubject = Map.groupBy(stored, (row) => row.subjectId)
+  const alike = Map.groupBy(tags.values(), (tag) => tag.name)
+  // a name two kinds of the subject have is written with its kind, as it is read
+  const nameOf = (id: string, { tagTypes }: StoredSubject): string => {
+    const tag = tags.get(id)
+    const others = tag && alike.get(tag.name)!.some((one) => one.type !== tag.type && tagTypes.includes(one.type))
+    return tag === undefined ? '' : others ? `${tag.typeName}：${tag.name}` : tag.name
+  }
   return subjects
     .filter((one) => one.leaf)
     .flatMap((subject) => {
@@ -172,7 +179,7 @@ export async function exported(ctx: LedgerContext): Promise<(string | Money | Qu
       if (!own) return [[...head, '', '', ZERO, ZERO, ZERO, ZERO, ZERO, ZERO, ZERO_QUANTITY]]
       return own.map((row) => [
         ...head,
-        row.tagIds.map((id) => tags.get(id)?.name ?? '').join('；'),
+        row.tagIds.map((id) => nameOf(id, subject)).join('；'),
         row.currency,
         signed(row.year),
         row.ytdDebit,
@@ -185,12 +192,22 @@ export async function exported(ctx: LedgerContext): Promise<(string | Money | Qu
     })
 }
 
+/** Tags by what a cell may call them: the name, or the kind and the name. */
+function byWhatIsWritten(tags: readonly StoredTag[]): (written: string) => StoredTag[] {
+  const keyOf = (type: TagType, written: string) => `${isParty(type) ? 'party' : 'other'} ${nameKey(type, written)}`
+  const known = Map.groupBy(
+    tags.flatMap((tag) => [tag.name, `${tag.typeName}：${tag.name}`].map((written) => ({ tag, key: keyOf(tag.type, written) }))),
+    (one) => one.key,
+  )
+  return (written) => (['customer', 'project'] as const).flatMap((type) => known.get(keyOf(type, written))?.map((one) => one.tag) ?? [])
+}
+
 /** Reads the exported shape back: all rows or none, each refusal with its row and column. */
 export async function imported(ctx: LedgerContext, table: readonly (readonly string[])[]): Promise<{ count: number }> {
   const headerAt = table.findIndex((row) => row[0]?.trim() === HEADERS[0])
   if (headerAt < 0) throw broken('OB0004', `没有找到表头“${HEADERS[0]}”，请使用导出的格式`)
   const subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
-  const tags = await allTags(ctx.db)
+  const called = byWhatIsWritten(await allTags(ctx.db))
   const details: ErrorDetail[] = []
   const given: OpeningRow[] = []
   for (const [offset, cells] of table.slice(headerAt + 1).entries()) {
@@ -218,8 +235,15 @@ export async function imported(ctx: LedgerContext, table: readonly (readonly str
       .split('；')
       .map((one) => one.trim())
       .filter((one) => one !== '')) {
-      const tag = tags.find((one) => nameKey(one.type, one.name) === nameKey(one.type, name) && subject.tagTypes.includes(one.type))
-      if (tag) tagIds.push(tag.id)
+      const among = called(name).filter((one) => subject.tagTypes.includes(one.type))
+      const kinds = [...new Set(among.map((one) => one.typeName))]
+      if (kinds.length > 1)
+        details.push({
+          row: rowNumber,
+          column: '辅助核算',
+          reason: `“${name}”在${kinds.join('、')}里都有，请写成“${kinds[0]}：${name}”`,
+        })
+      else if (among[0]) tagIds.push(among[0].id)
       else details.push({ row: rowNumber, column: '辅助核算', reason: `没有“${name}”` })
     }
     const moves = { ytdDebit: read('本年累计借方', money, ZERO), ytdCredit: read('本年累计贷方', money, ZERO) }

@@ -1,14 +1,13 @@
 /** One field of many records at once, and taking the last act back as one step. */
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { batchFields, type LedgerRecord, type RecordDraft } from '@app/domain/ledger/records/record'
-import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { lockChain } from '../book-log/index.ts'
 import * as changes from './changes.queries.ts'
 import * as queries from './records.queries.ts'
 import { openedRow, type ChangedRow } from './sealing.ts'
-import { check, keep, mayI, refuseIfAny } from './records.service.ts'
-import { references as referencesOf } from './references.queries.ts'
+import { check, keep, mayI, refuseIfAny, rulesHere, usesOf } from './records.service.ts'
 
 /** One field of many records: what would become of each, and with `agreed` done (RC0004 to RC0006). */
 export async function batch(
@@ -17,6 +16,7 @@ export async function batch(
   asked: { ids: readonly string[]; field: string; value: string; agreed: boolean },
 ) {
   mayI(ctx, kind, 'bianji')
+  const { title } = await rulesHere(ctx, kind)
   const field = batchFields(kind).find((one) => one.key === asked.field)
   if (field === undefined) throw broken('RC0004', '这一项不能批量修改', [{ field: 'fieldName', reason: '请选择要修改的项目' }])
   await lockChain(ctx.db)
@@ -45,19 +45,14 @@ export async function batch(
   if (checked.details.length > 0) throw broken('RC0005', `有${checked.details.length}处不能修改，没有修改任何一条`, checked.details)
   const moved = checked.rows.filter((row) => read(row.before) !== read(row.after))
   const ids = new Set(moved.map((row) => row.id))
-  await keep(
-    ctx,
-    kind,
-    { ...checked, rows: moved, changed: checked.changed.filter((one) => ids.has(one.id)) },
-    `批量修改${recordKinds[kind].title}`,
-    true,
-  )
+  await keep(ctx, kind, { ...checked, rows: moved, changed: checked.changed.filter((one) => ids.has(one.id)) }, `批量修改${title}`, true)
   return preview
 }
 
 /** The act that could be taken back now, for the one button that offers it. */
 export async function lastChange(ctx: LedgerContext, kind: RecordKind) {
   mayI(ctx, kind, 'chaxun')
+  await rulesHere(ctx, kind)
   return lastOf(ctx, kind)
 }
 
@@ -85,6 +80,7 @@ const same = (one: LedgerRecord, other: LedgerRecord): boolean =>
 /** Takes the last act back as one step; refused when somebody has gone on from there (RC0007), or uses what was added (RC0008). */
 export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Promise<{ count: number }> {
   mayI(ctx, kind, 'bianji')
+  await rulesHere(ctx, kind)
   await lockChain(ctx.db)
   const { rows, ...change } = await actToUndo(ctx, kind, id)
   const opened = (rows as ChangedRow[]).map((row) => openedRow(ctx, kind, row))
@@ -95,14 +91,8 @@ export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Pr
       throw conflict('RC0007', `“${after.name}”后来又改过，不能撤销`)
   }
   const added = opened.flatMap((row) => (row.before === null && row.after !== null ? [row.after] : []))
-  const used = await referencesOf(
-    ctx.db,
-    ctx.ledger.id,
-    kind,
-    added.map((one) => one.id),
-  )
-  const blocked = added.find((one) => used.some((reference) => reference.id === one.id))
-  if (blocked) throw conflict('RC0008', `“${blocked.name}”已被使用，不能撤销`)
+  const [blocked] = await usesOf(ctx, kind, added, stored)
+  if (blocked) throw conflict('RC0008', `“${blocked.one.name}”已被使用，不能撤销`)
   if (added.length > 0)
     await queries.remove(
       ctx.db,

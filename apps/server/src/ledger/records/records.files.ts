@@ -4,7 +4,7 @@ import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { identityOf, type RecordDraft } from '@app/domain/ledger/records/record'
 import { withMasks } from '@app/domain/ledger/records/secrets'
-import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { rulesOf, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
@@ -30,7 +30,7 @@ interface Words {
 
 async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
   const names = new Map<string, { byId: Map<string, string>; byText: Map<string, string> }>()
-  for (const { kind: field, of } of recordKinds[kind].fields) {
+  for (const { kind: field, of } of rulesOf(kind).fields) {
     if (field === 'record') {
       const records = (await queries.all(ctx, of!)).filter((one) => !one.deleted)
       names.set(of!, {
@@ -74,7 +74,7 @@ async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
 /** Every record with every field. */
 export async function download(ctx: LedgerContext, kind: RecordKind): Promise<FileAnswer> {
   service.mayI(ctx, kind, 'chaxun')
-  const { title, name, coded, fields } = recordKinds[kind]
+  const { title, name, coded, fields } = await service.rulesHere(ctx, kind)
   const words = await wordsOf(ctx, kind)
   // masked: a file goes anywhere; brought back in, a mask leaves the number as it is
   const records = (await queries.all(ctx, kind)).flatMap((one) => (one.deleted ? [] : [{ ...one, values: withMasks(kind, one.values) }]))
@@ -111,7 +111,7 @@ async function imported(
   kind: RecordKind,
   table: readonly (readonly string[])[],
 ): Promise<{ count: number; added: number }> {
-  const { title, name, coded, fields } = recordKinds[kind]
+  const { title, name, coded, fields } = await service.rulesHere(ctx, kind)
   const details: ErrorDetail[] = []
   const columns = Object.fromEntries([CODE, name.title, ...fields.map((field) => field.title), STATE].map((title) => [title, { title }]))
   const found = fieldRows(table, columns, [name.title], details)

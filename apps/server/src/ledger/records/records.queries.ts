@@ -1,9 +1,9 @@
 /** Records of every kind: tags with the typed table of their further fields, and the lists that have a table of their own. */
 import type { Field, FieldKind } from '@app/domain/kernel/field'
-import { isTagKind, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { isTagKind, rulesOf, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { parentsFirst, type LedgerRecord } from '@app/domain/ledger/records/record'
 import { secretKeys } from '@app/domain/ledger/records/secrets'
-import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { isFixedType, type FixedTagType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
@@ -21,12 +21,13 @@ const detailTables = {
   department: 'departmentDetails',
   project: 'projectDetails',
   goods: 'goodsDetails',
-} as const satisfies Record<TagType, string>
+} as const satisfies Record<FixedTagType, string>
 const plainTables = {
   unit: 'units',
   abstract: 'abstracts',
   expenseType: 'expenseTypes',
   claimContent: 'claimContents',
+  tagKind: 'tagKinds',
 } as const satisfies Record<Exclude<RecordKind, TagType>, string>
 
 /** Fields that stand on the tag itself, where imports write them too. */
@@ -57,15 +58,17 @@ const columnsOf = (fields: readonly Field[], values: LedgerRecord['values']): Ro
 /** Secret fields opened; who answers a browser masks them. */
 export async function all(ctx: Sealing, kind: RecordKind): Promise<StoredRecord[]> {
   const { db } = ctx
-  const { fields } = recordKinds[kind]
+  const { fields, coded } = rulesOf(kind)
   const valuesOf = (row: Row) => Object.fromEntries(fields.map((field) => [field.key, text(field, row[field.key])]))
   if (isTagKind(kind)) {
     const [tags, details] = await Promise.all([
       db.selectFrom('tags').selectAll().where('type', '=', kind).orderBy('code').execute(),
-      db
-        .selectFrom(detailTables[kind] as 'partyDetails')
-        .selectAll()
-        .execute() as Promise<Row[]>,
+      isFixedType(kind)
+        ? (db
+            .selectFrom(detailTables[kind] as 'partyDetails')
+            .selectAll()
+            .execute() as Promise<Row[]>)
+        : [],
     ])
     const byTag = new Map(details.map((row) => [row['tagId'] as string, row]))
     const start = Object.fromEntries(fields.map((field) => [field.key, column(field, field.initial ?? '')]))
@@ -78,7 +81,7 @@ export async function all(ctx: Sealing, kind: RecordKind): Promise<StoredRecord[
   const rows = (await db
     .selectFrom(plainTables[kind] as 'expenseTypes')
     .selectAll()
-    .orderBy(recordKinds[kind].coded ? 'code' : 'name')
+    .orderBy(coded ? 'code' : 'name')
     .execute()) as Row[]
   return rows.map((row) => ({
     id: row['id'] as string,
@@ -103,14 +106,14 @@ export async function write(
   const inOrder = parentsFirst(added)
   for (let from = 0; from < inOrder.length; from += ROWS_AT_A_TIME) await insert(db, kind, inOrder.slice(from, from + ROWS_AT_A_TIME))
   for (const one of changed) await update(db, kind, one)
-  if (!isTagKind(kind)) return
+  if (!isFixedType(kind)) return
   const both = [...added, ...changed].map((one) => sealed(ctx, kind, one))
   for (let from = 0; from < both.length; from += ROWS_AT_A_TIME) await keepDetails(db, kind, both.slice(from, from + ROWS_AT_A_TIME))
 }
 
 function rowOf(kind: RecordKind, one: LedgerRecord): Row {
   const { id, code, name, disabled } = one
-  const { fields, coded } = recordKinds[kind]
+  const { fields, coded } = rulesOf(kind)
   if (!isTagKind(kind)) return { id, name, disabled, ...(coded ? { code } : {}), ...columnsOf(fields, one.values) }
   const own = fields.filter((field) => ON_TAG.has(field.key))
   return { id, type: kind, code, name, disabled, deleted: false, initials: initialsOf(name), ...columnsOf(own, one.values) }
@@ -131,8 +134,8 @@ const update = (db: Tx, kind: RecordKind, one: LedgerRecord) =>
     .where('id', '=', one.id)
     .execute()
 
-function keepDetails(db: Tx, kind: TagType, records: readonly LedgerRecord[]) {
-  const fields = recordKinds[kind].fields.filter((field) => !ON_TAG.has(field.key))
+function keepDetails(db: Tx, kind: FixedTagType, records: readonly LedgerRecord[]) {
+  const fields = rulesOf(kind).fields.filter((field) => !ON_TAG.has(field.key))
   const table = detailTables[kind] as 'partyDetails'
   const excluded = Object.fromEntries(fields.map((field) => [field.key, sql.ref(`excluded.${field.key}`)]))
   return db
@@ -144,7 +147,7 @@ function keepDetails(db: Tx, kind: TagType, records: readonly LedgerRecord[]) {
 
 /** Details written as they are read: whatever key they were sealed with, now they are sealed with the present one. */
 export async function rewriteDetails(ctx: Sealing, kind: RecordKind): Promise<void> {
-  if (!isTagKind(kind)) return
+  if (!isFixedType(kind)) return
   const keys = secretKeys(kind)
   const records = (await all(ctx, kind)).filter((one) => keys.some((key) => one.values[key] !== '')).map((one) => sealed(ctx, kind, one))
   for (let from = 0; from < records.length; from += ROWS_AT_A_TIME)

@@ -3,23 +3,33 @@ import { AppError, broken, forbidden, notFound, type ErrorDetail } from '@app/do
 import { newId } from '@app/domain/kernel/id'
 import { identityOf, nextCode, readRecord, referenceText, type LedgerRecord, type RecordDraft } from '@app/domain/ledger/records/record'
 import { keptSecrets, withMasks } from '@app/domain/ledger/records/secrets'
-import { isTagKind, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { isTagKind, rulesOf, type RecordKind, type RecordRules } from '@app/domain/ledger/records/record-kinds'
+import { isOwnType, MOST_OWN_TAGS, MOST_TAG_KINDS } from '@app/domain/ledger/subjects/subject'
 import { checkTagPlace } from '@app/domain/ledger/subjects/tag-tree'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
+import { ownTagNames } from '../tags/index.ts'
 import * as changes from './changes.queries.ts'
 import { heldOf } from './guards.ts'
 import * as queries from './records.queries.ts'
 import type { StoredRecord } from './records.queries.ts'
-import { references as referencesOf } from './references.queries.ts'
+import { references as referencesOf, type ReferenceRow } from './references.queries.ts'
 import { sealedRow, type ChangedRow } from './sealing.ts'
 
 /** Rights go by the page of the kind. */
 export function mayI(ctx: Pick<LedgerContext, 'user'>, kind: RecordKind, act: 'chaxun' | 'bianji'): void {
-  const { menu, title } = recordKinds[kind]
+  const { menu, title } = rulesOf(kind)
   if (!ctx.user.permissions.has(`${menu}-${act}`)) throw forbidden('RC0001', `您没有${act === 'bianji' ? '修改' : '查看'}${title}的权限`)
+}
+
+/** The rules of a kind, with what an own kind is called in this ledger; RC0013 for one that is not there. */
+export async function rulesHere({ db }: Pick<LedgerContext, 'db'>, kind: RecordKind): Promise<RecordRules> {
+  if (!isOwnType(kind)) return rulesOf(kind)
+  const title = (await ownTagNames(db, [kind])).get(kind)
+  if (title === undefined) throw notFound('RC0013', '辅助核算类别不存在或已删除')
+  return rulesOf(kind, title)
 }
 
 /** Numbers of people leave masked; `reveal` shows one in full. */
@@ -34,15 +44,17 @@ const toWire = (kind: RecordKind, { id, code, name, disabled, values }: LedgerRe
 
 export async function list(ctx: LedgerContext, kind: RecordKind) {
   mayI(ctx, kind, 'chaxun')
+  await rulesHere(ctx, kind)
   return (await queries.all(ctx, kind)).flatMap((one) => (one.deleted ? [] : [toWire(kind, one)]))
 }
 
 /** One secret field of one record in full: an act on record (个人信息保护法 第五十四条). */
 export async function reveal(ctx: LedgerContext, kind: RecordKind, id: string, key: string) {
   mayI(ctx, kind, 'bianji')
-  const field = recordKinds[kind].fields.find((one) => one.key === key && one.secret)
+  const { title, fields } = await rulesHere(ctx, kind)
+  const field = fields.find((one) => one.key === key && one.secret)
   const one = (await queries.all(ctx, kind)).find((stored) => stored.id === id && !stored.deleted)
-  if (field === undefined || one === undefined) throw notFound('RC0407', `${recordKinds[kind].title}不存在或已删除`)
+  if (field === undefined || one === undefined) throw notFound('RC0407', `${title}不存在或已删除`)
   await record(ctx, { action: `查看完整${field.title}`, object: kind, objectId: id, after: [one.code, one.name] })
   return { value: one.values[key] ?? '' }
 }
@@ -50,7 +62,7 @@ export async function reveal(ctx: LedgerContext, kind: RecordKind, id: string, k
 /** Ids of other records and subjects that fields may name. */
 async function known(ctx: LedgerContext, kind: RecordKind): Promise<Map<string, ReadonlySet<string>>> {
   const found = new Map<string, ReadonlySet<string>>()
-  for (const { kind: field, of } of recordKinds[kind].fields) {
+  for (const { kind: field, of } of rulesOf(kind).fields) {
     const key = field === 'record' ? of! : field
     if (found.has(key)) continue
     if (field === 'record') found.set(key, new Set((await queries.all(ctx, of!)).flatMap((one) => (one.deleted ? [] : [one.id]))))
@@ -74,7 +86,7 @@ export async function check(
   drafts: readonly RecordDraft[],
   stored: readonly StoredRecord[],
 ): Promise<Checked> {
-  const { coded, name: naming, fields } = recordKinds[kind]
+  const { title, coded, name: naming, fields } = await rulesHere(ctx, kind)
   const named = await known(ctx, kind)
   const byId = new Map(stored.map((one) => [one.id, one]))
   const drafted = new Set(drafts.flatMap((draft) => draft.id ?? []))
@@ -86,8 +98,7 @@ export async function check(
   for (const [index, draft] of drafts.entries()) {
     const refuse = (field: string, reason: string) => void result.details.push({ row: index + 1, field, reason })
     let before = draft.id === undefined ? undefined : byId.get(draft.id)
-    if (draft.id !== undefined && (before === undefined || before.deleted))
-      throw notFound('RC0404', `${recordKinds[kind].title}不存在或已删除`)
+    if (draft.id !== undefined && (before === undefined || before.deleted)) throw notFound('RC0404', `${title}不存在或已删除`)
     const { record: read, details } = readRecord(kind, keptSecrets(kind, draft, before), before)
     for (const detail of details) refuse(detail.field ?? 'recordName', detail.reason)
     const twin = identities.get(identityOf(kind, read))
@@ -112,6 +123,7 @@ export async function check(
     else result.changed.push(after)
   }
   if (isTagKind(kind)) checkPlaces(kind, stored, result)
+  checkCount(kind, stored, result)
   const held = result.rows.flatMap(({ id, before, after }) => (before === null || after === null ? [] : [{ id, before, after }]))
   for (const { id, field, reason } of await heldOf(ctx, kind, held))
     result.details.push({ row: result.rows.findIndex((one) => one.id === id) + 1, field, reason })
@@ -129,7 +141,7 @@ function checkPlaces(kind: RecordKind, stored: readonly StoredRecord[], { rows, 
     const parentId = row.after!.values['parentId'] || null
     if (parentId === null) continue
     if (!after.has(parentId)) {
-      const { title } = recordKinds[kind].fields.find((field) => field.key === 'parentId')!
+      const { title } = rulesOf(kind).fields.find((field) => field.key === 'parentId')!
       details.push({ row: index + 1, field: 'parentId', reason: `${title}不存在、已停用或不可用` })
       continue
     }
@@ -140,6 +152,14 @@ function checkPlaces(kind: RecordKind, stored: readonly StoredRecord[], { rows, 
       details.push({ row: index + 1, field: 'parentId', reason: refusal.message })
     }
   }
+}
+
+/** So many kinds of its own a ledger has, and so many values one of them: the records beyond are refused. */
+function checkCount(kind: RecordKind, stored: readonly StoredRecord[], { added, rows, details }: Checked): void {
+  const most = kind === 'tagKind' ? MOST_TAG_KINDS : isOwnType(kind) ? MOST_OWN_TAGS : Infinity
+  const beyond = new Set(added.slice(Math.max(0, most - stored.length)).map((one) => one.id))
+  for (const [index, row] of rows.entries())
+    if (beyond.has(row.id)) details.push({ row: index + 1, field: 'recordName', reason: `最多${most}${kind === 'tagKind' ? '类' : '项'}` })
 }
 
 /** For the book log, which nobody can ever change: numbers of people stand there masked. */
@@ -195,18 +215,18 @@ async function written(
     before: told(kind, rows, 'before'),
     after: told(kind, rows, 'after'),
   })
-  if (isTagKind(kind)) ctx.tell('tag')
+  if (isTagKind(kind) || kind === 'tagKind') ctx.tell('tag')
   if (kind === 'unit') ctx.tell('subject')
 }
 
 /** Keeps records as drafted, new ones and changed ones; refused whole when one of them is (RC0002). */
 export async function save(ctx: LedgerContext, kind: RecordKind, drafts: readonly RecordDraft[]) {
   mayI(ctx, kind, 'bianji')
+  const { title } = await rulesHere(ctx, kind)
   // the chain first: two people who add the same name wait for each other
   await lockChain(ctx.db)
   const checked = await check(ctx, kind, drafts, await queries.all(ctx, kind))
   refuseIfAny(checked.details)
-  const { title } = recordKinds[kind]
   await keep(ctx, kind, checked, `${drafts.every((one) => one.id !== undefined) ? '修改' : '新增'}${title}`, drafts.length > 1)
   return checked.rows.map((row) => toWire(kind, row.after!))
 }
@@ -218,35 +238,50 @@ export function refuseIfAny(details: readonly ErrorDetail[]): void {
 /** What stands in the way of deleting each of these. */
 export async function references(ctx: LedgerContext, kind: RecordKind, ids: readonly string[]) {
   mayI(ctx, kind, 'chaxun')
+  await rulesHere(ctx, kind)
   return referencesOf(ctx.db, ctx.ledger.id, kind, ids)
 }
 
 /** Deletes records nothing refers to; one of them in use, none is deleted (RC0003). */
 export async function remove(ctx: LedgerContext, kind: RecordKind, ids: readonly string[]): Promise<void> {
   mayI(ctx, kind, 'bianji')
+  const { title } = await rulesHere(ctx, kind)
   await lockChain(ctx.db)
   const stored = new Map((await queries.all(ctx, kind)).map((one) => [one.id, one]))
   const gone = [...new Set(ids)].map((id) => {
     const one = stored.get(id)
-    if (one === undefined || one.deleted) throw notFound('RC0405', `${recordKinds[kind].title}不存在或已删除`)
+    if (one === undefined || one.deleted) throw notFound('RC0405', `${title}不存在或已删除`)
     return one
   })
-  const found = Map.groupBy(await referencesOf(ctx.db, ctx.ledger.id, kind, ids), (one) => one.id)
-  // records below others may go together with them
-  const inUse = gone.flatMap((one) => {
-    const left = (found.get(one.id) ?? []).filter((reference) => reference.what !== '下级' || !coversChildren(one, gone, stored))
-    return left.length === 0 ? [] : [{ field: one.id, reason: `“${one.name}”已被使用：${referenceText(left)}` }]
-  })
+  const inUse = (await usesOf(ctx, kind, gone, stored)).map(({ one, left }) => ({
+    field: one.id,
+    reason: `“${one.name}”已被使用：${referenceText(left)}`,
+  }))
   if (inUse.length > 0) throw broken('RC0003', `${inUse[0]!.reason}，不能删除，可以停用`, inUse)
   await queries.remove(ctx.db, ctx.ledger.id, kind, ids)
   await written(
     ctx,
     kind,
     gone.map((one) => ({ id: one.id, before: plain(one), after: null })),
-    `删除${recordKinds[kind].title}`,
+    `删除${title}`,
     true,
   )
 }
 
-const coversChildren = (one: StoredRecord, gone: readonly StoredRecord[], stored: ReadonlyMap<string, StoredRecord>): boolean =>
-  [...stored.values()].filter((other) => !other.deleted && other.values['parentId'] === one.id).every((child) => gone.includes(child))
+/** What keeps records from going together; those below others may go with them. */
+export async function usesOf<T extends { readonly id: string }>(
+  ctx: LedgerContext,
+  kind: RecordKind,
+  gone: readonly T[],
+  stored: ReadonlyMap<string, StoredRecord>,
+): Promise<{ readonly one: T; readonly left: readonly ReferenceRow[] }[]> {
+  const ids = gone.map((one) => one.id)
+  const found = Map.groupBy(await referencesOf(ctx.db, ctx.ledger.id, kind, ids), (one) => one.id)
+  return gone.flatMap((one) => {
+    const left = (found.get(one.id) ?? []).filter((reference) => reference.what !== '下级' || !coversChildren(one.id, new Set(ids), stored))
+    return left.length === 0 ? [] : [{ one, left }]
+  })
+}
+
+const coversChildren = (id: string, gone: ReadonlySet<string>, stored: ReadonlyMap<string, StoredRecord>): boolean =>
+  [...stored.values()].filter((other) => !other.deleted && other.values['parentId'] === id).every((child) => gone.has(child.id))

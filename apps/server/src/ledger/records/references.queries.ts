@@ -1,6 +1,6 @@
 /** What refers to a record: asked before it is deleted, and shown. */
 import { isTagKind, type RecordKind } from '@app/domain/ledger/records/record-kinds'
-import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { isFixedType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -55,9 +55,14 @@ const naming = (ledgerId: string, ids: readonly string[]): RawBuilder<unknown> =
 
 /** Maintained balances know how many lines a combination has: no line is read. */
 function ofTags(ledgerId: string, type: TagType, ids: readonly string[]): RawBuilder<ReferenceRow> {
-  const named = sql.ref(`s.${type}`)
+  // of an own kind the combinations name the tags in their list alone
+  const sets = isFixedType(type)
+    ? sql`select ${sql.ref(`s.${type}`)} as id, s.id as set_id from tag_sets s
+           where s.ledger_id = ${ledgerId} and ${sql.ref(`s.${type}`)} = any(${ids}::uuid[])`
+    : sql`select t.id, s.id as set_id from tag_sets s cross join unnest(s.tag_ids) t(id)
+           where s.ledger_id = ${ledgerId} and s.tag_ids && ${ids}::uuid[] and t.id = any(${ids}::uuid[])`
   return sql<ReferenceRow>`
-    with sets as (select ${named} as id, s.id as set_id from tag_sets s where s.ledger_id = ${ledgerId} and ${named} = any(${ids}::uuid[]))
+    with sets as (${sets})
     select id, what, sum(count)::int as count from (
       select sets.id, '凭证分录' as what, sum(b.line_count) as count from sets
         join balances b on b.ledger_id = ${ledgerId} and b.tag_set_id = sets.set_id group by 1
@@ -87,6 +92,17 @@ const ofExpenseTypes = (ledgerId: string, ids: readonly string[]) => sql<Referen
     select expense_type_id as id, '报销内容' as what, count(*)::int as count from claim_contents
      where ledger_id = ${ledgerId} and expense_type_id = any(${ids}::uuid[]) group by 1`
 
+const ofTagKinds = (ledgerId: string, ids: readonly string[]) => sql<ReferenceRow>`
+    select id, what, count::int as count from (
+      select k.id, '核算项目' as what, count(*) as count from tag_kinds k
+        join tags t on t.ledger_id = k.ledger_id and t.type = k.kind
+       where k.ledger_id = ${ledgerId} and k.id = any(${ids}::uuid[]) group by 1
+      union all
+      select k.id, '科目', count(*) from tag_kinds k
+        join subjects s on s.ledger_id = k.ledger_id and s.tag_types @> array[k.kind]
+       where k.ledger_id = ${ledgerId} and k.id = any(${ids}::uuid[]) group by 1
+    ) found`
+
 export async function references(db: Tx, ledgerId: string, kind: RecordKind, ids: readonly string[]): Promise<ReferenceRow[]> {
   const query = isTagKind(kind)
     ? ofTags(ledgerId, kind, ids)
@@ -94,7 +110,9 @@ export async function references(db: Tx, ledgerId: string, kind: RecordKind, ids
       ? ofUnits(ledgerId, ids)
       : kind === 'expenseType'
         ? ofExpenseTypes(ledgerId, ids)
-        : null
+        : kind === 'tagKind'
+          ? ofTagKinds(ledgerId, ids)
+          : null
   // abstracts and claim contents are offered while typing; nothing keeps hold of them
   return query === null ? [] : (await query.execute(db)).rows
 }

@@ -1,5 +1,5 @@
 /** Identity numbers and bank accounts at rest: sealed as they are written, opened as they are read, sealed anew under a newer key. */
-import { recordKinds, type RecordKind, type RecordValues } from '@app/domain/ledger/records/record-kinds'
+import { RECORD_KINDS, recordKinds, type RecordKind, type RecordValues } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerRecord } from '@app/domain/ledger/records/record'
 import { eachSecret } from '@app/domain/ledger/records/secrets'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -40,6 +40,4 @@ export const openedRow = (ctx: Bound, kind: RecordKind, row: ChangedRow): Change
   rowBy((one) => ({ ...one, values: opened(ctx, kind, one.id, one.values) }), row)
 
 /** Kinds that have such fields at all. */
-export const sealedKinds: readonly RecordKind[] = (Object.keys(recordKinds) as RecordKind[]).filter((kind) =>
-  recordKinds[kind].fields.some((field) => field.secret),
-)
+export const sealedKinds: readonly RecordKind[] = RECORD_KINDS.filter((kind) => recordKinds[kind].fields.some((field) => field.secret))

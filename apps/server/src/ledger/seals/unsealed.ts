@@ -21,7 +21,7 @@ export const unsealed: Readonly<Record<string, string>> = {
     '历史时点的底稿：由现在的行和改动留下，不参与记账 (what earlier states are shown by, not what was booked)',
   ),
   ...tables(
-    'subjects tags tag_sets units unit_conversions company_details party_details employee_details department_details goods_details project_details bank_accounts expense_types claim_contents abstracts company_tags ledger_company_tags',
+    'subjects tag_kinds tags tag_sets units unit_conversions company_details party_details employee_details department_details goods_details project_details bank_accounts expense_types claim_contents abstracts company_tags ledger_company_tags',
     '资料：随时可改，改动在账务日志里；结账清单、报出的报表和已记账的凭证写着当时的内容 (may change at any time; the log of the books says how)',
   ),
   ...tables(

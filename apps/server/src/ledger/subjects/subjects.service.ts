@@ -12,6 +12,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { lockChain, record } from '../book-log/index.ts'
+import { checkKinds } from './own-kinds.ts'
 import * as queries from './subjects.queries.ts'
 import type { StoredSubject } from './subjects.queries.ts'
 
@@ -186,6 +187,7 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
     tagTypes: draft.tagTypes ?? [],
     optionalTags: [],
   }
+  await checkKinds(ctx, subject.tagTypes)
   await queries.add(ctx.db, [subject])
   await record(ctx, { action: '新增科目', object: 'subject', objectId: subject.id, after: { code, fullName: subject.fullName } })
   ctx.tell('subject')
@@ -224,6 +226,7 @@ export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit):
   if (tagsChange && edit.tagTypes.length > 0 && (await queries.withHistory(ctx.db, ctx.ledger.id, [id])).size > 0)
     throw broken('SU0004', '科目已有余额或发生额，不能改变辅助核算；请新增带辅助核算的下级科目')
   if (!subject.leaf && edit.tagTypes.length > 0) throw broken('SU0005', '只有末级科目可以设置辅助核算')
+  await checkKinds(ctx, edit.tagTypes, subject.tagTypes)
   await queries.change(ctx.db, id, {
     name: edit.name.trim(),
     initials: initialsOf(edit.name),

@@ -2,6 +2,8 @@ export {
   all as allTags,
   sets as allTagSets,
   byIds as tagsByIds,
+  ownKinds as ownTagKinds,
+  ownNames as ownTagNames,
   byKeys as tagsByKeys,
   byTaxNumbers as tagsByTaxNumbers,
   named as tagsNamed,

@@ -1,5 +1,5 @@
 /** Tags (辅助核算) and the sets of them that lines carry. */
-import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { isOwnType, NO_OWN_NAMES, tagTypeName, type OwnNames, type TagKind, type TagType } from '@app/domain/ledger/subjects/subject'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -10,45 +10,91 @@ const rows = (db: Tx) =>
     .select(['id', 'type', 'code', 'name', 'initials', 'disabled', 'taxNumber', 'unit', 'spec', 'parentId', 'departmentId', 'deleted'])
 type TagRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 export interface StoredTag extends TagRow {
-  readonly type: TagType
+  /** What its kind is called. */
+  readonly typeName: string
+}
+
+/** The ledger's own kinds, in the order they are offered. */
+export const ownKinds = (db: Tx): Promise<TagKind[]> =>
+  db
+    .selectFrom('tagKinds')
+    .select(['kind', 'code', 'name', 'disabled'])
+    .orderBy('position', (at) => at.asc().nullsLast())
+    .orderBy('code')
+    .execute()
+/** Their keys in the order they were made. */
+export const ownKindsMade = async (db: Tx) =>
+  (await db.selectFrom('tagKinds').select('kind').orderBy('id').execute()).map((one) => one.kind)
+/** What the kinds are called that these ask for or are of, where they are the ledger's own; nothing is read where none is. */
+export const ownNames = async (db: Tx, of: readonly (TagType | { readonly tagTypes: readonly TagType[] })[]): Promise<OwnNames> =>
+  of.some((one) => (typeof one === 'string' ? isOwnType(one) : one.tagTypes.some(isOwnType)))
+    ? new Map((await ownKinds(db)).map((one) => [one.kind, one.name]))
+    : NO_OWN_NAMES
+
+const called = async (db: Tx, found: Promise<TagRow[]>): Promise<StoredTag[]> => {
+  const tags = await found
+  const own = await ownNames(
+    db,
+    tags.map((one) => one.type),
+  )
+  return tags.map((one) => ({ ...one, typeName: tagTypeName(one.type, own) }))
 }
 
 export const all = (db: Tx, type?: TagType) =>
-  rows(db)
-    .$if(type !== undefined, (query) => query.where('type', '=', type!))
-    .orderBy('type')
-    .orderBy('code')
-    .execute()
+  called(
+    db,
+    rows(db)
+      .$if(type !== undefined, (query) => query.where('type', '=', type!))
+      .orderBy('type')
+      .orderBy('code')
+      .execute(),
+  )
 
 /** Every tag's place among those beside it. */
 export const places = (db: Tx) => db.selectFrom('tags').select(['id', 'type', 'parentId', 'place', 'deleted']).execute()
 
 export const byIds = (db: Tx, ids: readonly string[]) =>
-  (ids.length === 0 ? Promise.resolve([]) : rows(db).where('id', 'in', ids).execute()) as Promise<StoredTag[]>
+  ids.length === 0 ? Promise.resolve([]) : called(db, rows(db).where('id', 'in', ids).execute())
 
 const among = (db: Tx, types: readonly TagType[], column: 'name' | 'taxNumber', values: readonly string[]) =>
   values.length === 0
     ? Promise.resolve([])
-    : rows(db)
-        .where('type', 'in', types)
-        .where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
-        .orderBy('type')
-        .orderBy('code')
-        .execute()
+    : called(
+        db,
+        rows(db)
+          .where('type', 'in', types)
+          .where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
+          .orderBy('type')
+          .orderBy('code')
+          .execute(),
+      )
 /** Tags of these types called one of these names, of any specification. */
 export const named = (db: Tx, types: readonly TagType[], names: readonly string[]) => among(db, types, 'name', names)
 /** Tags of these types by the keys of their names (kernel/party-name), the oldest first. */
 export const byKeys = (db: Tx, types: readonly TagType[], keys: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve([])
-    : rows(db)
-        .where('type', 'in', types)
-        .where(sql<boolean>`app.party_key(name) = any(${[...keys]}::text[])`)
-        .orderBy('type')
-        .orderBy('deleted')
-        .orderBy('code')
-        .execute()
+    : called(
+        db,
+        rows(db)
+          .where('type', 'in', types)
+          .where(sql<boolean>`app.party_key(name) = any(${[...keys]}::text[])`)
+          .orderBy('type')
+          .orderBy('deleted')
+          .orderBy('code')
+          .execute(),
+      )
 export const byTaxNumbers = (db: Tx, type: TagType, numbers: readonly string[]) => among(db, [type], 'taxNumber', numbers)
+
+/** How many there are of a type. */
+export const countOf = async (db: Tx, type: TagType): Promise<number> => {
+  const { count } = await db
+    .selectFrom('tags')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** The highest running code of each type. */
 export const lastCodes = async (db: Tx, ledgerId: string): Promise<Map<string, number>> => {
@@ -63,7 +109,7 @@ export const add = (db: Tx, tags: readonly StoredTag[]) =>
     ? Promise.resolve([])
     : db
         .insertInto('tags')
-        .values([...tags])
+        .values(tags.map(({ typeName: _, ...row }) => row))
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute()

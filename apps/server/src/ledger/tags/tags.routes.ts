@@ -6,5 +6,5 @@ export const tagsRoutes = implement(tagsApi, {
   list: (ctx, { query }) => service.list(ctx, query.type),
   add: async (ctx, { body }) => service.shownOne(ctx, await service.add(ctx, body)),
   change: async (ctx, { params, body }) => service.shownOne(ctx, await service.change(ctx, params.id, body)),
-  types: () => service.types(),
+  types: (ctx) => service.types(ctx),
 })

@@ -2,7 +2,17 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { partyKey } from '@app/domain/kernel/party-name'
-import { isParty, nameKey, TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import {
+  isFixedType,
+  isOwnType,
+  isParty,
+  MOST_OWN_TAGS,
+  nameKey,
+  TAG_TYPES,
+  tagTypeName,
+  tagTypeNames,
+  type TagType,
+} from '@app/domain/ledger/subjects/subject'
 import { checkTagPlace, levelCodes, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
@@ -53,7 +63,8 @@ export async function ensureSets(db: Tx, combinations: readonly (readonly string
       for (const tagId of tagIds) {
         const type = tags.get(tagId)
         if (!type) throw broken('TG0001', '辅助核算项目不存在')
-        row[type] = tagId
+        // an own kind has no column: its tags are among the ids, and the database looks that they are there
+        if (isFixedType(type)) row[type] = tagId
       }
       return row as unknown as queries.TagSetRow
     }),
@@ -65,11 +76,14 @@ export async function ensureSets(db: Tx, combinations: readonly (readonly string
 async function shown(ctx: Pick<LedgerContext, 'db'>, tags: readonly StoredTag[]) {
   if (tags.length === 0) return []
   const all = await queries.places(ctx.db)
-  const codes = levelCodes(all.map((one) => ({ ...one, type: one.type, place: one.place ?? 0 })))
+  const own = all.some((one) => isOwnType(one.type)) ? await queries.ownKindsMade(ctx.db) : []
+  const codes = levelCodes(
+    all.map((one) => ({ ...one, place: one.place ?? 0 })),
+    own,
+  )
   const parents = new Set(all.flatMap((one) => (one.parentId === null || one.deleted ? [] : [one.parentId])))
   return tags.map((tag) => ({
     ...tag,
-    typeName: tagTypeNames[tag.type],
     levelCode: codes.get(tag.id)!,
     leaf: !parents.has(tag.id),
   }))
@@ -107,7 +121,17 @@ function checkFree(known: readonly StoredTag[], { type, name, spec }: Pick<Store
     ])
 }
 
+/** What a kind is called; TG0008 for an own kind that is not there, or takes no more. */
+async function nameOfType(ctx: LedgerContext, type: TagType): Promise<string> {
+  if (!isOwnType(type)) return tagTypeNames[type]
+  const names = await queries.ownNames(ctx.db, [type])
+  if (!names.has(type)) throw notFound('TG0008', '辅助核算类别不存在或已删除')
+  if ((await queries.countOf(ctx.db, type)) >= MOST_OWN_TAGS) throw broken('TG0009', `“${names.get(type)!}”最多${MOST_OWN_TAGS}项`)
+  return tagTypeName(type, names)
+}
+
 export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTag> {
+  const typeName = await nameOfType(ctx, draft.type)
   const all = await queries.all(ctx.db)
   const known = all.filter((one) => one.type === draft.type)
   const name = draft.name.trim()
@@ -118,6 +142,7 @@ export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTa
   const tag: StoredTag = {
     id: newId(),
     type: draft.type,
+    typeName,
     code: draft.code || nextCode(known),
     name,
     initials: initialsOf(name),
@@ -172,13 +197,27 @@ export async function change(ctx: LedgerContext, id: string, edit: TagEdit): Pro
   return after
 }
 
-export const types = () => TAG_TYPES.map((id) => ({ id, name: tagTypeNames[id], code: tagTypeCode(id), deleted: false, onlyDetail: true }))
+/** The six, then the ledger's own in their order. */
+export async function types({ db }: Pick<LedgerContext, 'db'>) {
+  const [own, made] = [await queries.ownKinds(db), await queries.ownKindsMade(db)]
+  const kinds = [...TAG_TYPES.map((kind) => ({ kind, name: tagTypeNames[kind], disabled: false })), ...own]
+  return kinds.map(({ kind, name, disabled }) => ({
+    id: kind,
+    name,
+    code: tagTypeCode(kind, made),
+    own: isOwnType(kind),
+    disabled,
+    deleted: false,
+    onlyDetail: true,
+  }))
+}
 
 /** Finds tags by type and name (and specification; parties by tax number first), adding those that are missing; one log row for all of them. */
 export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[]): Promise<StoredTag[]> {
   if (drafts.length === 0) return []
   const parties = drafts.filter((draft) => isParty(draft.type))
   const types = [...new Set(drafts.map((draft) => draft.type))]
+  const own = await queries.ownNames(ctx.db, types)
   const [known, alike, last] = await Promise.all([
     queries.named(
       ctx.db,
@@ -205,6 +244,7 @@ export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[])
     const tag: StoredTag = {
       id: newId(),
       type: draft.type,
+      typeName: tagTypeName(draft.type, own),
       code: draft.code || String(number).padStart(5, '0'),
       name: draft.name.trim().slice(0, 100),
       initials: initialsOf(draft.name),

@@ -13,6 +13,7 @@ import type { Schedule, TemplateLine } from '@app/domain/finance/voucher-templat
 import type { CashFlowPart } from '@app/domain/finance/vouchers/voucher'
 import type { MethodEffect } from '@app/domain/ledger/accounting-methods/method'
 import type { MessageType } from '@app/domain/ledger/messages/message'
+import type { OwnTagType, TagType } from '@app/domain/ledger/subjects/subject'
 import type { ReviewCheck, ReviewSource } from '@app/domain/papers/auto-review/rule'
 import type { Channel, FactSources } from '@app/domain/papers/bills/bill-facts'
 import type { Pieces } from '@app/domain/papers/cash-counts/cash-count'
@@ -2911,6 +2912,16 @@ interface Subjects {
   optionalTags: Generated<string[]>
 }
 
+interface TagKinds {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: Generated<OwnTagType>
+  code: string
+  name: string
+  position: number | null
+  disabled: Generated<boolean>
+}
+
 interface TagSets {
   ledgerId: Generated<string>
   id: string
@@ -2926,7 +2937,7 @@ interface TagSets {
 interface Tags {
   ledgerId: Generated<string>
   id: Generated<string>
-  type: 'customer' | 'supplier' | 'employee' | 'department' | 'project' | 'goods'
+  type: TagType
   code: string
   name: string
   initials: Generated<string>
@@ -3491,6 +3502,7 @@ export interface DB {
   subjectMemories: SubjectMemories
   subjectRuleChanges: SubjectRuleChanges
   subjects: Subjects
+  tagKinds: TagKinds
   tagSets: TagSets
   tags: Tags
   taxDeclarations: TaxDeclarations
@@ -3746,6 +3758,7 @@ export const columnKinds = {
   subjectMemories: { ledgerId: 'uuid', side: 'text', key: 'text', text: 'text', subjectId: 'uuid', times: 'int4', changedAt: 'timestamptz', changedName: 'text', id: 'uuid', state: 'text', wouldChange: 'int4' },
   subjectRuleChanges: { ledgerId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
   subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
+  tagKinds: { ledgerId: 'uuid', id: 'uuid', kind: 'text', code: 'text', name: 'text', position: 'int4', disabled: 'bool' },
   tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
   tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
   taxDeclarations: { ledgerId: 'uuid', id: 'uuid', filing: 'text', kind: 'text', cycle: 'text', period: 'text', typed: 'jsonb', figures: 'jsonb', madeName: 'text', madeAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', correction: 'int2', state: 'text', due: 'numeric', basis: 'jsonb', reasons: 'jsonb', checkedName: 'text', checkedAt: 'timestamptz', digest: 'text', serial: 'int2', ownerId: 'uuid' },
@@ -3958,8 +3971,9 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   subjectMemories: { side: { oneOf: ['output', 'input', 'inflow', 'outflow'] }, key: { oneOf: ['goods', 'party', 'word'] }, subjectId: { of: 'subjects' }, times: { initial: 1 }, state: { initial: "confirmed", oneOf: ['proposed', 'confirmed', 'off'] }, wouldChange: { initial: 0 } },
   subjectRuleChanges: { ruleId: { of: 'subjectMemories' }, before: { nullable: true }, changedBy: { nullable: true, of: 'users' } },
   subjects: { name: { most: 100 }, initials: { initial: "" }, parentId: { nullable: true, of: 'subjects' }, subjectClass: { oneOf: ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] }, side: { oneOf: ['debit', 'credit'] }, leaf: { initial: true }, disabled: { initial: false }, unit: { nullable: true }, currencies: { initial: [] }, revalued: { initial: false }, cash: { nullable: true, oneOf: ['cash', 'bank', 'other'] }, tagTypes: { initial: [] }, closeTo: { nullable: true }, preset: { initial: false }, optionalTags: { initial: [] } },
+  tagKinds: { code: { most: 30 }, name: { most: 20 }, position: { nullable: true }, disabled: { initial: false } },
   tagSets: { customer: { nullable: true, of: 'tags' }, supplier: { nullable: true, of: 'tags' }, employee: { nullable: true, of: 'tags' }, department: { nullable: true, of: 'tags' }, project: { nullable: true, of: 'tags' }, goods: { nullable: true, of: 'tags' } },
-  tags: { type: { oneOf: ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] }, name: { most: 100 }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
+  tags: { name: { most: 100 }, initials: { initial: "" }, disabled: { initial: false }, taxNumber: { initial: "" }, unit: { initial: "" }, spec: { initial: "" }, parentId: { nullable: true, of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, deleted: { initial: false }, place: { nullable: true } },
   taxDeclarations: { filing: { oneOf: ['smallVat', 'generalVat', 'vatPrepay', 'citQuarter', 'citLevied', 'citAnnual', 'businessA', 'businessB', 'businessC', 'stamp', 'statements'] }, kind: { initial: "original", oneOf: ['original', 'correction'] }, cycle: { oneOf: ['month', 'quarter', 'year'] }, period: { period: true }, correction: { initial: 0 }, state: { initial: "draft", oneOf: ['draft', 'checked', 'waitingClient', 'confirmed', 'sending', 'accepted', 'differing', 'refused', 'voided', 'elsewhere', 'paid'] }, due: { scale: 2, initial: 0 }, basis: { initial: {"taken": {}, "before": {}, "parameters": {}} }, reasons: { initial: {} }, checkedName: { initial: "" }, checkedAt: { nullable: true }, digest: { initial: "" }, serial: { initial: 1 }, ownerId: { nullable: true, of: 'tags' } },
   taxFees: { kind: { oneOf: ['union', 'disabled', 'culture', 'water', 'garbage', 'land', 'other'] }, name: { most: 50, initial: "" }, fromPeriod: { period: true }, toPeriod: { period: true }, amount: { scale: 2 }, paid: { scale: 2, initial: 0 }, lateFee: { scale: 2, initial: 0 }, paidOn: { nullable: true }, certificate: { most: 60, initial: "" }, note: { most: 200, initial: "" }, changedName: { most: 100 } },
   taxFilings: { filing: { most: 30 }, tax: { most: 10 }, kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, layout: { most: 500 }, owed: { scale: 2 }, asksClient: { initial: false }, key: { most: 100 }, payKey: { most: 100, initial: "" }, number: { most: 100, initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' }, credited: { nullable: true, scale: 2 }, serial: { initial: 1 }, person: { most: 150, initial: "" } },
@@ -4152,6 +4166,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   subjectMemories: ['side', 'key', 'text'],
   subjectRuleChanges: ['id'],
   subjects: ['id'],
+  tagKinds: ['id'],
   tagSets: ['id'],
   tags: ['id'],
   taxDeclarations: ['id'],
@@ -4175,4 +4190,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_kinds', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

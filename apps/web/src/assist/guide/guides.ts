@@ -124,6 +124,12 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('勾选多个科目，一起设置。'),
     status,
   ],
+  '/options/ownTags': [
+    filters('先建类别，再在各类别下建项目。'),
+    actions('新增，或从 Excel 导入；导入和批量修改都可以一步撤销。'),
+    table('双击编辑；已被凭证或科目使用的不能删除，可以停用。'),
+    status,
+  ],
   '/options/subjectTagOpeningBalance': [filters('按标签类别筛选科目。'), table('一行一个客户、部门等的组合，离开格子就保存。')],
   '/options/subjectConversion': [
     filters('选一个末级科目，再选转为下级科目还是按标签核算。'),

@@ -1,8 +1,7 @@
 /** Books of balances: one page, told apart by what it asks and what it can be filtered by. */
 import { booksApi as api } from '@app/contract/finance/books'
-import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { Select } from 'antd'
-import { SubjectSelect } from '../../ledger/subjects/index.ts'
+import { SubjectSelect, useTagKinds } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, ComparePicker, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
 import { trialBalanceAsked, trialBalanceStart } from './asked.ts'
@@ -11,6 +10,7 @@ import { counts } from './counted.ts'
 /** 科目余额表: opening, turnover, year to date and closing of every subject. */
 export function TrialBalancePage() {
   const book = useBook(trialBalanceStart)
+  const { all: kinds } = useTagKinds()
   const { address, range, change } = book
   return (
     <BookPage
@@ -27,7 +27,8 @@ export function TrialBalancePage() {
             aria-label="按辅助核算展开"
             value={address.tags}
             style={{ width: 116 }}
-            options={[{ value: '', label: '不展开辅助' }, ...TAG_TYPES.map((value) => ({ value, label: `展开${tagTypeNames[value]}` }))]}
+            popupMatchSelectWidth={false}
+            options={[{ value: '', label: '不展开辅助' }, ...kinds.map(({ id, name }) => ({ value: id, label: `展开${name}` }))]}
             onChange={(tags) => change({ tags })}
           />
           <ComparePicker value={address.compare} period={range.to} onChange={(compare) => change({ compare })} />

@@ -1,7 +1,6 @@
 /** 批量修改: what is to be changed in the drafts chosen, every voucher it changes and the figures of the statements it moves, before it is done. */
 import { recodeApi as api } from '@app/contract/finance/recode'
 import type { Field } from '@app/domain/kernel/field'
-import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { isDay } from '@app/domain/kernel/period'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
@@ -64,7 +63,7 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
     .filter((tag) => !tag.disabled)
     .map((tag) => ({
       value: tag.id,
-      label: `${tag.name}（${tagTypeNames[tag.type]}）`,
+      label: `${tag.name}（${tag.typeName}）`,
       initials: `${tag.code} ${tag.initials}`.toLowerCase(),
     }))
   /** What was looked at: a change of the form makes it worthless. */

@@ -1,11 +1,11 @@
 /** 科目转换: a single subject comes to be kept by sub-subjects or by tags; everything it touches is shown beside, as it is typed. */
-import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { Button, Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { ask as askUser, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
-import { SubjectSelect, TagDialog, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { SubjectSelect, TagDialog, useSubjects, useTagKinds, useTags } from '../../ledger/subjects/index.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
@@ -23,6 +23,7 @@ export default function SubjectConversionPage() {
   const [{ subjectCode }, setAddress] = useAddress({ subjectCode: '' })
   const { byCode } = useSubjects()
   const { byId: tags } = useTags()
+  const { offered } = useTagKinds()
   const stopped = useStopped()
   const may = useCan('options-subjectConversion-bianji') && stopped === null
   const { mode, setMode, types, setTypes, targets, setTargets, carried, setCarried, day, setDay, drafts, setDrafts, plan, body, restart } =
@@ -90,10 +91,7 @@ export default function SubjectConversionPage() {
                 按哪类标签核算{' '}
                 <Checkbox.Group<TagType>
                   value={types}
-                  options={TAG_TYPES.filter((type) => !subject.tagTypes.includes(type)).map((value) => ({
-                    value,
-                    label: tagTypeNames[value],
-                  }))}
+                  options={offered.filter(({ id }) => !subject.tagTypes.includes(id)).map(({ id, name }) => ({ value: id, label: name }))}
                   onChange={(value) => {
                     setTypes(value)
                     setTargets(targets.map((one) => ({ ...one, tagIds: [] })))

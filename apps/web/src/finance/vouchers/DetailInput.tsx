@@ -2,7 +2,7 @@
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { money } from '@app/domain/kernel/money'
 import { quantity, rate } from '@app/domain/kernel/quantity'
-import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chooseTag, unselectable } from '@app/domain/ledger/subjects/tag-tree'
 import { useRatesAt } from '../../ledger/currencies/index.ts'
@@ -24,6 +24,8 @@ const without = (tags: EntryLine['tags'], type: TagType): EntryLine['tags'] =>
 interface TagProps {
   readonly index: number
   readonly type: TagType
+  /** What the kind is called. */
+  readonly name: string
   /** What the line's subject asks for. */
   readonly types: readonly TagType[]
   readonly line: EntryLine
@@ -33,13 +35,12 @@ interface TagProps {
 }
 
 /** A tag by code, name or initials; a name nobody has yet is made in place; F7 opens the dialog with all kinds the line carries. */
-export function TagInput({ index, type, types, line, chosen, tags, acts }: TagProps) {
+export function TagInput({ index, type, name, types, line, chosen, tags, acts }: TagProps) {
   const [dialog, setDialog] = useState(false)
   /** The name the creation form starts with; null while it is closed. */
   const [making, setMaking] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { mutateAsync: add } = useAddTag()
-  const name = tagTypeNames[type]
   const mine = useMemo(
     () => tags.filter((tag) => tag.type === type && unselectable(tag, tags) === null).map((tag) => ({ ...tag, fullName: tag.name })),
     [tags, type],
@@ -130,7 +131,7 @@ export function TagInput({ index, type, types, line, chosen, tags, acts }: TagPr
       {dialog && (
         <TagDialog
           types={types}
-          chosen={Object.values(line.tags)}
+          chosen={types.flatMap((one) => line.tags[one] ?? [])}
           onClose={() => setDialog(false)}
           onConfirm={(picked) => {
             setDialog(false)

@@ -1,6 +1,6 @@
 /** One line of the paper: text and digits where nobody types, an input where somebody does. */
 import { groupThousands, isNegative, type Money } from '@app/domain/kernel/money'
-import { tagTypeNames, type Side } from '@app/domain/ledger/subjects/subject'
+import type { Side, TagType } from '@app/domain/ledger/subjects/subject'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useTagBalance, type SubjectRow, type TagRow } from '../../ledger/subjects/index.ts'
 import { usePeriod } from '../../platform/session.ts'
@@ -23,6 +23,8 @@ export interface Lookups {
   readonly balances: ReadonlyMap<string, Money>
   readonly usual: readonly UsualAbstract[]
   readonly subjectOf: SubjectOf
+  /** What a kind of tags is called. */
+  readonly nameOf: (type: TagType) => string
 }
 
 interface Props {
@@ -170,7 +172,7 @@ function Details({ line, index, field, subject, editable, lookups, acts }: Props
     <span className="paper-details">
       {fields.map((one) => {
         const type = tagTypeOf(one)
-        const name = type !== null ? tagTypeNames[type] : one === 'currency' ? '币别' : numberNames[one as keyof typeof numberNames]
+        const name = type !== null ? lookups.nameOf(type) : one === 'currency' ? '币别' : numberNames[one as keyof typeof numberNames]
         const unit = one === 'quantity' ? subject.unit : null
         const tag = type === null ? undefined : lookups.tagById.get(line.tags[type] ?? '')
         const shown =
@@ -184,7 +186,16 @@ function Details({ line, index, field, subject, editable, lookups, acts }: Props
             <i>{name}</i>
             {field === one ? (
               type !== null ? (
-                <TagInput index={index} type={type} types={subject.tagTypes} line={line} chosen={tag} tags={lookups.tags} acts={acts} />
+                <TagInput
+                  index={index}
+                  type={type}
+                  name={name}
+                  types={subject.tagTypes}
+                  line={line}
+                  chosen={tag}
+                  tags={lookups.tags}
+                  acts={acts}
+                />
               ) : one === 'currency' ? (
                 <CurrencyInput index={index} line={line} currencies={subject.currencies} acts={acts} />
               ) : (

@@ -3,7 +3,7 @@ import { usualBusiness, voucherDay } from '@app/domain/ledger/preferences/busine
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { usePreferences } from '../../ledger/preferences/index.ts'
-import { useBalances, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { anyOwn, useBalances, useSubjects, useTagKinds, useTags } from '../../ledger/subjects/index.ts'
 import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { entryOf, readUnsaved, unsavedKey } from './drafting.ts'
@@ -18,6 +18,8 @@ export function useLookups(): { value: Lookups | null; error: Error | null; agai
   const period = usePeriod()
   const subjects = useSubjects()
   const tags = useTags()
+  const own = useMemo(() => subjects.list.some((one) => anyOwn(one.tagTypes)), [subjects.list])
+  const { nameOf } = useTagKinds(own)
   const balances = useBalances(period)
   const { data: usual } = useUsualAbstracts()
   const ready = !subjects.loading && !tags.loading
@@ -32,9 +34,10 @@ export function useLookups(): { value: Lookups | null; error: Error | null; agai
             balances,
             usual: usual ?? none,
             subjectOf: (id) => (id === null ? undefined : subjects.byId.get(id)),
+            nameOf,
           }
         : null,
-    [ready, subjects.list, subjects.byId, tags.list, tags.byId, balances, usual],
+    [ready, subjects.list, subjects.byId, tags.list, tags.byId, balances, usual, nameOf],
   )
   return { value, error: subjects.error, again: subjects.again }
 }

@@ -92,7 +92,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother, 
     forgetUnsaved()
     dropUnsaved(unsavedKey)
   }
-  const saving = useSaving({ voucher, version, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
+  const saving = useSaving({ voucher, version, correcting, acts, lookups, dayLocked, onSaved: forgetTyping })
 
   const files = useFiles(voucher, may, editable, acts)
 

@@ -1,5 +1,5 @@
 /** Saving a voucher: checked here, sent once, refused lines marked where they are. */
-import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -15,13 +15,14 @@ interface Options {
   readonly version: string | undefined
   readonly correcting: boolean
   readonly acts: EntryActs
-  readonly subjectOf: SubjectOf
+  readonly lookups: { readonly subjectOf: SubjectOf; readonly nameOf: (type: TagType) => string }
   readonly dayLocked: string | null
   readonly onSaved: () => void
 }
 const nothing: ReadonlyMap<string, string> = new Map()
 
-export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLocked, onSaved }: Options) {
+export function useSaving({ voucher, version, correcting, acts, lookups, dayLocked, onSaved }: Options) {
+  const { subjectOf, nameOf } = lookups
   const { mutateAsync: add } = useAddVoucher()
   const { mutateAsync: change } = useChangeVoucher()
   const { mutateAsync: correct } = useCorrectVoucher()
@@ -47,7 +48,7 @@ export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLo
   const save = async (): Promise<string | null> => {
     const entry = acts.now()
     setTried(true)
-    const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
+    const found = problems(entry, subjectOf, nameOf)
     if (found.first !== null) acts.go(found.first)
     // what is missing stands beside the buttons; only the month's lock is said aloud
     if (found.whole === null && dayLocked !== null) tell.warning(dayLocked)
@@ -81,13 +82,13 @@ export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLo
       save,
       errors: (entry: Entry): Problems => {
         if (!tried) return { lines: nothing, whole: null, first: null }
-        const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
+        const found = problems(entry, subjectOf, nameOf)
         // what the server refused stays marked until something is typed
         return refused !== null && refused.entry === entry ? { ...found, lines: new Map([...found.lines, ...refused.lines]) } : found
       },
     }),
     // save closes over nothing that these do not change with
     // oxlint-disable-next-line react/exhaustive-deps
-    [busy, tried, refused, subjectOf, voucher, from, correcting, dayLocked],
+    [busy, tried, refused, subjectOf, nameOf, voucher, from, correcting, dayLocked],
   )
 }

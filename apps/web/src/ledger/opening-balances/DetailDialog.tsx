@@ -1,8 +1,8 @@
 /** One more tag set of a subject to type an opening balance for. */
 import type { Field } from '@app/domain/kernel/field'
-import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useTags } from '../subjects/index.ts'
+import { anyOwn, useTagKinds, useTags } from '../subjects/index.ts'
 import type { OpeningValue } from './opening-balances.api.ts'
 import { noOpening, type OpeningSubject } from './opening-rows.ts'
 
@@ -18,8 +18,9 @@ const currencyField: Field = { key: 'currency', title: '币别', kind: 'option',
 
 export function DetailDialog({ subject, onAdd, onClose }: Props) {
   const { list } = useTags()
+  const { nameOf } = useTagKinds(anyOwn(subject.tagTypes))
   const tagField = (key: TagType): Field => {
-    const title = tagTypeNames[key]
+    const title = nameOf(key)
     return { key, title, kind: 'option', ...(subject.optionalTags?.includes(key) ? {} : { required: `请选择${title}` }) }
   }
   const tagsOf = (type: TagType) =>

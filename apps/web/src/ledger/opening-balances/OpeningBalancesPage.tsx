@@ -12,7 +12,7 @@ import { useStopped, useCan, useLedger } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
-import { TagDialog, useSubjects, useTags } from '../subjects/index.ts'
+import { TagDialog, useSubjects, useTagKinds, useTags } from '../subjects/index.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { gridRows, kindsOf, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
@@ -33,6 +33,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
   const ledger = useLedger()
   const { list: subjects, loading, error: subjectsError, again: subjectsAgain } = useSubjects()
   const { byId: tags } = useTags()
+  const { all } = useTagKinds(tagged)
   const { data, totals, loading: waiting, error, again } = useOpenings()
   const { data: trial } = useTrial()
   const may = useCan('options-openingBalance-bianji')
@@ -44,7 +45,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
   const midYear = monthOf(ledger.startPeriod) !== 1
   const locked = stopped ?? (totals?.locked ? totals.reason : null)
   const editable = may && locked === null
-  const kinds = kindsOf(subjects, tagged)
+  const kinds = kindsOf(subjects, tagged ? all : null)
   const rows = useMemo(() => {
     const wanted = tagged ? subjects.filter((one) => one.tagTypes.length > 0) : subjects
     const ofKind = (one: OpeningSubject) => (tagged ? one.tagTypes.includes(kind as TagType) : one.subjectClass === (kind as SubjectClass))

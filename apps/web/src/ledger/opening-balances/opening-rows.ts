@@ -7,8 +7,6 @@ import {
   isUnder,
   subjectClassNames,
   SUBJECT_CLASSES,
-  TAG_TYPES,
-  tagTypeNames,
   type Side,
   type SubjectClass,
   type TagType,
@@ -31,16 +29,15 @@ export interface OpeningSubject {
   readonly optionalTags?: readonly TagType[]
 }
 
-/** The classes of subjects there are, or the kinds of tags they are kept by. */
+/** The classes of subjects there are, or those of these kinds of tags they are kept by. */
 export function kindsOf(
   subjects: readonly Pick<OpeningSubject, 'subjectClass' | 'tagTypes'>[],
-  tagged: boolean,
+  tagged: readonly { readonly id: TagType; readonly name: string }[] | null,
 ): readonly { readonly value: string; readonly label: string }[] {
-  if (tagged)
-    return TAG_TYPES.filter((one) => subjects.some(({ tagTypes }) => tagTypes.includes(one))).map((value) => ({
-      value,
-      label: tagTypeNames[value],
-    }))
+  if (tagged !== null)
+    return tagged
+      .filter(({ id }) => subjects.some(({ tagTypes }) => tagTypes.includes(id)))
+      .map(({ id, name }) => ({ value: id, label: name }))
   return SUBJECT_CLASSES.filter((one) => subjects.some(({ subjectClass }) => subjectClass === one)).map((value) => ({
     value,
     label: subjectClassNames[value],

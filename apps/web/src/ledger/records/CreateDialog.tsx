@@ -3,12 +3,13 @@
  * opened the form: a picker puts it into its field.
  */
 import type { Permission } from '@app/domain/access/menu'
-import { recordKinds } from '@app/domain/ledger/records/record-kinds'
+import { rulesOf } from '@app/domain/ledger/records/record-kinds'
+import { isOwnType, type OwnTagType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Empty, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { AccountForm } from '../bank-accounts/index.ts'
-import { SubjectForm } from '../subjects/index.ts'
+import { SubjectForm, useTagKinds } from '../subjects/index.ts'
 import { RecordForm, type Made } from './RecordForm.tsx'
 
 export const CREATE_TYPES = [
@@ -23,16 +24,17 @@ export const CREATE_TYPES = [
   'project',
   'goods',
 ] as const
-export type CreateType = (typeof CREATE_TYPES)[number]
+export type CreateType = (typeof CREATE_TYPES)[number] | OwnTagType
 
-const titleOf = (type: CreateType): string =>
-  type === 'bankAccount' ? '银行账户' : type === 'subject' ? '会计科目' : recordKinds[type].title
+const titleOf = (type: CreateType, nameOf: (type: TagType) => string): string =>
+  type === 'bankAccount' ? '银行账户' : type === 'subject' ? '会计科目' : isOwnType(type) ? nameOf(type) : rulesOf(type).title
+const isWide = (type: CreateType): boolean => type !== 'bankAccount' && type !== 'subject' && rulesOf(type).fields.length > 4
 const rightOf = (type: CreateType): Permission =>
   (type === 'bankAccount'
     ? 'options-bankAccount-bianji'
     : type === 'subject'
       ? 'options-subjectInfo-bianji'
-      : `${recordKinds[type].menu}-bianji`) as Permission
+      : `${rulesOf(type).menu}-bianji`) as Permission
 
 interface Props {
   /** Types to pick from; all of them when left out. */
@@ -46,6 +48,7 @@ interface Props {
 const FORM = 'create-record'
 
 export default function CreateDialog({ types = CREATE_TYPES, type: given, name = '', onMade, onClose }: Props) {
+  const { nameOf } = useTagKinds(given !== undefined && isOwnType(given))
   const may = useSession((session) => session.permissions)
   const offered = types.filter((one) => may.has(rightOf(one)))
   const [type, setType] = useState<CreateType | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined))
@@ -54,8 +57,8 @@ export default function CreateDialog({ types = CREATE_TYPES, type: given, name =
   return (
     <Modal
       open
-      width={type !== undefined && type in recordKinds && recordKinds[type as 'customer'].fields.length > 4 ? 720 : 440}
-      title={type === undefined ? '新增资料' : `新增${titleOf(type)}`}
+      width={type !== undefined && isWide(type) ? 720 : 440}
+      title={type === undefined ? '新增资料' : `新增${titleOf(type, nameOf)}`}
       okText="保存"
       confirmLoading={busy}
       okButtonProps={{ htmlType: 'submit', form: FORM, disabled: type === undefined }}
@@ -67,7 +70,7 @@ export default function CreateDialog({ types = CREATE_TYPES, type: given, name =
             aria-label="类型"
             placeholder="请选择类型"
             value={type ?? null}
-            options={offered.map((value) => ({ value, label: titleOf(value) }))}
+            options={offered.map((value) => ({ value, label: titleOf(value, nameOf) }))}
             onChange={(value: CreateType) => setType(value)}
           />
         </Form.Item>

@@ -1,11 +1,11 @@
 /** 批量修改 of records: the fields of the kind, each with its own control. */
 import { asTexts, fromTexts, type NameOf } from '@app/domain/kernel/field'
 import { batchFields } from '@app/domain/ledger/records/record'
-import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { BatchDialog } from '../../ui/BatchDialog.tsx'
 import { RecordControl } from './record-controls.tsx'
 import { fieldText } from './record-view.ts'
-import { useBatch } from './records.api.ts'
+import { useBatch, useRules } from './records.api.ts'
 
 interface Props {
   readonly kind: RecordKind
@@ -16,12 +16,13 @@ interface Props {
 }
 
 export function RecordBatch({ kind, ids, nameOf, onDone, onClose }: Props) {
+  const { title } = useRules(kind)
   const { mutateAsync: batch, isPending } = useBatch()
   const fields = batchFields(kind)
   const fieldOf = (key: string) => fields.find((one) => one.key === key)!
   return (
     <BatchDialog
-      title={recordKinds[kind].title}
+      title={title}
       count={ids.length}
       fields={fields}
       busy={isPending}

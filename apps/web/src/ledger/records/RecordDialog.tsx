@@ -1,9 +1,9 @@
 /** One record of a list, new or changed. */
-import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { RecordForm, type Made } from './RecordForm.tsx'
-import type { RecordRow } from './records.api.ts'
+import { useRules, type RecordRow } from './records.api.ts'
 
 interface Props {
   readonly kind: RecordKind
@@ -15,7 +15,7 @@ const FORM = 'record'
 
 export function RecordDialog({ kind, record, onSaved, onClose }: Props) {
   const [busy, setBusy] = useState(false)
-  const { title, fields } = recordKinds[kind]
+  const { title, fields } = useRules(kind)
   return (
     <Modal
       open

@@ -3,12 +3,12 @@ import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
 import { RecordDraftWire } from '@app/contract/ledger/records'
 import { asTexts, fromTexts, type Field } from '@app/domain/kernel/field'
 import { MOST_CODE } from '@app/domain/ledger/records/record'
-import { initialValues, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { initialValues, type RecordKind, type RecordRules } from '@app/domain/ledger/records/record-kinds'
 import { RELATED, type Related } from '@app/domain/ledger/records/related-subjects'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { controlsOf } from './record-controls.tsx'
-import { useAddCustomer, useAddSupplier, useSaveRecords, type RecordRow } from './records.api.ts'
+import { useAddCustomer, useAddSupplier, useRules, useSaveRecords, type RecordRow } from './records.api.ts'
 
 export interface Made {
   readonly id: string
@@ -36,8 +36,7 @@ type Values = Own & Readonly<Record<string, unknown>>
 const PARTY_NAMES = { customerName: 'name', supplierName: 'name', relatedSubjects: 'related' }
 
 /** What every record says, around the fields of its kind. */
-function fieldsOf(kind: RecordKind, party: 'customer' | 'supplier' | null, isNew: boolean): readonly Field[] {
-  const { name, coded, fields } = recordKinds[kind]
+function fieldsOf({ name, coded, fields }: RecordRules, party: 'customer' | 'supplier' | null, isNew: boolean): readonly Field[] {
   return [
     { ...name, key: 'name', kind: 'text' },
     ...(coded && party === null ? [{ key: 'code', title: '编码', kind: 'text', most: MOST_CODE, hint: '不填则自动编号' } as const] : []),
@@ -47,7 +46,7 @@ function fieldsOf(kind: RecordKind, party: 'customer' | 'supplier' | null, isNew
   ]
 }
 export function RecordForm({ kind, record, name = '', formName, onBusy, onSaved }: Props) {
-  const rules = recordKinds[kind]
+  const rules = useRules(kind)
   const { mutateAsync: save } = useSaveRecords()
   const { mutateAsync: addCustomer } = useAddCustomer()
   const { mutateAsync: addSupplier } = useAddSupplier()
@@ -86,7 +85,7 @@ export function RecordForm({ kind, record, name = '', formName, onBusy, onSaved 
   return (
     <FieldsForm<Values>
       name={formName}
-      fields={fieldsOf(kind, party, record === null)}
+      fields={fieldsOf(rules, party, record === null)}
       columns={rules.fields.length > 4 ? 2 : 1}
       start={{ ...fromTexts(rules.fields, record?.values ?? initialValues(kind)), ...own }}
       shape={RecordDraftWire}

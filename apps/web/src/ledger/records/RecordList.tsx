@@ -4,8 +4,9 @@ import { recordsApi } from '@app/contract/ledger/records'
 import type { Permission } from '@app/domain/access/menu'
 import type { NameOf } from '@app/domain/kernel/field'
 import { referenceText } from '@app/domain/ledger/records/record'
-import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
-import { Segmented } from 'antd'
+import { rulesOf, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { isOwnType } from '@app/domain/ledger/subjects/subject'
+import { Segmented, Select } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
@@ -22,14 +23,19 @@ import { useList } from '../../ui/list/use-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import type { Column } from '../../ui/table-columns.ts'
-import { useSubjects, useTags } from '../subjects/index.ts'
+import { useSubjects, useTagKinds, useTags } from '../subjects/index.ts'
 import { contains, fieldText } from './record-view.ts'
 import { RecordBatch } from './RecordBatch.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
-import { useImportRecords, useLastChange, useRecords, useRemoveRecords, useUndo, type RecordRow } from './records.api.ts'
+import { useImportRecords, useLastChange, useRecords, useRemoveRecords, useRules, useUndo, type RecordRow } from './records.api.ts'
+
+/** More kinds than this are chosen from a list. */
+const MOST_BESIDE = 6
 
 interface Props {
   readonly kinds: readonly RecordKind[]
+  /** Its first kind's when not said. */
+  readonly title?: string
   /** Beside the page's own actions. */
   readonly more?: ReactNode
 }
@@ -56,20 +62,28 @@ const TIPS: Readonly<Partial<Record<RecordKind, readonly [HelpTipCode, HelpTipCo
   goods: ['H0006', 'H0015'],
 }
 
-export function RecordPage({ kinds, more }: Props) {
+export function RecordPage({ kinds, title, more }: Props) {
   const [{ kind }, setAddress] = useAddress<{ kind: string }>({ kind: kinds[0]! })
+  const { nameOf } = useTagKinds(kinds.some(isOwnType))
   const shown = kinds.find((one) => one === kind) ?? kinds[0]!
+  const options = kinds.map((value) => ({ value, label: isOwnType(value) ? nameOf(value) : rulesOf(value).title }))
   return (
-    <Page title={recordKinds[kinds[0]!].title}>
+    <Page title={title ?? rulesOf(kinds[0]!).title}>
       <StoppedBar />
       <RecordList key={shown} kind={shown} more={more}>
-        {kinds.length > 1 && (
-          <Segmented
+        {kinds.length > MOST_BESIDE ? (
+          <Select
             aria-label="资料类别"
+            showSearch={{ optionFilterProp: 'label' }}
             value={shown}
-            options={kinds.map((value) => ({ value, label: recordKinds[value].title }))}
+            options={options}
+            style={{ width: 180 }}
             onChange={(value) => setAddress({ kind: value })}
           />
+        ) : (
+          kinds.length > 1 && (
+            <Segmented aria-label="资料类别" value={shown} options={options} onChange={(value) => setAddress({ kind: value })} />
+          )
         )}
       </RecordList>
     </Page>
@@ -91,7 +105,7 @@ function useNames(kind: RecordKind): NameOf {
 }
 
 function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNode; children: ReactNode }) {
-  const { title, name, coded, fields, menu } = recordKinds[kind]
+  const { title, name, coded, fields, menu } = useRules(kind)
   const read = useRecords(kind)
   const data = read.data ?? none
   const stopped = useStopped()

@@ -1,8 +1,10 @@
 /** The pages of the lists: which kinds each shows. */
+import { isOwnType } from '@app/domain/ledger/subjects/subject'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCan } from '../../platform/session.ts'
-import { useTags } from '../subjects/index.ts'
+import { useTagKinds, useTags } from '../subjects/index.ts'
 import { ConversionsDialog } from '../units/index.ts'
 import { RecordPage } from './RecordList.tsx'
 
@@ -14,6 +16,27 @@ export const GoodsPage = () => <RecordPage kinds={['goods']} />
 export const AbstractsPage = () => <RecordPage kinds={['abstract']} />
 export const ExpenseTypesPage = () => <RecordPage kinds={['expenseType']} />
 export const ClaimContentsPage = () => <RecordPage kinds={['claimContent']} />
+
+/** 自定义辅助核算: the kinds of tags a ledger makes for itself, and the values of each. */
+export function OwnTagsPage() {
+  const { all } = useTagKinds()
+  const asks = useCan('options-subjectTag-chaxun')
+  const own = all.flatMap(({ id }) => (isOwnType(id) ? [id] : []))
+  return (
+    <RecordPage
+      title="自定义辅助核算"
+      kinds={['tagKind', ...own]}
+      more={
+        asks &&
+        own.length > 0 && (
+          <Link className="text-link" to="/options/subjectTag">
+            设到科目上
+          </Link>
+        )
+      }
+    />
+  )
+}
 
 export function UnitsPage() {
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 /** The controls of a record's fields that only the ledger can draw: other records, subjects, units, numbers shown masked. */
 import { leftMasked, type Field } from '@app/domain/kernel/field'
-import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { rulesOf, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { Input } from 'antd'
 import type { ReactElement } from 'react'
 import { showError } from '../../platform/feedback.tsx'
@@ -76,7 +76,7 @@ const LEDGERS: ReadonlySet<string> = new Set(['record', 'subject', 'unit'])
 /** Of a kind's fields, those with controls of their own; of a stored record, its masked numbers as well. */
 export const controlsOf = (kind: RecordKind, id?: string): Readonly<Record<string, ReactElement>> =>
   Object.fromEntries(
-    recordKinds[kind].fields.flatMap((field) => {
+    rulesOf(kind).fields.flatMap((field) => {
       if (field.secret && id !== undefined) return [[field.key, <SecretInput key={field.key} kind={kind} recordId={id} field={field} />]]
       return LEDGERS.has(field.kind) ? [[field.key, <RecordControl key={field.key} field={field} except={id} />]] : []
     }),

@@ -1,15 +1,24 @@
 /** The calls of the ledger's lists, one hook each. */
 import { partiesApi } from '@app/contract/ledger/basic-data'
 import { recordsApi as api, type RecordWire } from '@app/contract/ledger/records'
-import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { rulesOf, type RecordKind, type RecordRules } from '@app/domain/ledger/records/record-kinds'
+import { isOwnType } from '@app/domain/ledger/subjects/subject'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
+import { useTagKinds } from '../subjects/index.ts'
 
 export type RecordRow = z.output<typeof RecordWire>
 
 /** What stands on tags, subjects and lines is read anew as well. */
 const WRITTEN = { refreshes: ['tags', 'units', 'vouchers'] }
 const QUIET = { ...WRITTEN, quiet: true, noLoading: true }
+
+/** The rules of a kind, with what one of the ledger's own is called. */
+export function useRules(kind: RecordKind): RecordRules {
+  const { nameOf } = useTagKinds(isOwnType(kind))
+  return useMemo(() => rulesOf(kind, isOwnType(kind) ? nameOf(kind) : undefined), [kind, nameOf])
+}
 
 export const useRecords = (kind: RecordKind, enabled = true) => useRead('records', api.list, { params: { kind } }, { enabled })
 export const useSaveRecords = () => useWrite('records', api.save, QUIET)

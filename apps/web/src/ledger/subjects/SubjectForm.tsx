@@ -1,13 +1,14 @@
 /** Adding a subject under a parent, or changing one. A parent with figures is asked about first (spec 3 §4: 250). */
 import { SubjectDraft } from '@app/contract/ledger/subjects'
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
-import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import type { Field, FieldValues } from '@app/domain/kernel/field'
+import { useMemo } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { UnitSelect } from '../units/index.ts'
 import { useCurrencyChoices } from './currency-choices.ts'
-import { useAddSubject, useChangeSubject, useSubjects, type SubjectRow } from './subjects.api.ts'
+import { useAddSubject, useChangeSubject, useSubjects, useTagKinds, type SubjectRow } from './subjects.api.ts'
 
 export type Editing = { readonly parent: SubjectRow | undefined } | { readonly subject: SubjectRow }
 
@@ -28,13 +29,13 @@ const BANK = '1002'
 const isNew = ({ subject }: FieldValues): boolean => subject === null
 const ofBank = (values: FieldValues): boolean =>
   isNew(values) && typeof values['parentCode'] === 'string' && values['parentCode'].startsWith(BANK)
-const fields: readonly Field[] = [
+const fieldsOf = (kinds: readonly { readonly id: TagType; readonly name: string }[]): readonly Field[] => [
   { key: 'parentCode', title: '上级科目', kind: 'option', required: '请选择上级科目', when: isNew },
   { key: 'code', title: '科目编码', kind: 'text', hint: '不填则自动取下一个编码', when: isNew },
   { key: 'name', title: '科目名称', kind: 'text' },
   { key: 'bankName', title: '开户行', kind: 'text', when: ofBank },
   { key: 'bankAccount', title: '银行账号', kind: 'text', when: ofBank },
-  { key: 'tagTypes', title: '辅助核算', kind: 'choices', choices: Object.fromEntries(TAG_TYPES.map((type) => [type, tagTypeNames[type]])) },
+  { key: 'tagTypes', title: '辅助核算', kind: 'choices', choices: Object.fromEntries(kinds.map(({ id, name }) => [id, name])) },
   { key: 'unitAccounting', title: '数量核算', kind: 'flag', help: '分录带数量' },
   { key: 'unit', title: '计量单位', kind: 'unit', required: '请选择计量单位', when: ({ unitAccounting }) => unitAccounting === true },
   { key: 'currencies', title: '外币核算', kind: 'options', hint: '不核算外币' },
@@ -66,6 +67,8 @@ export default function SubjectForm({ editing, name = '', formName, onBusy, onSa
   const { mutateAsync: add } = useAddSubject()
   const { mutateAsync: change } = useChangeSubject()
   const currencies = useCurrencyChoices()
+  const { all } = useTagKinds()
+  const fields = useMemo(() => fieldsOf(all.filter((kind) => !kind.disabled || subject?.tagTypes.includes(kind.id))), [all, subject])
   const parents = list.filter((one) => one.code.length <= 8 && !one.disabled)
 
   const addNew = async (fields: Typed, agreed: boolean): Promise<void> => {

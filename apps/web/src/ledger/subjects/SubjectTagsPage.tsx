@@ -1,7 +1,6 @@
 /** 科目标签: which kinds of tags the lines of which subjects carry, and which of them they must. */
 import { filter } from '@app/contract/kernel/filter'
 import type { TagRule } from './tag-rules.ts'
-import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -9,12 +8,15 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { find } from '../../ui/pinyin-match.ts'
 import type { Column } from '../../ui/table-columns.ts'
-import { useSubjects, type SubjectRow } from './subjects.api.ts'
+import { useSubjects, useTagKinds, type SubjectRow } from './subjects.api.ts'
 import { ruleOf, ruleWords } from './tag-rules.ts'
 import { TagRulesDialog } from './TagRulesDialog.tsx'
 
 const words: Readonly<Record<TagRule, string>> = { ...ruleWords, none: '' }
 const MOST = 100_000
+/** Of a column: two or three characters, and each of a longer name. */
+const NARROW = 76
+const LETTER = 13
 
 const tagFilter = filter({
   search: { title: '搜索科目', kind: 'text', hint: '编码、名称或首字母' },
@@ -23,6 +25,7 @@ const tagFilter = filter({
 
 export default function SubjectTagsPage() {
   const { list: all, ...read } = useSubjects()
+  const { all: kinds } = useTagKinds()
   const stopped = useStopped()
   const may = useCan('options-subjectTag-bianji') && stopped === null
   const list = useList({ name: 'subject-tags', fields: fieldsOf(tagFilter), gathers: true })
@@ -37,16 +40,16 @@ export default function SubjectTagsPage() {
     () => [
       { key: 'code', title: '科目编码', width: 130, text: (row) => row.code },
       { key: 'name', title: '科目名称', width: 260, grow: true, text: (row) => row.fullName },
-      ...TAG_TYPES.map((type): Column<SubjectRow> => ({
+      ...kinds.map(({ id: type, name }): Column<SubjectRow> => ({
         key: type,
-        title: tagTypeNames[type],
-        width: 76,
+        title: name,
+        width: Math.max(NARROW, name.length * LETTER + NARROW / 2),
         align: 'center',
         text: (row) => words[ruleOf(row, type)],
         render: (row) => <span className={ruleOf(row, type) === 'optional' ? 'quiet' : ''}>{words[ruleOf(row, type)]}</span>,
       })),
     ],
-    [],
+    [kinds],
   )
   const chosen = leaves.filter((one) => list.selected.has(one.id))
   return (

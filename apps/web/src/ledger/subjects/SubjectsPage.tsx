@@ -10,7 +10,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { SubjectDialog } from './SubjectDialog.tsx'
 import type { Editing } from './SubjectForm.tsx'
 import { subjectColumns } from './subject-columns.tsx'
-import { useRemoveSubjects, useSubjects } from './subjects.api.ts'
+import { anyOwn, useRemoveSubjects, useSubjects, useTagKinds } from './subjects.api.ts'
 import { childrenCount, treeRows } from './subject-tree.ts'
 import './subjects.css'
 
@@ -37,6 +37,8 @@ export default function SubjectsPage() {
   const rows = useMemo(() => treeRows(all, kind as SubjectClass | '', sought, closed), [all, kind, sought, closed])
   const children = useMemo(() => childrenCount(all), [all])
   const chosen = all.filter((one) => list.selected.has(one.id))
+  const own = useMemo(() => all.some((one) => anyOwn(one.tagTypes)), [all])
+  const { nameOf } = useTagKinds(own)
   const columns = useMemo(() => {
     const fold = (id: string) =>
       setClosed((now) => {
@@ -44,8 +46,8 @@ export default function SubjectsPage() {
         if (!next.delete(id)) next.add(id)
         return next
       })
-    return subjectColumns({ may, children, closed, acts: { fold, edit: setEditing, go: (address) => void navigate(address) } })
-  }, [children, closed, may, navigate])
+    return subjectColumns({ may, nameOf, children, closed, acts: { fold, edit: setEditing, go: (address) => void navigate(address) } })
+  }, [children, closed, may, nameOf, navigate])
   const remove = () => {
     const names = chosen.map((one) => `${one.code} ${one.name}`)
     const title = chosen.length === 1 ? `删除科目 ${names[0]}？` : `删除 ${chosen.length} 个科目？`

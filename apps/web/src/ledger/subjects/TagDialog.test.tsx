@@ -1,6 +1,6 @@
 /** 选择辅助核算: found by typing, one of a kind, a person brings his department, what is required is waited for. */
 import { tagsApi } from '@app/contract/ledger/subjects'
-import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { tagTypeName, type OwnTagType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -8,10 +8,12 @@ import { answers, stage } from '../../testing/stage.tsx'
 import type { TagRow } from './subjects.api.ts'
 import TagDialog from './TagDialog.tsx'
 
+const line: OwnTagType = `own-${'0'.repeat(32)}`
+const own = new Map([[line, '生产线']])
 const tag = (id: string, type: TagType, name: string, more: Partial<TagRow> = {}): TagRow => ({
   id,
   type,
-  typeName: tagTypeNames[type],
+  typeName: tagTypeName(type, own),
   code: id,
   levelCode: `${tagTypeCode(type)}000${id}`,
   leaf: true,
@@ -32,13 +34,15 @@ const tags = [
   tag('3', 'customer', '已停用的', { disabled: true }),
   tag('4', 'department', '销售部'),
   tag('5', 'employee', '王小明', { departmentId: '4' }),
+  tag('6', line, '一号线', { initials: 'yhx' }),
 ]
 
-async function opened(required: readonly TagType[] = []) {
+async function opened(required: readonly TagType[] = [], more: readonly OwnTagType[] = []) {
   const onConfirm = vi.fn<(tags: readonly TagRow[]) => void>()
-  const types: readonly TagType[] = ['customer', 'department', 'employee']
+  const types: readonly TagType[] = ['customer', 'department', 'employee', ...more]
+  const kinds = [{ id: line, name: '生产线', code: '0007', own: true, disabled: false, deleted: false, onlyDetail: true }]
   const { user } = await stage(<TagDialog types={types} required={required} chosen={[]} onConfirm={onConfirm} onClose={() => {}} />, {
-    server: [answers(tagsApi.list, tags)],
+    server: [answers(tagsApi.list, tags), answers(tagsApi.types, kinds)],
   })
   const option = (name: string) => screen.findByRole('option', { name: new RegExp(name) })
   await option('和顺商贸')
@@ -74,6 +78,15 @@ test('one that is out of use says why it cannot be chosen', async () => {
   expect([off.getAttribute('aria-disabled'), off.getAttribute('title') === null]).toEqual(['true', false])
   await user.click(off)
   expect(screen.getByText('已选 0 / 3')).toBeDefined()
+})
+
+test('a kind of the ledger’s own stands behind the six, is waited for by its name, and found by initials', async () => {
+  const { user, onConfirm, search, option } = await opened([line], [line])
+  await user.click(await option('和顺商贸'))
+  await screen.findByText('还需要选择生产线')
+  await user.type(search, 'yhx{Enter}')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(confirmed(onConfirm)).toEqual([['和顺商贸', '一号线']])
 })
 
 test('it cannot be confirmed without what is required', async () => {

@@ -3,14 +3,14 @@
  * and six in all; a tag nobody has yet is made in place.
  */
 import { CheckOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { chooseTag, MOST_TAGS, tagText, unselectable, type ChoiceRules } from '@app/domain/ledger/subjects/tag-tree'
 import { Button, Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { useKeys } from '../../ui/use-keys.ts'
-import { useTags, type TagRow } from './subjects.api.ts'
+import { anyOwn, useTagKinds, useTags, type TagRow } from './subjects.api.ts'
 import { TagForm } from './TagForm.tsx'
 import { dialogRows, nextTag, type DialogRow } from './tag-rows.ts'
 import './tag-dialog.css'
@@ -28,6 +28,7 @@ interface Props extends ChoiceRules {
 
 export default function TagDialog({ types, required = [], chosen: given, title = '选择辅助核算', onConfirm, onClose, ...limits }: Props) {
   const { list, byId } = useTags()
+  const { nameOf } = useTagKinds(anyOwn(types))
   const mayAdd = useCan('options-subjectInfo-bianji')
   const [ids, setIds] = useState(given)
   const [typed, setTyped] = useState('')
@@ -52,7 +53,7 @@ export default function TagDialog({ types, required = [], chosen: given, title =
   const missing = required.find((type) => !chosen.some((one) => one.type === type))
   const confirm = () => {
     if (missing === undefined) onConfirm(chosen)
-    else tell.warning(`请选择${tagTypeNames[missing]}`)
+    else tell.warning(`请选择${nameOf(missing)}`)
   }
   const box = useKeys<HTMLDivElement>((event) => {
     if (making !== null) return
@@ -104,7 +105,7 @@ export default function TagDialog({ types, required = [], chosen: given, title =
               </Button>
             )}
           </div>
-          <TagList rows={rows} at={here} held={held} all={list} rules={rules} onChoose={choose} onPoint={setAt} />
+          <TagList rows={rows} at={here} held={held} all={list} rules={rules} nameOf={nameOf} onChoose={choose} onPoint={setAt} />
         </div>
         <div className="tag-chosen">
           <div className="quiet" role="status">
@@ -118,7 +119,7 @@ export default function TagDialog({ types, required = [], chosen: given, title =
               </button>
             </div>
           ))}
-          {required.length > 0 && missing !== undefined && <p className="quiet">还需要选择{tagTypeNames[missing]}</p>}
+          {required.length > 0 && missing !== undefined && <p className="quiet">还需要选择{nameOf(missing)}</p>}
         </div>
       </div>
       {making !== null && (
@@ -129,6 +130,7 @@ export default function TagDialog({ types, required = [], chosen: given, title =
           type={current?.kind === 'tag' ? current.tag.type : types[0]!}
           name={typed.trim()}
           tags={list}
+          nameOf={nameOf}
           onClose={() => setMaking(null)}
           onSaved={(tag) => {
             setMaking(null)
@@ -152,11 +154,12 @@ interface ListProps {
   readonly held: ReadonlySet<string>
   readonly all: readonly TagRow[]
   readonly rules: ChoiceRules
+  readonly nameOf: (type: TagType) => string
   readonly onChoose: (tag: TagRow) => void
   readonly onPoint: (at: number) => void
 }
 
-function TagList({ rows, at, held, all, rules, onChoose, onPoint }: ListProps) {
+function TagList({ rows, at, held, all, rules, nameOf, onChoose, onPoint }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
@@ -167,7 +170,7 @@ function TagList({ rows, at, held, all, rules, onChoose, onPoint }: ListProps) {
         if (row.kind === 'type')
           return (
             <div key={row.type} className="tag-type" role="presentation">
-              {tagTypeNames[row.type]} <span className="quiet">{row.count === 0 ? '没有符合条件的' : row.count}</span>
+              {nameOf(row.type)} <span className="quiet">{row.count === 0 ? '没有符合条件的' : row.count}</span>
             </div>
           )
         const { tag } = row

@@ -1,7 +1,7 @@
 /** A tag made or changed in place: its kind, name, what it hangs under, and an employee's department. */
 import { tagsApi } from '@app/contract/ledger/subjects'
 import type { Field } from '@app/domain/kernel/field'
-import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { tagPath } from '@app/domain/ledger/subjects/tag-tree'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ interface Props {
   readonly type: TagType
   readonly name: string
   readonly tags: readonly TagRow[]
+  readonly nameOf: (type: TagType) => string
   readonly onSaved: (tag: TagRow) => void
   readonly onClose: () => void
 }
@@ -25,7 +26,7 @@ const fields: readonly Field[] = [
   { key: 'disabled', title: '状态', kind: 'flag', help: '停用', when: ({ tag }) => tag !== null },
 ]
 
-export function TagForm({ tag, types, type: offered, name, tags, onSaved, onClose }: Props) {
+export function TagForm({ tag, types, type: offered, name, tags, nameOf, onSaved, onClose }: Props) {
   const [type, setType] = useState(tag?.type ?? offered)
   const [busy, setBusy] = useState(false)
   const { mutateAsync: add } = useAddTag(true)
@@ -52,7 +53,7 @@ export function TagForm({ tag, types, type: offered, name, tags, onSaved, onClos
         }}
         shape={tag === null ? tagsApi.add.body : tagsApi.change.body}
         options={{
-          type: types.map((value) => ({ value, label: tagTypeNames[value] })),
+          type: types.map((value) => ({ value, label: nameOf(value) })),
           parentId: choices(type),
           departmentId: choices('department'),
         }}

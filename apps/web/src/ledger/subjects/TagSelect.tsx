@@ -1,8 +1,8 @@
 /** A tag (辅助核算项目) chosen in a toolbar: by code, part of the name or initials; of one kind or of any. */
-import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { isOwnType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
 import { Lookup } from './Lookup.tsx'
-import { useTags, type TagRow } from './subjects.api.ts'
+import { useTagKinds, useTags, type TagRow } from './subjects.api.ts'
 
 interface Props {
   readonly id: string
@@ -14,16 +14,17 @@ interface Props {
 }
 const idOf = (one: TagRow): string => one.id
 const textOf = (one: Pick<TagRow, 'code' | 'name'>): string => `${one.code} ${one.name}`
-const hintOf = (one: TagRow): string => tagTypeNames[one.type]
+const hintOf = (one: TagRow): string => one.typeName
 
 export function TagSelect({ id, onChange, type, label, clearable = false }: Props) {
   const { list, byId } = useTags()
+  const { nameOf } = useTagKinds(type !== undefined && isOwnType(type))
   const choices = useMemo(
     () => list.filter((one) => !one.deleted && (type === undefined || one.type === type)).map((one) => ({ ...one, fullName: one.name })),
     [list, type],
   )
   const chosen = byId.get(id)
-  const word = type === undefined ? '辅助核算项目' : tagTypeNames[type]
+  const word = type === undefined ? '辅助核算项目' : nameOf(type)
   return (
     <Lookup
       label={label ?? word}

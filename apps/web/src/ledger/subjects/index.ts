@@ -9,7 +9,9 @@ export {
   useTagBalance,
   useSubjectCount,
   useSubjects,
+  useTagKinds,
   useTags,
+  anyOwn,
   type SubjectRow,
   type TagRow,
 } from './subjects.api.ts'

@@ -1,6 +1,6 @@
 /** The subjects as a tree, and what a row offers to do. */
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
-import { subjectClassNames, tagTypeNames } from '@app/domain/ledger/subjects/subject'
+import { subjectClassNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Column } from '../../ui/table-columns.ts'
@@ -10,6 +10,7 @@ import type { childrenCount } from './subject-tree.ts'
 
 interface Options {
   readonly may: boolean
+  readonly nameOf: (type: TagType) => string
   readonly children: ReturnType<typeof childrenCount>
   /** Folded. */
   readonly closed: ReadonlySet<string>
@@ -20,7 +21,7 @@ interface Options {
   }
 }
 
-export const subjectColumns = ({ may, children, closed, acts }: Options): readonly Column<SubjectRow>[] => [
+export const subjectColumns = ({ may, nameOf, children, closed, acts }: Options): readonly Column<SubjectRow>[] => [
   {
     key: 'code',
     title: '科目编码',
@@ -42,7 +43,7 @@ export const subjectColumns = ({ may, children, closed, acts }: Options): readon
   { key: 'name', title: '科目名称', width: 170, grow: true, text: (row) => shownName(row.code, row.name) },
   { key: 'class', title: '类别', width: 84, text: (row) => subjectClassNames[row.subjectClass] },
   { key: 'side', title: '方向', width: 48, align: 'center', text: (row) => (row.side === 'debit' ? '借' : '贷') },
-  { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.tagTypes.map((type) => tagTypeNames[type]).join('、') },
+  { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.tagTypes.map(nameOf).join('、') },
   { key: 'unit', title: '数量单位', width: 76, align: 'center', text: (row) => row.unit ?? '' },
   {
     key: 'currency',

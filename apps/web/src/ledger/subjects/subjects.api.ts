@@ -3,6 +3,7 @@ import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/
 import { sum, type Money } from '@app/domain/kernel/money'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import type { Period } from '@app/domain/kernel/period'
+import { isOwnType, TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
@@ -75,6 +76,35 @@ export function useTags() {
   const byId = useMemo(() => new Map(list.map((one) => [one.id, one])), [list])
   return { list, byId, loading }
 }
+
+export interface TagKindRow {
+  readonly id: TagType
+  readonly name: string
+  /** Made by this ledger. */
+  readonly own: boolean
+  readonly disabled: boolean
+}
+const six: readonly TagKindRow[] = TAG_TYPES.map((id) => ({ id, name: tagTypeNames[id], own: false, disabled: false }))
+
+/**
+ * The kinds of tags of this ledger, the six and then its own. `wanted`: whether own ones matter here; without it nothing is asked of the
+ * server, and the six answer.
+ */
+export function useTagKinds(wanted = true) {
+  const { data } = useRead('tags', tagsApi.types, {}, { staleMs: 300_000, enabled: wanted })
+  return useMemo(() => {
+    const all: readonly TagKindRow[] = data ?? six
+    const names = new Map(all.map((one) => [one.id, one.name]))
+    return {
+      all,
+      /** What further subjects may ask for. */
+      offered: all.filter((one) => !one.disabled),
+      nameOf: (type: TagType): string => names.get(type) ?? '辅助核算',
+    }
+  }, [data])
+}
+/** Whether a ledger's own kinds are among these. */
+export const anyOwn = (types: readonly TagType[]): boolean => types.some(isOwnType)
 
 /** What typing a voucher of a period looks things up in. */
 export function readSubjectsAhead(period: Period): void {

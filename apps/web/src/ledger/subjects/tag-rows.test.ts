@@ -35,6 +35,12 @@ test('ST-tags-04 the dialog lists types with their nested tags', () => {
   expect(said('')).toEqual(['# customer 2', '华东', '  甲公司', '# department 1', '销售部'])
 })
 
+test('kinds of the ledger’s own stand behind the six, in their order', () => {
+  const line = `own-${'0'.repeat(32)}` as const
+  const rows = dialogRows([...tags, tag('5', line, '一线')], [line, 'customer'], '', new Set())
+  expect(rows.flatMap((row) => (row.kind === 'type' ? [row.type] : []))).toEqual(['customer', line])
+})
+
 test('typed letters find by name, path and initials; a type without answers stays', () => {
   expect(said('jgs')).toEqual(['# customer 1', '华东-甲公司', '# department 0'])
   expect(said('华东')).toEqual(['# customer 2', '华东', '华东-甲公司', '# department 0'])

@@ -1,5 +1,5 @@
 /** What the tag dialog lists: types, and under each the tree of its tags, or those that answer what was typed. */
-import { TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
+import { isOwnType, TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
 import { tagPath, tagTree } from '@app/domain/ledger/subjects/tag-tree'
 import { score } from '../../ui/pinyin-match.ts'
 import type { TagRow } from './subjects.api.ts'
@@ -20,7 +20,8 @@ export function dialogRows(
 ): readonly DialogRow[] {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
   const wanted = typed.trim()
-  return TAG_TYPES.filter((type) => types.includes(type)).flatMap((type) => {
+  const inOrder = [...TAG_TYPES.filter((type) => types.includes(type)), ...types.filter(isOwnType)]
+  return inOrder.flatMap((type) => {
     const nodes = tagTree(
       tags.filter((tag) => !tag.deleted || chosen.has(tag.id)),
       type,

@@ -1,5 +1,5 @@
 /** What a subject asks of its lines, kind by kind: nothing, a tag if there is one, or a tag always. Pure. */
-import { TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 
 export type TagRule = 'none' | 'optional' | 'required'
 export const ruleWords: Readonly<Record<TagRule, string>> = { none: '不核算', optional: '选填', required: '必填' }
@@ -11,13 +11,14 @@ interface Asking {
 export const ruleOf = (subject: Asking, type: TagType): TagRule =>
   !subject.tagTypes.includes(type) ? 'none' : subject.optionalTags.includes(type) ? 'optional' : 'required'
 
-export type TagRules = Readonly<Record<TagType, TagRule>>
+export type TagRules = Readonly<Partial<Record<TagType, TagRule>>>
 
-/** The rules several subjects share; where they differ, what the first of them says. */
-export const rulesOf = (subjects: readonly Asking[]): TagRules =>
-  Object.fromEntries(TAG_TYPES.map((type) => [type, subjects[0] === undefined ? 'none' : ruleOf(subjects[0], type)])) as unknown as TagRules
+/** The rules several subjects share of these kinds; where they differ, what the first of them says. */
+export const rulesOf = (subjects: readonly Asking[], kinds: readonly TagType[]): TagRules =>
+  Object.fromEntries(kinds.map((type) => [type, subjects[0] === undefined ? 'none' : ruleOf(subjects[0], type)]))
 
-export const asked = (rules: TagRules): { types: TagType[]; optionalTypes: TagType[] } => ({
-  types: TAG_TYPES.filter((type) => rules[type] !== 'none'),
-  optionalTypes: TAG_TYPES.filter((type) => rules[type] === 'optional'),
-})
+/** What is asked of lines by these rules, in the order of the kinds. */
+export function asked(rules: TagRules, kinds: readonly TagType[]): { types: TagType[]; optionalTypes: TagType[] } {
+  const types = kinds.filter((type) => (rules[type] ?? 'none') !== 'none')
+  return { types, optionalTypes: types.filter((type) => rules[type] === 'optional') }
+}

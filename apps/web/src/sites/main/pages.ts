@@ -60,6 +60,7 @@ import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import {
   AbstractsPage,
   ClaimContentsPage,
+  OwnTagsPage,
   CustomersPage,
   ExpenseTypesPage,
   GoodsPage,
@@ -261,6 +262,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/bankAccount': BankAccountsPage,
   '/options/subCurrency': CurrenciesPage,
   '/options/subjectTag': SubjectTagsPage,
+  '/options/ownTags': OwnTagsPage,
   '/options/subjectTagOpeningBalance': TagOpeningsPage,
   '/options/subjectConversion': SubjectConversionPage,
   '/options/accountingMethods': AccountingMethodsPage,

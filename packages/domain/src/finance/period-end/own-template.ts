@@ -8,7 +8,7 @@ import { fromFen, isNegative, isZero, money, type Money, moneyText, subtract, to
 import { isQuarterEnd, monthOf, type Period, periodsBetween, previousPeriod, addMonths, firstOfYear } from '../../kernel/period.ts'
 import { type Rate, trimmed } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { requiredTags, sideNames, type Side, type Subject, tagTypeNames } from '../../ledger/subjects/subject.ts'
+import { requiredTags, sideNames, type Side, NO_OWN_NAMES, type Subject, tagTypeName } from '../../ledger/subjects/subject.ts'
 import { figuresOf } from '../books/figures.ts'
 import { codesIn, OWN_FIGURES, type OwnFigure, readOwnFormula, valueOfOwn } from './own-formula.ts'
 import { creditLine, debitLine, type PeriodEndInput, type PeriodEndStep, type PlannedLine, type StepOutcome, withoutZeros } from './step.ts'
@@ -83,7 +83,8 @@ function lineFaults(line: OwnLine, subjects: ReadonlyMap<string, Subject>): { fi
   else if (subject.disabled) say('subjectCode', `科目“${subject.fullName}”已停用`)
   else {
     const tags = requiredTags(subject)
-    if (tags.length > 0) say('subjectCode', `科目“${subject.fullName}”须填${tags.map((type) => tagTypeNames[type]).join('、')}，请另选科目`)
+    const asked = [...new Set(tags.map((type) => tagTypeName(type, NO_OWN_NAMES)))]
+    if (asked.length > 0) say('subjectCode', `科目“${subject.fullName}”须填${asked.join('、')}，请另选科目`)
     if (subject.currencies.length > 0) say('subjectCode', `科目“${subject.fullName}”核算外币，请另选科目`)
   }
   if (line.mode === 'fixed' && (line.amount === null || isZero(line.amount))) say('amount', '请填写不为零的金额')

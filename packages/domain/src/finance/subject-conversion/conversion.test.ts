@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { quantity, rate } from '../../kernel/quantity.ts'
-import type { Subject } from '../../ledger/subjects/subject.ts'
+import { NO_OWN_NAMES, type Subject } from '../../ledger/subjects/subject.ts'
 import { planConversion, type BalancePart, type ConversionAsk, type ConversionFacts } from './conversion.ts'
 import { transferLines } from './transfer.ts'
 
@@ -33,6 +33,7 @@ const target = (name: string, ...parts: BalancePart[]) => ({ name, tagIds: [], p
 const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null }
 const facts = (over: Partial<ConversionFacts> = {}): ConversionFacts => ({
   subject,
+  ownNames: NO_OWN_NAMES,
   codes: ['1122'],
   hasHistory: true,
   balances: [part('100')],

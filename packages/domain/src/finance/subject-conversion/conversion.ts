@@ -7,7 +7,7 @@ import { broken } from '../../kernel/app-error.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { nextChildCode, planChild, MAX_LEVEL } from '../../ledger/subjects/subject-rules.ts'
-import { tagTypeNames, type Subject, type TagType } from '../../ledger/subjects/subject.ts'
+import { tagTypeName, type OwnNames, type Subject, type TagType } from '../../ledger/subjects/subject.ts'
 
 /** Where history and balance go: a sub-subject by its name, or a combination of tags. */
 export interface ConversionTarget {
@@ -37,6 +37,8 @@ export interface ConversionAsk {
 
 export interface ConversionFacts {
   readonly subject: Subject
+  /** What the ledger's own kinds of tags are called. */
+  readonly ownNames: OwnNames
   /** Codes of the ledger. */
   readonly codes: readonly string[]
   /** Opening balances or lines, drafts included. */
@@ -53,11 +55,12 @@ export interface PlannedSubject {
 }
 
 /** The one subject by tags beside the history: 按客户、部门核算. */
-export const taggedName = (types: readonly TagType[]): string => `按${types.map((type) => tagTypeNames[type]).join('、')}核算`
+export const taggedName = (types: readonly TagType[], own: OwnNames): string =>
+  `按${types.map((type) => tagTypeName(type, own)).join('、')}核算`
 
 /** What the ledger's subjects will be; refuses what cannot be converted (CV0001 to CV0007). */
 export function planConversion(facts: ConversionFacts, ask: ConversionAsk): PlannedSubject[] {
-  const { subject, hasHistory, codes } = facts
+  const { subject, hasHistory, codes, ownNames } = facts
   if (!subject.leaf) throw broken('CV0001', `科目${subject.code} ${subject.fullName}已有下级，请选择末级科目`)
   if (ask.mode === 'children' && subject.tagTypes.length > 0) throw broken('CV0002', '按标签核算的科目不能再转为下级科目')
   if (hasHistory && subject.level >= MAX_LEVEL) throw broken('CV0003', '第三级科目已有余额或发生额，不能再分下级')
@@ -65,7 +68,8 @@ export function planConversion(facts: ConversionFacts, ask: ConversionAsk): Plan
     throw broken('CV0004', '请选择按哪类标签核算', [{ field: 'tagTypeIds', reason: '请选择标签类别' }])
   if (ask.mode === 'tags' && ask.types.some((type) => subject.tagTypes.includes(type)))
     throw broken('CV0005', '科目已按这类标签核算', [{ field: 'tagTypeIds', reason: '已按这类标签核算' }])
-  const names = ask.mode === 'tags' ? [taggedName([...subject.tagTypes, ...ask.types])] : ask.targets.map((one) => one.name.trim())
+  const names =
+    ask.mode === 'tags' ? [taggedName([...subject.tagTypes, ...ask.types], ownNames)] : ask.targets.map((one) => one.name.trim())
   if (names.length === 0 || names.some((name) => name === '')) throw broken('CV0006', '请填写下级科目名称')
   const all = [...names, ...(hasHistory ? [subject.name] : [])]
   if (new Set(all).size !== all.length) throw broken('CV0007', '下级科目名称不能相同，也不能与原科目相同')

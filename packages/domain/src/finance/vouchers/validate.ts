@@ -3,8 +3,8 @@ import { broken, invalid } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fromFen, isZero, money, type Money, moneyText, toFen } from '../../kernel/money.ts'
 import { type Period, periodOf } from '../../kernel/period.ts'
-import type { Subject, TagType } from '../../ledger/subjects/subject.ts'
-import { requiredTags, tagTypeNames } from '../../ledger/subjects/subject.ts'
+import type { OwnNames, Subject, TagType } from '../../ledger/subjects/subject.ts'
+import { NO_OWN_NAMES, requiredTags, tagTypeName } from '../../ledger/subjects/subject.ts'
 import type { Voucher, VoucherLine } from './voucher.ts'
 import { checkWord } from './words.ts'
 
@@ -14,6 +14,8 @@ export interface VoucherContext {
   readonly subjects: ReadonlyMap<string, Subject>
   /** The type of a tag, or null when there is no such tag. */
   readonly tagTypeOf: (tagId: string) => TagType | null
+  /** What the ledger's own kinds of tags are called; needed where a subject asks for one. */
+  readonly ownNames?: OwnNames
   readonly startPeriod: Period
   /** Units whose quantities may not be fractional; none when not said. */
   readonly wholeUnits?: ReadonlySet<string>
@@ -64,7 +66,9 @@ function validateTags(line: VoucherLine, row: number, subject: Subject, context:
       throw broken('VC0021', `第${row}行的辅助核算项不存在，或科目“${subject.fullName}”未启用该类辅助核算`)
   if (new Set(types).size !== types.length) throw broken('VC0022', `第${row}行同一类辅助核算只能选一项`)
   const missing = requiredTags(subject).find((type) => !types.includes(type))
-  if (missing !== undefined) throw broken('VC0023', `第${row}行科目“${subject.fullName}”需要选择${tagTypeNames[missing]}`)
+  if (missing === undefined) return
+  const name = tagTypeName(missing, context.ownNames ?? NO_OWN_NAMES)
+  throw broken('VC0023', `第${row}行科目“${subject.fullName}”需要选择${name}`, [{ field: 'tagIds', row, reason: `请选择${name}` }])
 }
 
 /** The functional amount is the original at its rate, to the fen; a revaluation line (调汇) has an original amount of zero. */

@@ -8,6 +8,7 @@ import { contentOf } from './content.ts'
 import { correct, correctAmounts, reverse } from './correct.ts'
 import { duplicateNumbers, nextNumber, numberGaps, type NumberedVoucher, renumber } from './numbering.ts'
 import { validateVoucher, type VoucherDraft } from './validate.ts'
+import type { OwnTagType, Subject } from '../../ledger/subjects/subject.ts'
 import type { Voucher, VoucherLine } from './voucher.ts'
 import { wordFor } from './words.ts'
 
@@ -110,6 +111,19 @@ describe('a voucher is refused', () => {
     const disabled = new Map(subjects).set('18010001', { ...subjects.get('18010001')!, disabled: true })
     expect(() => validateVoucher(voucher, { ...context, subjects: disabled })).toThrow(expect.objectContaining({ code }))
   })
+})
+
+test('what a line lacks of the ledger’s own kinds is said by name, at the line', () => {
+  const kind: OwnTagType = `own-${'0'.repeat(32)}`
+  const asked = new Map<string, Subject>(subjects).set('1405', { ...subjects.get('1405')!, tagTypes: [kind] })
+  const around = { ...context, subjects: asked, ownNames: new Map([[kind, '生产线']]) }
+  expect(() => validateVoucher(draft(good), around)).toThrow(
+    expect.objectContaining({
+      code: 'VC0023',
+      message: expect.stringContaining('需要选择生产线'),
+      details: [{ field: 'tagIds', row: 1, reason: '请选择生产线' }],
+    }),
+  )
 })
 
 const cash = (debit: string, credit: string) => ({ cash: true, debit: money(debit), credit: money(credit) })

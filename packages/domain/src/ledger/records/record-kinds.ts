@@ -4,11 +4,14 @@
  * columns, workbooks and checks all follow it.
  */
 import { initialTexts, type Field, type Texts } from '../../kernel/field.ts'
-import { TAG_TYPES, type TagType } from '../subjects/subject.ts'
+import { isOwnType, isTagType, TAG_TYPES, type OwnTagType, type TagType } from '../subjects/subject.ts'
 
-export const RECORD_KINDS = [...TAG_TYPES, 'unit', 'abstract', 'expenseType', 'claimContent'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
-export const isTagKind = (kind: RecordKind): kind is TagType => (TAG_TYPES as readonly string[]).includes(kind)
+/** The kinds every ledger has; `tagKind`: those of tags it made for itself, each of which is a kind of records of its own. */
+export const RECORD_KINDS = [...TAG_TYPES, 'unit', 'abstract', 'expenseType', 'claimContent', 'tagKind'] as const
+export type FixedRecordKind = (typeof RECORD_KINDS)[number]
+export type RecordKind = FixedRecordKind | OwnTagType
+export const isRecordKind = (kind: string): kind is RecordKind => (RECORD_KINDS as readonly string[]).includes(kind) || isOwnType(kind)
+export const isTagKind = (kind: RecordKind): kind is TagType => isTagType(kind)
 
 export interface RecordField extends Field {
   /** Width of the column in pixels. */
@@ -30,6 +33,7 @@ export interface RecordRules {
   readonly menu: string
 }
 
+const OWN_MENU = 'options-ownTags'
 const NAME = { title: '名称', most: 100, required: '请输入名称', tooLong: '名称长度最多100个字符' } as const
 const text = (key: string, title: string, width: number, most: number, more: Partial<RecordField> = {}): RecordField => ({
   key,
@@ -77,7 +81,7 @@ export const ID_TYPES = {
   '6': '其他',
 } as const
 
-export const recordKinds: Readonly<Record<RecordKind, RecordRules>> = {
+export const recordKinds: Readonly<Record<FixedRecordKind, RecordRules>> = {
   customer: {
     title: '客户',
     name: { ...NAME, title: '客户名称' },
@@ -205,7 +209,27 @@ export const recordKinds: Readonly<Record<RecordKind, RecordRules>> = {
     menu: 'options-reimbursementContent',
     fields: [{ key: 'expenseTypeId', title: '费用类型', kind: 'record', of: 'expenseType', width: 140, required: '请选择费用类型' }, note],
   },
+  tagKind: {
+    title: '辅助核算类别',
+    name: { title: '类别名称', most: 20, required: '请输入类别名称', tooLong: '类别名称最多20个字符' },
+    coded: true,
+    menu: OWN_MENU,
+    fields: [{ key: 'position', title: '顺序', kind: 'count', width: 70, most: 9999, single: true, hint: '小的在前' }],
+  },
 }
 
+/** What an own kind's values are: a code, a name, and what they hang under. */
+const ownRules = (kind: OwnTagType, title: string): RecordRules => ({
+  title,
+  name: { ...NAME, title: '名称' },
+  coded: true,
+  menu: OWN_MENU,
+  fields: [parent(kind, '上级')],
+})
+
+/** The rules of a kind; `title`: what an own kind is called in its ledger. */
+export const rulesOf = (kind: RecordKind, title = '辅助核算项目'): RecordRules =>
+  isOwnType(kind) ? ownRules(kind, title) : recordKinds[kind]
+
 export type RecordValues = Texts
-export const initialValues = (kind: RecordKind): RecordValues => initialTexts(recordKinds[kind].fields)
+export const initialValues = (kind: RecordKind): RecordValues => initialTexts(rulesOf(kind).fields)

@@ -13,7 +13,7 @@ import {
   telephoneRule,
 } from '../../kernel/field-rules.ts'
 import { bankPartsOf, accountTitle, masked, shownName } from './shown-numbers.ts'
-import { RECORD_KINDS, recordKinds } from './record-kinds.ts'
+import { RECORD_KINDS, rulesOf, type RecordKind } from './record-kinds.ts'
 import { batchFields, identityOf, nextCode, readRecord, referenceText } from './record.ts'
 import { partyOutcome, relatedCode } from './related-subjects.ts'
 
@@ -103,8 +103,18 @@ test('goods of one name differ by their specification; codes run on', () => {
 
 test('what is one’s own is not offered for many at once', () => {
   expect(batchFields('customer').map((one) => one.key)).not.toContain('taxNumber')
-  for (const kind of RECORD_KINDS)
-    expect(new Set(recordKinds[kind].fields.map((one) => one.title)).size).toBe(recordKinds[kind].fields.length)
+  const own: RecordKind = `own-${'0'.repeat(32)}`
+  for (const kind of [...RECORD_KINDS, own])
+    expect(new Set(rulesOf(kind).fields.map((one) => one.title)).size).toBe(rulesOf(kind).fields.length)
+})
+
+test('a kind of tags of the ledger’s own is not called as one of the six', () => {
+  const refused = (name: string) => readRecord('tagKind', { name, values: { position: '3' } }).details.map((one) => one.reason)
+  expect([refused('生产线'), refused('商品'), refused('长'.repeat(21))]).toEqual([
+    [],
+    ['“商品”是固有的类别，请换一个名称'],
+    ['类别名称最多20个字符'],
+  ])
 })
 
 test('subjects of parties follow the chart of the standard', () => {

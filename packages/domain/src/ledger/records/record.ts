@@ -3,7 +3,8 @@ import { partyKey } from '../../kernel/party-name.ts'
 import type { ErrorDetail } from '../../kernel/app-error.ts'
 import { readField } from '../../kernel/field.ts'
 import { residentIdRule } from '../../kernel/field-rules.ts'
-import { initialValues, recordKinds, type RecordField, type RecordKind, type RecordValues } from './record-kinds.ts'
+import { tagTypeNames } from '../subjects/subject.ts'
+import { initialValues, rulesOf, type RecordField, type RecordKind, type RecordValues } from './record-kinds.ts'
 
 export interface RecordDraft {
   /** Left out for a new one. */
@@ -28,9 +29,11 @@ export interface LedgerRecord {
 
 export const MOST_CODE = 30
 
-/** What stands between fields: a resident's number, days that follow each other. */
-function together(kind: RecordKind, values: RecordValues): ErrorDetail[] {
+/** What stands between fields: a resident's number, days that follow each other; and names that are taken by the six kinds of tags. */
+function together(kind: RecordKind, name: string, values: RecordValues): ErrorDetail[] {
   const details: ErrorDetail[] = []
+  if (kind === 'tagKind' && Object.values(tagTypeNames).includes(name))
+    details.push({ field: 'recordName', reason: `“${name}”是固有的类别，请换一个名称` })
   if (kind === 'employee' && values['idType'] === '1') {
     const refused = residentIdRule(values['idNumber'] ?? '')
     if (refused !== null) details.push({ field: 'idNumber', reason: refused })
@@ -47,7 +50,7 @@ export function readRecord(
   draft: RecordDraft,
   before?: Pick<LedgerRecord, 'disabled' | 'values' | 'code'>,
 ): { readonly record: Omit<LedgerRecord, 'id'>; readonly details: ErrorDetail[] } {
-  const rules = recordKinds[kind]
+  const rules = rulesOf(kind)
   const details: ErrorDetail[] = []
   // what a file or a paste brings along is trimmed, inner runs of blanks stay (RULE-205)
   const name = draft.name.trim()
@@ -63,7 +66,7 @@ export function readRecord(
     if ('refused' in read) details.push({ field: field.key, reason: read.refused })
     else values[field.key] = read.value
   }
-  details.push(...together(kind, values))
+  details.push(...together(kind, name, values))
   return { record: { code, name, disabled: draft.disabled ?? before?.disabled ?? false, values }, details }
 }
 
@@ -102,5 +105,5 @@ export const referenceText = (references: readonly Reference[]): string => refer
 /** Fields many records may be given at once. */
 export const batchFields = (kind: RecordKind): readonly RecordField[] => [
   { key: 'disabled', title: '停用', kind: 'flag', width: 60 },
-  ...recordKinds[kind].fields.filter((field) => !field.single),
+  ...rulesOf(kind).fields.filter((field) => !field.single),
 ]

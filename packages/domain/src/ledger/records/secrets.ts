@@ -1,10 +1,10 @@
 /** Fields that are shown masked (证件号码、银行账号): what leaves the server, and what comes back. */
 import { masked } from './shown-numbers.ts'
 import type { LedgerRecord, RecordDraft } from './record.ts'
-import { recordKinds, type RecordKind, type RecordValues } from './record-kinds.ts'
+import { rulesOf, type RecordKind, type RecordValues } from './record-kinds.ts'
 
 export const secretKeys = (kind: RecordKind): readonly string[] =>
-  recordKinds[kind].fields.flatMap((field) => (field.secret ? [field.key] : []))
+  rulesOf(kind).fields.flatMap((field) => (field.secret ? [field.key] : []))
 
 const each = (kind: RecordKind, values: RecordValues, change: (value: string, key: string) => string): RecordValues => {
   const keys = secretKeys(kind).filter((key) => (values[key] ?? '') !== '')

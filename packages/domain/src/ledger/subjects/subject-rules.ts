@@ -2,7 +2,7 @@
 import { broken, invalid } from '../../kernel/app-error.ts'
 import type { Standard } from '../ledgers/standard.ts'
 import { prescribedCodes } from './chart.ts'
-import { isUnder, levelOf, parentCodeOf, type Subject, type SubjectClass, TAG_TYPES, type TagType } from './subject.ts'
+import { isUnder, levelOf, parentCodeOf, type Subject, isTagType, type SubjectClass, type TagType } from './subject.ts'
 
 /** Subjects go three levels deep: 4, 8 and 12 digits. */
 export const MAX_LEVEL = 3
@@ -58,7 +58,7 @@ export function checkName(name: string, siblings: readonly Pick<Subject, 'name'>
 
 /** Each tag type once, at most 6 (SJ0008). */
 export function checkTagTypes(tagTypes: readonly TagType[]): void {
-  if (tagTypes.length > MAX_TAG_TYPES || new Set(tagTypes).size !== tagTypes.length || tagTypes.some((one) => !TAG_TYPES.includes(one)))
+  if (tagTypes.length > MAX_TAG_TYPES || new Set(tagTypes).size !== tagTypes.length || tagTypes.some((one) => !isTagType(one)))
     throw broken('SJ0008', '每个科目最多设置6类辅助核算，且不能重复')
 }
 

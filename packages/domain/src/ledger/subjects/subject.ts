@@ -19,14 +19,22 @@ export const subjectClassNames: Readonly<Record<SubjectClass, string>> = {
 export type Side = 'debit' | 'credit'
 export const sideNames: Readonly<Record<Side, string>> = { debit: '借', credit: '贷' }
 
-/** Kinds of auxiliary tags (辅助核算类别); a subject asks for at most 6. */
+/** Kinds of auxiliary tags (辅助核算类别) that every ledger has; a subject asks for at most 6, of these and of its ledger's own. */
 export const TAG_TYPES = ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] as const
-export type TagType = (typeof TAG_TYPES)[number]
+export type FixedTagType = (typeof TAG_TYPES)[number]
+/** A kind a ledger made for itself (自定义辅助核算): a row of its `tag_kinds` says what it is called (decision 0119). */
+export type OwnTagType = `own-${string}`
+export type TagType = FixedTagType | OwnTagType
+/** The form of an own kind's key: given once, and the same in every file the ledger leaves in. */
+export const OWN_TAG_TYPE = /^own-[\da-f]{32}$/
+export const isOwnType = (type: string): type is OwnTagType => OWN_TAG_TYPE.test(type)
+export const isFixedType = (type: string): type is FixedTagType => (TAG_TYPES as readonly string[]).includes(type)
+export const isTagType = (type: string): type is TagType => isFixedType(type) || isOwnType(type)
 /** Kinds of tags that are parties: their names are looked up by key, however they are written. */
 export const isParty = (type: TagType): boolean => type === 'customer' || type === 'supplier'
 /** What is one name in its type: of parties however it is written, of others to the letter. */
 export const nameKey = (type: TagType, name: string): string => (isParty(type) ? partyKey(name) : name)
-export const tagTypeNames: Readonly<Record<TagType, string>> = {
+export const tagTypeNames: Readonly<Record<FixedTagType, string>> = {
   customer: '客户',
   supplier: '供应商',
   employee: '职员',
@@ -34,6 +42,24 @@ export const tagTypeNames: Readonly<Record<TagType, string>> = {
   project: '项目',
   goods: '商品',
 }
+/** What own kinds are called, by their keys. */
+export type OwnNames = ReadonlyMap<string, string>
+export const NO_OWN_NAMES: OwnNames = new Map()
+/** What a kind is called in a ledger. */
+export const tagTypeName = (type: TagType, own: OwnNames): string =>
+  isFixedType(type) ? tagTypeNames[type] : (own.get(type) ?? '自定义辅助核算')
+
+/** An own kind, as a ledger keeps it. */
+export interface TagKind {
+  readonly kind: OwnTagType
+  readonly code: string
+  readonly name: string
+  /** Not offered to further subjects; those that ask for it go on. */
+  readonly disabled: boolean
+}
+/** At most so many kinds of its own a ledger has, and so many values one of them. */
+export const MOST_TAG_KINDS = 50
+export const MOST_OWN_TAGS = 20_000
 
 export interface Subject {
   readonly id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TagType } from './subject.ts'
+import { tagTypeName, type OwnTagType, type TagType } from './subject.ts'
 import {
   checkTagPlace,
   chooseTag,
@@ -14,9 +14,12 @@ import {
   type TreeTag,
 } from './tag-tree.ts'
 
+const line: OwnTagType = `own-${'0'.repeat(32)}`
+const own = new Map([[line, '生产线']])
 const tag = (id: string, type: TagType, more: Partial<TreeTag> = {}): TreeTag => ({
   id,
   type,
+  typeName: tagTypeName(type, own),
   code: id,
   name: `名${id}`,
   parentId: null,
@@ -44,6 +47,25 @@ test('ST-tags-04 a tag is shown as type[name], its ancestors joined by -, severa
     ['乙公司', 0, true],
   ])
   expect([tagTypeCode('customer'), tagTypeCode('goods')]).toEqual(['0001', '0006'])
+})
+
+test('a kind of the ledger’s own has a tree, a place behind the six, and its name in what is said', () => {
+  const [first, below] = [tag('6', line, { name: '一线' }), tag('7', line, { name: '甲班', parentId: '6' })]
+  const both = [...all, first, below]
+  expect(tagText(below, new Map(both.map((one) => [one.id, one])))).toBe('生产线[一线-甲班]')
+  expect(tagTypeCode(line, [`own-${'1'.repeat(32)}`, line])).toBe('0008')
+  expect([
+    ...levelCodes(
+      [
+        { id: '6', type: line, parentId: null, place: 1 },
+        { id: '7', type: line, parentId: '6', place: 2 },
+      ],
+      [line],
+    ).values(),
+  ]).toEqual(['00070001', '000700010002'])
+  expect(unselectable(below, both, { types: ['customer'] })).toBe('这里不核算生产线')
+  expect(chosen(chooseTag([shop], below, both))).toEqual(['甲公司', '甲班'])
+  expect(chosen(chooseTag([below], tag('8', line), both))).toBe(ONE_PER_TYPE)
 })
 
 test('ST-tags-05 what is deleted says so and is not chosen', () => {

@@ -1,6 +1,6 @@
 /** Tags of a ledger as trees by type, and what may be chosen among them (spec 2 §2.14, §5; RULE-127 to RULE-133). */
 import { broken } from '../../kernel/app-error.ts'
-import { TAG_TYPES, tagTypeNames, type TagType } from './subject.ts'
+import { isFixedType, TAG_TYPES, type OwnTagType, type TagType } from './subject.ts'
 
 /** At most so many tags on one line, unless the asker says otherwise. */
 export const MOST_TAGS = 6
@@ -11,6 +11,8 @@ export const ONE_PER_TYPE = '同一类别下只能选择一个标签'
 export interface TreeTag {
   readonly id: string
   readonly type: TagType
+  /** What its kind is called. */
+  readonly typeName: string
   readonly code: string
   readonly name: string
   readonly parentId: string | null
@@ -21,8 +23,9 @@ export interface TreeTag {
   readonly deleted: boolean
 }
 
-/** Four digits a type, in the order of the dialog. */
-export const tagTypeCode = (type: TagType): string => String(TAG_TYPES.indexOf(type) + 1).padStart(4, '0')
+/** Four digits a type, in the order of the dialog: the six, then a ledger's own kinds in the order they were made. */
+export const tagTypeCode = (type: TagType, own: readonly OwnTagType[] = []): string =>
+  String((isFixedType(type) ? TAG_TYPES.indexOf(type) : TAG_TYPES.length + own.indexOf(type)) + 1).padStart(4, '0')
 
 const LEVEL_CHARACTERS = 4
 const MOST_DIGITS = 9999
@@ -44,14 +47,14 @@ export interface PlacedTag {
 }
 
 /** The code of each tag (RULE-132): its type's four digits, then four characters for each tag from the top down to it. */
-export function levelCodes(tags: readonly PlacedTag[]): ReadonlyMap<string, string> {
+export function levelCodes(tags: readonly PlacedTag[], own: readonly OwnTagType[] = []): ReadonlyMap<string, string> {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
   const codes = new Map<string, string>()
   const codeOf = (tag: PlacedTag): string => {
     const known = codes.get(tag.id)
     if (known !== undefined) return known
     const parent = tag.parentId === null ? undefined : byId.get(tag.parentId)
-    const code = (parent ? codeOf(parent) : tagTypeCode(tag.type)) + levelText(tag.place)
+    const code = (parent ? codeOf(parent) : tagTypeCode(tag.type, own)) + levelText(tag.place)
     codes.set(tag.id, code)
     return code
   }
@@ -79,7 +82,7 @@ export function tagPath<T extends TreeTag>(tag: T, byId: ById<T>): string {
 
 /** 客户[华东-甲公司], with 已删除 behind what is gone. */
 export const tagText = <T extends TreeTag>(tag: T, byId: ById<T>): string =>
-  `${tagTypeNames[tag.type]}[${tagPath(tag, byId)}]${tag.deleted ? '已删除' : ''}`
+  `${tag.typeName}[${tagPath(tag, byId)}]${tag.deleted ? '已删除' : ''}`
 /** Several of them, joined by ； (RULE-227). */
 export const tagsText = <T extends TreeTag>(tags: readonly T[], byId: ById<T>): string => tags.map((tag) => tagText(tag, byId)).join('；')
 
@@ -139,7 +142,7 @@ export function chooseTag<T extends TreeTag>(chosen: readonly T[], tag: T, all: 
 
 /** Why a tag cannot be chosen at all, or null. */
 export function unselectable<T extends TreeTag>(tag: T, all: readonly T[], rules: ChoiceRules = {}): string | null {
-  if (rules.types && !rules.types.includes(tag.type)) return `这里不核算${tagTypeNames[tag.type]}`
+  if (rules.types && !rules.types.includes(tag.type)) return `这里不核算${tag.typeName}`
   if (tag.deleted) return `“${tag.name}”已删除`
   if (tag.disabled && !rules.noDisable) return `“${tag.name}”已停用`
   if (!rules.groups && all.some((one) => one.parentId === tag.id && !one.deleted)) return `“${tag.name}”有下级，请选择下级`
