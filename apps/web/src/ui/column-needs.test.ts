@@ -42,3 +42,12 @@ test('an amount far down a long list widens its column', () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => row('', '1', at === 19_999 ? '9999999999.99' : '1.00'))
   expect(widths(rows, 12)[2]!).toBeGreaterThanOrEqual(Math.ceil(ems('9,999,999,999.99') * 12))
 })
+
+test('words and figures in one cell: as wide as they stand', () => {
+  const [one] = fitted(
+    [{ key: 'm', title: '9月', width: 60, text: () => '已缴 3,261.41', uncut: () => '　已缴 3,261.41' }],
+    [row('', '', '1')],
+    12,
+  )
+  expect(one!.width).toBeGreaterThanOrEqual(Math.ceil(ems('　已缴 3,261.41') * 12))
+})

@@ -43,6 +43,7 @@ export function fitted<R>(columns: readonly Column<R>[], rows: readonly R[], siz
       if (most > 0) most += NARROW * 2
     }
     for (let at = 0; at < rows.length; at += step) {
+      if (column.uncut) most = Math.max(most, ems(column.uncut(rows[at]!)))
       const text = column.text(rows[at]!)
       if (text !== '' && isWhole(text)) most = Math.max(most, ems(text))
     }

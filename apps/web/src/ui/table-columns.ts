@@ -17,6 +17,8 @@ export interface Column<R> {
   readonly stays?: true
   /** Plain text: what is copied, filtered and sorted by. */
   readonly text: (row: R) => string
+  /** Words and figures together, as they stand in the cell: it is as wide as they are. */
+  readonly uncut?: (row: R) => string
   /** The amount, for columns of money: summed in the status bar and sorted by. */
   readonly amount?: (row: R) => Money | null
   readonly render?: (row: R) => ReactNode

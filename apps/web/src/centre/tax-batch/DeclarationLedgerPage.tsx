@@ -1,6 +1,14 @@
 /** 申报台账: every company × tax of a year, a column a month: how the return stands and what it comes to; each leads to it. */
 import { taxBatchApi as api, yearFilter } from '@app/contract/centre/tax-batch'
-import { MOVED_SHORT, SHORT_STATES, YEAR_STATES, yearDue, yearWords, type YearState } from '@app/domain/centre/tax-batch/year'
+import {
+  MOVED_SHORT,
+  SHORT_STATES,
+  YEAR_STATES,
+  yearDue,
+  yearWords,
+  type YearReturn,
+  type YearState,
+} from '@app/domain/centre/tax-batch/year'
 import { groupThousands, sum } from '@app/domain/kernel/money'
 import { yearOf } from '@app/domain/kernel/period'
 import { MOVED_WORDS } from '@app/domain/tax/forms/return'
@@ -16,6 +24,7 @@ import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/Page.tsx'
+import { ems, WRITTEN_FOR } from '../../ui/column-needs.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { useOpenReturn } from './open-return.ts'
 import { useYear, useYearSums, type YearRow } from './tax-batch.api.ts'
@@ -41,6 +50,13 @@ const MARKS: Readonly<Record<YearState, StateMark>> = {
   filed: 'reviewed',
 }
 
+/** Of a sum under its column: bold, with its padding. */
+const FOOT_AROUND = 26
+const shortOf = ({ moved, state }: YearReturn): string => (moved ? MOVED_SHORT : SHORT_STATES[state])
+/** As the cell shows it: the state in its frame, what is due. */
+const cellWords = (returns: readonly YearReturn[]): string =>
+  returns.map((one) => `　${shortOf(one)}${one.due === null ? '' : ` ${groupThousands(one.due)}`}`).join('')
+
 export default function DeclarationLedgerPage() {
   const thisYear = yearOf(useToday())
   const [address, setAddress] = useAddress({ year: '' })
@@ -51,15 +67,27 @@ export default function DeclarationLedgerPage() {
   const { waiting = 0 } = read.totals ?? {}
   useLooking(waiting > 0, read.again, SOON_MS)
   const open = useOpenReturn()
+  const below = useMemo(
+    () =>
+      MONTHS.map((at) => {
+        const month = (sums ?? []).filter(({ period }) => Number(period.slice(5)) === at + 1)
+        const filed = month.reduce((all, one) => all + one.filed, 0)
+        const count = month.reduce((all, one) => all + one.open, filed)
+        return count === 0 ? '' : `${filed}/${count} ${groupThousands(sum(month.map(({ due }) => due)))}`
+      }),
+    [sums],
+  )
   const columns = useMemo<Column<YearRow>[]>(
     () => [
       { key: 'name', title: '账套名称', width: 170, grow: true, text: (row) => row.name },
-      { key: 'tax', title: '税种', width: 116, text: (row) => OWED_TAXES[row.tax] },
+      { key: 'tax', title: '税种', width: 116, text: (row) => OWED_TAXES[row.tax], uncut: (row) => OWED_TAXES[row.tax] },
       ...MONTHS.map((at): Column<YearRow> => ({
         key: `m${at + 1}`,
         title: `${at + 1}月`,
-        width: 100,
+        // a month in which nothing ends is narrow
+        width: Math.max(64, Math.ceil(ems(below[at]!) * WRITTEN_FOR) + FOOT_AROUND),
         text: (row) => yearWords(row.months[at]!.returns),
+        uncut: (row) => cellWords(row.months[at]!.returns),
         render: ({ id, tax, months }) => {
           const { period, returns } = months[at]!
           return returns.map((one) => (
@@ -68,7 +96,7 @@ export default function DeclarationLedgerPage() {
               title={`${period} ${YEAR_STATES[one.state]}${one.correction === 0 ? '' : `，更正第${one.correction}次`}${one.moved ? `；${MOVED_WORDS}` : ''}`}
               onClick={() => void open({ id, tax, period, returnId: one.id })}
             >
-              <State mark={one.moved ? 'red' : MARKS[one.state]}>{one.moved ? MOVED_SHORT : SHORT_STATES[one.state]}</State>
+              <State mark={one.moved ? 'red' : MARKS[one.state]}>{shortOf(one)}</State>
               {one.due !== null && ` ${groupThousands(one.due)}`}
             </Drill>
           ))
@@ -76,14 +104,8 @@ export default function DeclarationLedgerPage() {
       })),
       moneyColumn<YearRow>('due', '全年应补（退）', yearDue, { balance: true, width: 120 }),
     ],
-    [open],
+    [open, below],
   )
-  const below = (at: number) => {
-    const month = (sums ?? []).filter(({ period }) => Number(period.slice(5)) === at + 1)
-    const filed = month.reduce((all, one) => all + one.filed, 0)
-    const count = month.reduce((all, one) => all + one.open, filed)
-    return count === 0 ? '' : `${filed}/${count} ${groupThousands(sum(month.map(({ due }) => due)))}`
-  }
   return (
     <ListPage
       title="申报台账"
@@ -95,7 +117,7 @@ export default function DeclarationLedgerPage() {
       columns={columns}
       rowKey={(row) => `${row.id} ${row.tax}`}
       pinned={2}
-      sums={{ name: '已报 / 全部', ...Object.fromEntries(MONTHS.map((at) => [`m${at + 1}`, below(at)])) }}
+      sums={{ name: '已报 / 全部', ...Object.fromEntries(MONTHS.map((at) => [`m${at + 1}`, below[at]!])) }}
       status={[
         `${year}年`,
         `${read.total} 个账套，每页 ${list.paging!.pageSize} 个`,

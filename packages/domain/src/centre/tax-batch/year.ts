@@ -26,7 +26,7 @@ export const YEAR_STATE_KEYS = Object.keys(SHORT_STATES) as [YearState, ...YearS
 /** Something was filed: at the bureau, elsewhere, or as a person recorded it. */
 export const FILED_STATES: readonly YearState[] = [...FILED, 'filed']
 
-interface YearReturn {
+export interface YearReturn {
   readonly state: YearState
   readonly due: Money | null
   readonly moved: boolean
