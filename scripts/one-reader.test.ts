@@ -49,6 +49,20 @@ const facts: readonly OneReader[] = [
     allowed: [],
   },
   {
+    fact: 'an amount in a sentence',
+    ask: 'groupThousands: it stands there as it stands in the tables',
+    reads: /[\u4e00-\u9fff][^`\n]*\$\{moneyText\(|\$\{moneyText\([^`\n]*[\u4e00-\u9fff]/g,
+    under: /^(?:packages\/domain|apps\/(?:server|web))\/src\//,
+    allowed: [
+      // what law said of a month, as closes have sealed it
+      'packages/domain/src/finance/period-end/manifest.ts',
+      // percentages
+      'packages/domain/src/finance/period-end/cost-of-sales.ts',
+      // a paper of the sample as its maker printed it
+      'apps/server/src/sample/client.ts',
+    ],
+  },
+  {
     fact: 'what the outside answered, without what nobody can see of it',
     ask: 'toldBy or saidIn (gateways/ask)',
     reads: /\bJSON\.parse\(/g,

@@ -2,7 +2,7 @@
 import { periodEndCodes } from '@app/domain/finance/period-end/codes'
 import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
 import { newId } from '@app/domain/kernel/id'
-import { type Money, moneyText, ZERO } from '@app/domain/kernel/money'
+import { groupThousands, type Money, moneyText, ZERO } from '@app/domain/kernel/money'
 import { firstOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { forecastLines, totalOf, type ForecastLine } from '@app/domain/client/interactions/forecast'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
@@ -119,7 +119,7 @@ export async function push(caller: LedgerCaller, id: string, { contactId, bySms 
     part: 'taxes',
     contactId,
     bySms,
-    words: `${caller.ledger.name}${period}税款预估合计${moneyText(totalOf(lines))}元，请查看并确认：`,
+    words: `${caller.ledger.name}${period}税款预估合计${groupThousands(totalOf(lines))}元，请查看并确认：`,
     also: async (ctx) => {
       const one = await queries.lock(ctx.db, id)
       checkForecastOpen(one.status)

@@ -84,7 +84,7 @@ test('reaching the threshold taxes everything', async ({ ledger }) => {
   await book(ledger, '2026-02-05', '借 1122 303000', '贷 50010001 300000', '贷 22210001 3000')
   expect(await step(ledger, '2026-03', 'small-vat-exempt')).toMatchObject({
     state: 'notApplicable',
-    reason: '销售额300000.00已达到起征点300000.00，全额征税',
+    reason: '销售额300,000.00已达到起征点300,000.00，全额征税',
   })
   expect((await run(ledger, '2026-03'))['surtax']).toEqual(['借 54030002 105.00', '贷 22210013 105.00'])
 })
@@ -104,7 +104,7 @@ test('a general taxpayer transfers unpaid VAT and accrues surcharges on it; reta
   expect(lines['cogs']).toEqual(['借 64010001 37500.00', '贷 1405 37500.00'])
   expect(lines['surtax']).toEqual(['借 64030002 273.00', '贷 22210013 273.00'])
   await book(ledger, '2026-02-06', '借 1405 10000', '借 222100010001 1300', '贷 2202 11300')
-  expect(await step(ledger, '2026-02', 'vat-forward')).toMatchObject({ state: 'notApplicable', reason: '进项大于销项，留抵1300.00不结转' })
+  expect(await step(ledger, '2026-02', 'vat-forward')).toMatchObject({ state: 'notApplicable', reason: '进项大于销项，留抵1,300.00不结转' })
 })
 
 test('red balances are carried in red, loss of a month included', async ({ ledger }) => {

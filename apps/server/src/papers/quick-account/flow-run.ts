@@ -1,6 +1,6 @@
 /** A run over movements at work: what it took, what it attached, what it could not, and the vouchers that come of it. */
 import type { FundFlowToBook, FundGroup } from '@app/domain/finance/voucher-rules/group-funds'
-import { absolute, add, isNegative, isZero, moneyText, negate, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { absolute, add, groupThousands, isNegative, isZero, type Money, negate, subtract, ZERO } from '@app/domain/kernel/money'
 import { firstDay, lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { isProfitLoss } from '@app/domain/ledger/subjects/subject'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
@@ -179,7 +179,7 @@ export class Run {
     const lines = inflow
       ? [debit(own, amount), debit(cost, fee), credit(other, add(amount, fee))]
       : [debit(other, subtract(amount, fee)), debit(cost, fee), credit(own, amount)]
-    this.special(flow, day, lines, ids, inflow ? 3 : 1, `${other.fullName}：本单位账户之间转账，手续费${moneyText(fee)}`)
+    this.special(flow, day, lines, ids, inflow ? 3 : 1, `${other.fullName}：本单位账户之间转账，手续费${groupThousands(fee)}`)
   }
 
   /** A voucher has it; what the row says more is what it cost. */
@@ -196,7 +196,7 @@ export class Run {
       debit,
       credit,
     })
-    this.special(flow, flow.day, [line(cost, fee, ZERO), line(own, ZERO, fee)], [], 1, `${why}，另有手续费${moneyText(fee)}`)
+    this.special(flow, flow.day, [line(cost, fee, ZERO), line(own, ZERO, fee)], [], 1, `${why}，另有手续费${groupThousands(fee)}`)
   }
 }
 

@@ -2,7 +2,7 @@
 import { proposeMatches, reconcile, sumFen } from '@app/domain/papers/funds/reconcile'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { fromFen, groupThousands, type Money, moneyText, toFen } from '@app/domain/kernel/money'
+import { fromFen, groupThousands, type Money, toFen } from '@app/domain/kernel/money'
 import { firstDay, lastDay, type Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
@@ -277,7 +277,7 @@ function adjustedSheet(ledgerName: string, asked: Asked, state: Awaited<ReturnTy
       ? '尚无对账单余额'
       : figures.difference === 0n
         ? '调节后余额相符'
-        : `调节后余额相差 ${moneyText(fromFen(figures.difference))}`
+        : `调节后余额相差 ${groupThousands(fromFen(figures.difference))}`
   return {
     title: '银行存款余额调节表',
     captions: [`编制单位：${ledgerName}`, lastDay(asked.period), `${accountTitle(account)}（${account.currency}）`],

@@ -1,5 +1,5 @@
 /** Refunds among waiting rows, beside the payments they give back. */
-import { moneyText, ZERO } from '@app/domain/kernel/money'
+import { groupThousands, ZERO } from '@app/domain/kernel/money'
 import { addDays } from '@app/domain/kernel/period'
 import { signed, sizeOf } from '@app/domain/papers/same-money/own-moves'
 import { isRefund, orderOf, REFUND_DAYS, refundsOf, unreturned, type RefundRow } from '@app/domain/papers/same-money/refunds'
@@ -78,7 +78,7 @@ export async function refundVerdicts(
       // closed and given back whole: nothing was bought, neither is booked
       verdicts.set(row.id, {
         kind: 'leaveOut',
-        reason: `退的是${payment.day}已关闭的交易（${moneyText(payment.amount)}），一付一退相抵，两笔都不生成凭证`,
+        reason: `退的是${payment.day}已关闭的交易（${groupThousands(payment.amount)}），一付一退相抵，两笔都不生成凭证`,
       })
       continue
     }
@@ -102,11 +102,11 @@ export async function refundVerdicts(
     }
     verdicts.set(row.id, {
       kind: 'refused',
-      reason: `退的是${payment.day}的付款（${moneyText(sizeOf(payment))}），那一笔还没有生成凭证，请先生成`,
+      reason: `退的是${payment.day}的付款（${groupThousands(sizeOf(payment))}），那一笔还没有生成凭证，请先生成`,
     })
   }
   const stated = new Map(given.map((flow) => [flow.id, flow.refundedAmount]))
   const lacking = unreturned(given.map(rowOf).map(asRefund), matches, refunds, (id) => stated.get(id) ?? ZERO)
-  for (const row of lacking) doubts.set(row.id, `已退款${moneyText(stated.get(row.id)!)}，退款的那一行还没有导入`)
+  for (const row of lacking) doubts.set(row.id, `已退款${groupThousands(stated.get(row.id)!)}，退款的那一行还没有导入`)
   return { verdicts, doubts }
 }

@@ -4,7 +4,7 @@ import type { claimFilter } from '@app/contract/people/claims'
 import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
 import { found, type Conditions } from '@app/domain/kernel/conditions'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, moneyText, subtract, sum, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isZero, type Money, subtract, sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import { approversOf, approved, rejected, STEP_ACTS, submitted, withdrawn, type StepAct } from '@app/domain/people/claims/approval'
 import { BILL_KINDS, BILL_PREFIX, checkBill, taxOf, totalOf, type BillDraft, type BillKind } from '@app/domain/people/claims/bill'
@@ -170,7 +170,7 @@ export async function save(
 }
 
 const wordsOf = ({ kind, number, employee, amount, reason }: StoredBill): string =>
-  `${BILL_KINDS[kind]} ${number}，${employee}，${moneyText(amount)}元${reason === '' ? '' : `，${reason}`}`
+  `${BILL_KINDS[kind]} ${number}，${employee}，${groupThousands(amount)}元${reason === '' ? '' : `，${reason}`}`
 
 /** Tells whoever is to approve it now; nobody is told of what they sent in themselves. */
 async function askApprovers(ctx: LedgerContext, settings: Around['settings'], bill: StoredBill, alone: boolean): Promise<void> {

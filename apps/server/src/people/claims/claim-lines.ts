@@ -1,5 +1,5 @@
 /** What is due of bills, put on subjects: expenses, taxes, what is owed, what money moved. */
-import { compareMoney, moneyText, sum, ZERO } from '@app/domain/kernel/money'
+import { compareMoney, groupThousands, sum, ZERO } from '@app/domain/kernel/money'
 import { accrualPlan, claimCodes, settlementPlan, type PlannedLine } from '@app/domain/people/claims/claim-vouchers'
 import { codeOfType } from '@app/domain/people/claims/expense-subject'
 import type { NewLine } from '../../finance/vouchers/index.ts'
@@ -69,7 +69,7 @@ function paidForUs(desk: Desk, billId: string): ReadonlyMap<number, BookedInvoic
     const at = lines.findIndex((line, index) => !found.has(index) && compareMoney(line.amount, invoice.gross) === 0)
     if (at < 0)
       throw new Unbookable(
-        `附件里的发票${invoice.key}（${moneyText(invoice.gross)}）已由凭证${invoice.voucher}记账，明细里没有这个金额的一行：请把它单独列一行，或先撤销那张凭证`,
+        `附件里的发票${invoice.key}（${groupThousands(invoice.gross)}）已由凭证${invoice.voucher}记账，明细里没有这个金额的一行：请把它单独列一行，或先撤销那张凭证`,
       )
     found.set(at, invoice)
   }

@@ -3,7 +3,7 @@
  * account of their own to read it in. After the act is done: a message that fails undoes nothing, and is counted.
  */
 import { AppError } from '@app/domain/kernel/app-error'
-import { moneyText } from '@app/domain/kernel/money'
+import { groupThousands } from '@app/domain/kernel/money'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { record } from '../../ledger/book-log/index.ts'
 import { asPlatform } from '../../platform/database/database.ts'
@@ -39,7 +39,7 @@ export async function tellByPhone(
       const phone = phones.get(one.employeeId) ?? ''
       if (!/^1\d{10}$/.test(phone) || people.has(phone)) return []
       const why = reason === '' ? '' : `，原因：${reason}`
-      const text = `【清账】${one.employee}，您在${ctx.ledger.name}的${BILL_KINDS[kind]}${one.number}（${moneyText(one.amount)}元）${WORDS[outcome]}${why}。`
+      const text = `【清账】${one.employee}，您在${ctx.ledger.name}的${BILL_KINDS[kind]}${one.number}（${groupThousands(one.amount)}元）${WORDS[outcome]}${why}。`
       return [{ phone, text, billId: one.id }]
     })
   })

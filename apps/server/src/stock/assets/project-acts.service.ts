@@ -1,7 +1,7 @@
 /** What becomes of a project: cards at an estimate, and the settlement that changes what they cost from then on; each taken back whole. */
 import { conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, moneyText, negate, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isZero, type Money, negate } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain } from '../../ledger/book-log/index.ts'
@@ -85,7 +85,7 @@ async function kept(
       })),
     )
   const action = act.kind === 'transfer' ? '在建工程转固' : '在建工程竣工决算'
-  const reason = `${project.code} ${project.name}${act.kind === 'transfer' ? '转固' : '竣工决算'}，${moneyText(act.amount)}`
+  const reason = `${project.code} ${project.name}${act.kind === 'transfer' ? '转固' : '竣工决算'}，${groupThousands(act.amount)}`
   const voucher = await booked(ctx, { id: act.id, day: act.day, lines, reason, tagId: project.tagId }, action)
   if (voucher.voucherId !== null) await queries.setActVoucher(ctx.db, act.id, voucher.voucherId)
   await logged(ctx, action, project, { after: { ...act, id: undefined, voucher: voucher.voucher } })

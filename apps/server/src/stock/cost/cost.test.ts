@@ -617,8 +617,8 @@ test('a closed month is reckoned again by the nightly proof; a figure that was c
     `update app.cost_elements set finished = finished + 1, ending = ending - 1 where ledger_id = '${ledger.ledgerId}' and product_id = '${p}' and element = 'labour'`,
   )
   expect((await findings(house, ledger)).filter((one) => one.includes('成本核算'))).toEqual([
-    '2026-08的成本核算：P的直接人工完工是18038.41，重算是18037.41',
-    '2026-08的成本核算：P的直接人工在产品是1730.59，重算是1731.59',
+    '2026-08的成本核算：P的直接人工完工是18,038.41，重算是18,037.41',
+    '2026-08的成本核算：P的直接人工在产品是1,730.59，重算是1,731.59',
   ])
   await expect(say(ledger, august, said(p))).rejects.toMatchObject({ code: 'PC0004' })
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'PC0004' })

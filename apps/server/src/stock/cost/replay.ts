@@ -1,5 +1,5 @@
 /** Runs of closed months made again from their papers, with the amounts, bases and methods they were run by: what differs is said. */
-import { fromFen, moneyText, toFen } from '@app/domain/kernel/money'
+import { fromFen, groupThousands, toFen } from '@app/domain/kernel/money'
 import { millionths } from '@app/domain/kernel/whole'
 import { ELEMENT_KEYS, ELEMENTS } from '@app/domain/stock/cost/kinds'
 import { inputOf } from '@app/domain/stock/cost/month'
@@ -61,12 +61,14 @@ export async function replayCosts(ctx: Source): Promise<string[]> {
       ] as const) {
         const fen = sheet[key][one.element]
         if (fen !== toFen(one[key]))
-          say(`${nameOf(one.productId)}的${ELEMENTS[one.element]}${title}是${moneyText(one[key])}，重算是${moneyText(fromFen(fen))}`)
+          say(
+            `${nameOf(one.productId)}的${ELEMENTS[one.element]}${title}是${groupThousands(one[key])}，重算是${groupThousands(fromFen(fen))}`,
+          )
       }
     }
     for (const { poolId, productId, amount } of shares) {
       const fen = again.shares.get(poolId)?.get(productId) ?? 0n
-      if (fen !== toFen(amount)) say(`${nameOf(productId)}分配的费用是${moneyText(amount)}，重算是${moneyText(fromFen(fen))}`)
+      if (fen !== toFen(amount)) say(`${nameOf(productId)}分配的费用是${groupThousands(amount)}，重算是${groupThousands(fromFen(fen))}`)
     }
     if (elements.length !== sheets.length * ELEMENT_KEYS.length) say('产品成本的项目不全')
   }

@@ -42,7 +42,7 @@ test('a tax with its subject, its step and its return: what differs is said with
     pending: '0.00',
     declared: '12000.00',
     difference: '8000.00',
-    words: '2026-07至2026-09申报12000.00（已审核），账上计提4000.00，差8000.00',
+    words: '2026-07至2026-09申报12,000.00（已审核），账上计提4,000.00，差8,000.00',
     path: '/taxWorkspace/VATDeclaration',
     returnId: id,
   })
@@ -54,7 +54,7 @@ test('a tax with its subject, its step and its return: what differs is said with
     difference: '280.00',
     words: expect.stringContaining('其中待生成140.00'),
   })
-  expect(found.get('cit')).toMatchObject({ pending: '22488.00', declared: null, words: '期末结转还要计提22488.00' })
+  expect(found.get('cit')).toMatchObject({ pending: '22488.00', declared: null, words: '期末结转还要计提22,488.00' })
   const { total } = await ledger.reply(api.list, at('2026-09')).then(({ totalData }) => ({ total: totalData }))
   expect(total).toMatchObject({
     opening: '4500.00',
@@ -90,7 +90,7 @@ test('a tax with its subject, its step and its return: what differs is said with
   ])
   expect(findings[0]).toMatchObject({
     message: '增值税：申报表与计提的金额不同',
-    cause: '2026-07至2026-09申报12000.00（已审核），账上计提4000.00，差8000.00',
+    cause: '2026-07至2026-09申报12,000.00（已审核），账上计提4,000.00，差8,000.00',
     path: '/taxWorkspace/VATDeclaration',
     query: { id },
   })

@@ -3,7 +3,7 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { feeFilter } from '@app/contract/tax/fees'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { compareMoney, moneyText, type Money } from '@app/domain/kernel/money'
+import { compareMoney, groupThousands, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
 import { checkFee, feeState, feeTitle, isOverdue, type Fee } from '@app/domain/tax/fees/fee'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -42,7 +42,7 @@ export const get = async (ctx: LedgerContext, id: string) => (await allShown(ctx
 /** XF0003: what is in the books is not taken back here. */
 function checkBooked({ paid, lateFee }: Pick<Fee, 'paid' | 'lateFee'>, booked: { readonly amount: Money; readonly lateFee: Money }): void {
   const below = (field: string, what: string, most: Money) => {
-    const reason = `${what}的${moneyText(most)}已生成缴款凭证，不能小于它；请先删除凭证`
+    const reason = `${what}的${groupThousands(most)}已生成缴款凭证，不能小于它；请先删除凭证`
     return broken('XF0003', reason, [{ field, reason }])
   }
   if (compareMoney(paid, booked.amount) < 0) throw below('paidAmount', '已缴金额', booked.amount)

@@ -2,7 +2,7 @@
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { fromFen, isZero, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { fromFen, groupThousands, isZero, type Money, subtract, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { checkBooking, daysAround, lateFeeCode, proposalFrom, type Booking } from '@app/domain/tax/payment-vouchers/booking'
@@ -139,7 +139,7 @@ export async function book(ctx: LedgerContext, kind: PaymentOrigin, id: string, 
         attachmentCount: 1,
         kind: 'manual',
         lines: await linesOf(ctx, asked, account.subjectCode, abstract, total),
-        source: { kind: 'taxPayment', ids: [id], reason: `${abstract}${one.proof}，本次${moneyText(total)}` },
+        source: { kind: 'taxPayment', ids: [id], reason: `${abstract}${one.proof}，本次${groupThousands(total)}` },
       },
     ],
     '生成缴款凭证',

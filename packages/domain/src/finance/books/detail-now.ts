@@ -1,5 +1,5 @@
 /** A book of lines of an earlier moment told beside now: what became of each line, which came since, and what the balance is now. */
-import { isNegative, isZero, type Money, moneyText, negate, subtract } from '../../kernel/money.ts'
+import { groupThousands, isNegative, isZero, type Money, negate, subtract } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 import type { SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 
@@ -20,7 +20,7 @@ function becameOf(row: SheetRow, now: LineNow | undefined): string {
   if (now === undefined) return '已删除或改到别处'
   const { debit, credit, day } = row.cells
   if (now.debit !== debit || now.credit !== credit)
-    return isZero(now.debit) ? `改为贷 ${moneyText(now.credit)}` : `改为借 ${moneyText(now.debit)}`
+    return isZero(now.debit) ? `改为贷 ${groupThousands(now.credit)}` : `改为借 ${groupThousands(now.debit)}`
   return now.day === (day as unknown as Day) ? '' : `改到 ${now.day}`
 }
 

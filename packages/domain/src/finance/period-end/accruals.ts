@@ -2,7 +2,7 @@
  * Steps of purchases, production and property whose amount comes from a paper outside the books: 暂估入库 and its reversal on the first
  * of the next month, 完工产品入库, 结转其他业务成本, 结转劳务成本, 房产税等.
  */
-import { fromFen, isZero, type Money, moneyText, negate, sum, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, type Money, moneyText, negate, sum, toFen } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 import { type Detail, figuresOf } from '../books/figures.ts'
@@ -106,7 +106,7 @@ function planOut(
   if (debit === null) return stuck('转入科目有多个明细，不知道记入哪个；请手工录入')
   const details = from.map((code) => onHand(input, code)).find((list) => list.length > 0) ?? []
   const total = fromFen(details.reduce((fen, one) => fen + one.fen, 0n))
-  if (toFen(amount) > toFen(total)) return stuck(`${name}${moneyText(amount)}大于余额${moneyText(total)}`)
+  if (toFen(amount) > toFen(total)) return stuck(`${name}${groupThousands(amount)}大于余额${groupThousands(total)}`)
   if (how === 'one' && details.length > 1) return stuck(`${from.join('、')}有多个明细有余额，不知道转出哪个；请用自定义结转指定明细`)
   const parts = inProportion(details, amount)
   return {
@@ -116,7 +116,7 @@ function planOut(
     ]),
     amount,
     basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(one.fen)) })),
-    explanation: `${name}${moneyText(amount)}，余额${moneyText(total)}${details.length > 1 ? '，各明细按余额比例转出' : ''}`,
+    explanation: `${name}${groupThousands(amount)}，余额${groupThousands(total)}${details.length > 1 ? '，各明细按余额比例转出' : ''}`,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Profit carry-forward (损益结转): every income and expense balance goes to its closing subject, red balances in red. */
-import { fromFen, type Money, moneyText } from '../../kernel/money.ts'
+import { fromFen, groupThousands, type Money, moneyText } from '../../kernel/money.ts'
 import { monthOf } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { isProfitLoss, type Side } from '../../ledger/subjects/subject.ts'
@@ -44,7 +44,7 @@ function carry(input: PeriodEndInput, side: Side, abstract: string, closeTo: (ta
     lines: withoutZeros(side === 'credit' ? [...lines, total] : [total, ...lines]),
     amount,
     basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(side === 'credit' ? -one.fen : one.fen)) })),
-    explanation: `${abstract}：${details.length}个科目余额合计${moneyText(amount)}，转入${figuresOf(input.facts).byCode.get(target)?.fullName ?? target}`,
+    explanation: `${abstract}：${details.length}个科目余额合计${groupThousands(amount)}，转入${figuresOf(input.facts).byCode.get(target)?.fullName ?? target}`,
   }
 }
 

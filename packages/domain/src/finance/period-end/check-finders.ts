@@ -1,5 +1,5 @@
 /** What closing checks look for in the books: each a question answered with findings, none when all is well. */
-import { fromFen, groupThousands, isNegative, isZero, type Money, moneyText, subtract, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, isZero, type Money, subtract, toFen } from '../../kernel/money.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { firstOfYear, isQuarterEnd } from '../../kernel/period.ts'
 import { quantity, trimmed } from '../../kernel/quantity.ts'
@@ -76,14 +76,14 @@ export function overdrawn(input: ClosingCheckInput, kind: 'cash' | 'bank'): read
     return input.given.lowestDays
       .filter((one) => isKind(one.code) && isNegative(one.balance))
       .map((one) => ({
-        cause: `${byCode.get(one.code)?.fullName ?? one.code}在${one.day}余额为${moneyText(one.balance)}`,
+        cause: `${byCode.get(one.code)?.fullName ?? one.code}在${one.day}余额为${groupThousands(one.balance)}`,
         amount: one.balance,
         jump: jump(one.code),
       }))
   return balances(input)
     .details.filter((one) => isKind(one.subject.code) && one.fen < 0n)
     .map((one) => ({
-      cause: `${one.subject.fullName}期末余额为${moneyText(fromFen(one.fen))}`,
+      cause: `${one.subject.fullName}期末余额为${groupThousands(fromFen(one.fen))}`,
       amount: fromFen(one.fen),
       jump: jump(one.subject.code),
     }))
@@ -101,7 +101,7 @@ export function oddStock({ facts, period }: ClosingCheckInput): readonly Found[]
     const fen = toFen(stock.amount) - toFen(stock.issuedAmount)
     const sign = fen > 0n ? 1 : fen < 0n ? -1 : 0
     if (left.sign() >= 0 && (left.sign() === sign || (sign === 0 && left.isZero()))) return []
-    return [{ cause: `${subject.fullName}结存数量${trimmed(quantity(left))}、金额${moneyText(fromFen(fen))}`, amount: fromFen(fen) }]
+    return [{ cause: `${subject.fullName}结存数量${trimmed(quantity(left))}、金额${groupThousands(fromFen(fen))}`, amount: fromFen(fen) }]
   })
 }
 
@@ -116,7 +116,7 @@ export function unbalancedTrial({ facts, period }: ClosingCheckInput): readonly 
   return pairs.flatMap(([name, debit, credit]) =>
     debit === credit
       ? []
-      : [{ cause: `${name}借方${moneyText(debit)}，贷方${moneyText(credit)}`, amount: fromFen(toFen(debit) - toFen(credit)) }],
+      : [{ cause: `${name}借方${groupThousands(debit)}，贷方${groupThousands(credit)}`, amount: fromFen(toFen(debit) - toFen(credit)) }],
   )
 }
 
@@ -126,7 +126,7 @@ export function unbalancedOpening({ facts }: ClosingCheckInput): readonly Found[
     const fen = facts.openings.reduce((sum, one) => sum + toFen(one[field]), 0n)
     return fen === 0n
       ? []
-      : [{ cause: `${field === 'year' ? '年初' : '启用期期初'}借贷差额${moneyText(fromFen(fen))}`, amount: fromFen(fen) }]
+      : [{ cause: `${field === 'year' ? '年初' : '启用期期初'}借贷差额${groupThousands(fromFen(fen))}`, amount: fromFen(fen) }]
   })
 }
 
@@ -134,7 +134,7 @@ export function unbalancedOpening({ facts }: ClosingCheckInput): readonly Found[
 export const untied = (input: ClosingCheckInput, prefix: string): readonly Found[] =>
   crossChecks(input.facts, input.period)
     .filter((one) => !one.holds && one.name.startsWith(prefix))
-    .map((one) => ({ cause: `${one.name}：${moneyText(one.left)}与${moneyText(one.right)}`, amount: one.difference }))
+    .map((one) => ({ cause: `${one.name}：${groupThousands(one.left)}与${groupThousands(one.right)}`, amount: one.difference }))
 
 /** Goods were sold and no cost was carried. */
 export function missingCost(input: ClosingCheckInput): readonly Found[] {
@@ -159,7 +159,7 @@ export function missingSurcharge(input: ClosingCheckInput): readonly Found[] {
   if (base === null || from === null || toFen(base) <= 0n) return none
   const { taxes } = periodEndCodes[input.facts.standard]
   return turnover(input, `${taxes}0013`, 'credit', from) === 0n
-    ? [{ cause: `应缴增值税${moneyText(base)}，未计提城市维护建设税`, amount: base }]
+    ? [{ cause: `应缴增值税${groupThousands(base)}，未计提城市维护建设税`, amount: base }]
     : none
 }
 
@@ -169,7 +169,7 @@ export function missingIncomeTax(input: ClosingCheckInput): readonly Found[] {
   const profit = netResult(figuresOf(input.facts), firstOfYear(input.period), input.period)
   const { taxes } = periodEndCodes[input.facts.standard]
   return profit > 0n && turnover(input, `${taxes}0011`, 'credit', firstOfYear(input.period)) === 0n
-    ? [{ cause: `本年累计盈利${moneyText(fromFen(profit))}`, amount: fromFen(profit) }]
+    ? [{ cause: `本年累计盈利${groupThousands(fromFen(profit))}`, amount: fromFen(profit) }]
     : none
 }
 
@@ -193,7 +193,7 @@ function ofThisYear(open: FigureSet['details']): readonly Found[] {
   const fen = open.reduce((sum, one) => sum + one.fen, 0n)
   return [
     {
-      cause: `${open.length}个损益科目还没有结转到本年利润（${first.subject.fullName}等），合计${fen <= 0n ? '利润' : '亏损'}${moneyText(size(fen))}`,
+      cause: `${open.length}个损益科目还没有结转到本年利润（${first.subject.fullName}等），合计${fen <= 0n ? '利润' : '亏损'}${groupThousands(size(fen))}`,
       amount: fromFen(-fen),
     },
   ]
@@ -214,7 +214,7 @@ export const negativeAssets = (input: ClosingCheckInput): readonly Found[] =>
         !CHECKED_ELSEWHERE.some((code) => subject.code.startsWith(code)),
     )
     .map(({ subject, fen }) => ({
-      cause: `${subject.fullName}期末余额为${moneyText(fromFen(fen))}`,
+      cause: `${subject.fullName}期末余额为${groupThousands(fromFen(fen))}`,
       amount: fromFen(fen),
       jump: { to: 'detailBook', query: { subjects: subject.code, from: input.period, to: input.period } },
     }))
@@ -254,7 +254,7 @@ export function reversed(input: ClosingCheckInput): readonly Found[] {
     return side !== undefined && side * one.fen < 0n
       ? [
           {
-            cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`,
+            cause: `${one.subject.fullName}余额${groupThousands(fromFen(one.fen))}`,
             amount: fromFen(one.fen),
             tagSetId: one.tagSetId,
             jump: { to: 'detailBook' as const, query: { subjects: one.subject.code } },
@@ -312,7 +312,7 @@ export function offInvoices(input: ClosingCheckInput): readonly Found[] {
   return [
     {
       amount: subtract(held.booked, held.owed),
-      cause: `账上${moneyText(held.booked)}，按发票（专票照缴，未达起征点的普票免征）${moneyText(held.owed)}`,
+      cause: `账上${groupThousands(held.booked)}，按发票（专票照缴，未达起征点的普票免征）${groupThousands(held.owed)}`,
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** The catalogue of closing checks (结账检查目录) that books alone can answer; other areas add theirs (assets, stock, salary, tax). */
-import { fromFen, isZero, moneyText } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero } from '../../kernel/money.ts'
 import { monthOf } from '../../kernel/period.ts'
 import { duplicateNumbers, numberGaps } from '../vouchers/numbering.ts'
 import type { ClosingCheck } from './closing-check.ts'
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
       given.vouchers
         .filter((one) => !isZero(one.imbalance))
         .map((one) => ({
-          cause: `${one.word}-${one.number}借贷差额${moneyText(one.imbalance)}`,
+          cause: `${one.word}-${one.number}借贷差额${groupThousands(one.imbalance)}`,
           amount: one.imbalance,
           jump: { to: 'vouchers', query: { id: one.id } },
         })),

@@ -40,7 +40,7 @@ test('as a share of the sales, from the gross margin, or typed: each shows its f
       ['14050001', '0.00', '437.50'],
       ['14050002', '0.00', '262.50'],
     ],
-    basis: ['1000.00', '70.00%', '1000.00×70.00%=700.00', '800.00', '100.00'],
+    basis: ['1000.00', '70.00%', '1,000.00×70.00%=700.00', '800.00', '100.00'],
   })
   expect(plan(BOOKS, { 'cogs.margin': '33.33' })).toMatchObject({ amount: '666.70' })
   expect(plan(BOOKS, { 'cogs.amount': '123.45' })).toMatchObject({

@@ -3,7 +3,7 @@
  * quantity it is the month's weighted average or first in, first out (cost.ts).
  */
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isZero, type Money, money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, type Money, money, moneyText, toFen } from '../../kernel/money.ts'
 import { firstOfYear, previousPeriod } from '../../kernel/period.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import { figuresOf } from '../books/figures.ts'
@@ -96,7 +96,7 @@ function said(input: PeriodEndInput): Said | string {
     basis: [
       { label: '本期商品销售收入', value: moneyText(sales) },
       { label: isShare ? '成本率' : '毛利率', value: `${moneyText(typed)}%` },
-      { label: '销售成本', value: `${moneyText(sales)}×${moneyText(share)}%=${moneyText(cost)}` },
+      { label: '销售成本', value: `${groupThousands(sales)}×${moneyText(share)}%=${groupThousands(cost)}` },
     ],
     explanation: `${isShare ? '销售成本=本期商品销售收入×成本率' : '销售成本=本期商品销售收入×(1−毛利率)'}${usual === null ? '' : `，沿用${usual.since}填写的`}`,
   }
@@ -123,7 +123,7 @@ export function planSaidCost(input: PeriodEndInput): StepOutcome {
   if (typeof how === 'string') return { skipped: how, blocked: true }
   const costCode = periodEndCodes[input.facts.standard].goodsCost!
   const cost = toFen(how.cost)
-  if (cost > all) return { skipped: `库存商品余额${moneyText(fromFen(all))}，不够结转${moneyText(how.cost)}`, blocked: true }
+  if (cost > all) return { skipped: `库存商品余额${groupThousands(fromFen(all))}，不够结转${groupThousands(how.cost)}`, blocked: true }
   if (isZero(how.cost)) return { skipped: '成本为零' }
   const lines =
     cost < 0n ? [creditLine(goods[0]!.subject.code, ABSTRACT, how.cost, { tagSetId: goods[0]!.tagSetId })] : takenFrom(goods, cost, all)

@@ -1,6 +1,6 @@
 /** Cost steps: 结转销售成本 at the month's weighted average or first in, first out, 结转制造费用, and expensed development cost. */
 import { dec, type Decimal, type DecimalInput } from '../../kernel/decimal.ts'
-import { add, fromFen, isZero, money, type Money, moneyText, subtract, toFen, ZERO } from '../../kernel/money.ts'
+import { add, fromFen, groupThousands, isZero, money, type Money, moneyText, subtract, toFen, ZERO } from '../../kernel/money.ts'
 import { previousPeriod } from '../../kernel/period.ts'
 import { type Quantity, quantity, trimmed } from '../../kernel/quantity.ts'
 import type { LedgerFacts } from '../books/facts.ts'
@@ -138,7 +138,7 @@ function planCost(input: PeriodEndInput): StepOutcome {
       label: subject.fullName,
       value:
         method === 'firstIn'
-          ? `${trimmed(issue.quantity)}，先进先出=${moneyText(cost)}`
+          ? `${trimmed(issue.quantity)}，先进先出=${groupThousands(cost)}`
           : `${trimmed(issue.quantity)}×${moneyText(stock.amount)}÷${trimmed(stock.quantity)}=${moneyText(cost)}`,
     })
   }
@@ -168,7 +168,7 @@ export function transferAll(input: PeriodEndInput, from: string, to: string, abs
     lines: [debitLine(to, abstract, amount), ...lines],
     amount: fromFen(sumFen(lines.map((one) => one.credit))),
     basis: under.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(one.fen)) })),
-    explanation: `${abstract}：各明细余额合计${moneyText(amount)}`,
+    explanation: `${abstract}：各明细余额合计${groupThousands(amount)}`,
   }
 }
 

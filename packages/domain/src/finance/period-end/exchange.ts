@@ -1,6 +1,18 @@
 /** Exchange revaluation (期末调汇): foreign balances at the closing rate. CAS 19; 小企业会计准则 第七十条 and 附录 5301, 5603. */
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isNegative, isZero, money, type Money, moneyText, negate, subtract, toFen, ZERO } from '../../kernel/money.ts'
+import {
+  fromFen,
+  groupThousands,
+  isNegative,
+  isZero,
+  money,
+  type Money,
+  moneyText,
+  negate,
+  subtract,
+  toFen,
+  ZERO,
+} from '../../kernel/money.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 import { trimmed } from '../../kernel/quantity.ts'
 import { prefixes } from '../books/figures.ts'
@@ -94,7 +106,7 @@ function planned(input: PeriodEndInput): StepOutcome {
     lines: isZero(gain) ? lines : [...lines, counter],
     amount: gain,
     basis,
-    explanation: `外币余额×期末汇率-账面余额，合计${isNegative(gain) ? '损失' : '收益'}${moneyText(gain)}`,
+    explanation: `外币余额×期末汇率-账面余额，合计${isNegative(gain) ? '损失' : '收益'}${groupThousands(gain)}`,
   }
 }
 

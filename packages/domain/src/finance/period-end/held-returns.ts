@@ -1,5 +1,5 @@
 /** Returns held against what period end accrues (申报与计提核对): both figures, and where the return is. */
-import { fromFen, isZero, moneyText, subtract, toFen, type Money } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, type Money, subtract, toFen } from '../../kernel/money.ts'
 import type { BookedLine } from './booked.ts'
 import type { CheckFinding } from './closing-check.ts'
 import type { ReturnGiven } from './step.ts'
@@ -35,7 +35,7 @@ export const monthsOf = ({ from, to }: Pick<ReturnGiven, 'from' | 'to'>): string
 
 /** Both figures, and what may lie behind it. */
 export function heldWords(one: HeldReturn): string {
-  const both = `${monthsOf(one)}申报${moneyText(one.declared)}（${one.standing}），账上计提${moneyText(one.accrued)}，差${moneyText(one.difference)}`
+  const both = `${monthsOf(one)}申报${groupThousands(one.declared)}（${one.standing}），账上计提${groupThousands(one.accrued)}，差${groupThousands(one.difference)}`
   if (one.tax === 'stamp' && isZero(one.accrued)) return `${both}；印花税可以不计提，缴纳时直接计入税金及附加`
   return both
 }

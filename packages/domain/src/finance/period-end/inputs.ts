@@ -1,5 +1,5 @@
 /** What a person says before a step can be planned (期末参数): amounts decided outside, exchange rates, goods issued. */
-import { fromFen, moneyText, type Money } from '../../kernel/money.ts'
+import { fromFen, groupThousands, type Money } from '../../kernel/money.ts'
 import { propertyTaxes } from './accruals.ts'
 import { amountStepIds } from './catalogue.ts'
 import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, usualShare } from './cost-of-sales.ts'
@@ -124,7 +124,7 @@ function exemptionHint(input: PeriodEndInput): string {
   if (soldBefore !== undefined) return `${soldBefore.from}至${input.period}不是专票的税额，账套启用以前的月份也在内；没有就填0`
   if (from === null || invoiced === undefined || invoiced.count === 0) return '专用发票部分不免税，须减去；没有开过专票就是全部税额'
   if (invoiced.unbooked > 0) return `还有${invoiced.unbooked}张销项发票没有入账，入账后按发票取数`
-  return `账上税额${moneyText(fromFen(cycleTax(input, from)))}，发票税额：专票${moneyText(invoiced.specialTax)}、普票${moneyText(invoiced.ordinaryTax)}；请填不是专票的部分`
+  return `账上税额${groupThousands(fromFen(cycleTax(input, from)))}，发票税额：专票${groupThousands(invoiced.specialTax)}、普票${groupThousands(invoiced.ordinaryTax)}；请填不是专票的部分`
 }
 
 /** What is missing before a step can be planned, in words. */

@@ -4,7 +4,7 @@
  */
 import { AppError, broken, type ErrorDetail } from '../../kernel/app-error.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
-import { fromFen, isNegative, isZero, money, type Money, moneyText, subtract, toFen, ZERO } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, isZero, money, type Money, moneyText, subtract, toFen, ZERO } from '../../kernel/money.ts'
 import { isQuarterEnd, monthOf, type Period, periodsBetween, previousPeriod, addMonths, firstOfYear } from '../../kernel/period.ts'
 import { type Rate, trimmed } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
@@ -178,7 +178,7 @@ function valued(line: OwnLine, input: PeriodEndInput): Valued {
     case 'spread': {
       const part = spreadPart(line.amount!, line.start!, line.months!, input.period)
       const index = part === null ? 0 : periodsBetween(line.start!, input.period).length
-      return { amount: part ?? ZERO, how: `${moneyText(line.amount!)}分${line.months}个月，第${index}个月` }
+      return { amount: part ?? ZERO, how: `${groupThousands(line.amount!)}分${line.months}个月，第${index}个月` }
     }
     default:
       return { amount: line.amount ?? ZERO, how: ownModeNames[line.mode] }
@@ -202,7 +202,7 @@ export function planOwn(template: OwnTemplate, input: PeriodEndInput): StepOutco
     )
     if (lines.length === 0) return { skipped: '本期没有金额' }
     const left = lines.reduce((fen, line) => fen + toFen(line.debit) - toFen(line.credit), 0n)
-    if (left !== 0n) return { skipped: `借贷不平衡，借方减贷方为${moneyText(fromFen(left))}`, blocked: true }
+    if (left !== 0n) return { skipped: `借贷不平衡，借方减贷方为${groupThousands(fromFen(left))}`, blocked: true }
     return {
       lines,
       amount: fromFen(lines.reduce((fen, line) => fen + toFen(line.debit), 0n)),

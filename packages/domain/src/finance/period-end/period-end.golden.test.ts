@@ -96,7 +96,7 @@ describe('manufacturer', () => {
     expect(planned).toEqual(booked)
   })
   test.skipIf(!hasCase('manufacturer'))('input above output stays in 应交增值税', () => {
-    expect(compare('manufacturer', '2026-06', 40, 'vat-forward', maker).planned).toBe('进项大于销项，留抵7280.00不结转')
+    expect(compare('manufacturer', '2026-06', 40, 'vat-forward', maker).planned).toBe('进项大于销项，留抵7,280.00不结转')
     expect(compare('manufacturer', '2026-06', 40, 'vat-overpaid', maker).planned).toContain('留抵')
   })
 })

@@ -133,7 +133,7 @@ describe('VAT', () => {
   })
   test('at the threshold everything is taxed', () => {
     const facts = journal('2026-03-05 记-1 销售\n借 1002 303000.00\n贷 50010001 300000.00\n贷 22210001 3000.00')
-    expect(planned(facts, '2026-03', 'small-vat-exempt', small, { ordinaryTax: money('3000') })).toContain('已达到起征点300000.00')
+    expect(planned(facts, '2026-03', 'small-vat-exempt', small, { ordinaryTax: money('3000') })).toContain('已达到起征点300,000.00')
     // the education surcharges are still free at exactly the limit, city construction tax is halved
     expect(planned(facts, '2026-03', 'surtax', small)).toEqual(['借 54030002 75.00', '贷 22210013 75.00'])
     expect(planned(facts, '2026-03', 'surtax', { ...small, location: 'elsewhere' }, { netSales: money('300000.01') })).toEqual([

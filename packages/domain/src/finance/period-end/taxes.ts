@@ -1,5 +1,5 @@
 /** Accrued taxes (计提税金): surcharges on VAT and the quarter's income tax. */
-import { fromFen, isNegative, isZero, type Money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, isZero, type Money, moneyText, toFen } from '../../kernel/money.ts'
 import { firstOfYear, isQuarterEnd, lastDay } from '../../kernel/period.ts'
 import { ONE, type Rate, trimmed } from '../../kernel/quantity.ts'
 import { figuresOf } from '../books/figures.ts'
@@ -91,7 +91,7 @@ function planSurcharges(input: PeriodEndInput): StepOutcome {
       { label: '计税依据', value: moneyText(base) },
       ...taxes.map((tax) => ({ label: `${tax.name}${trimmed(tax.rate)}`, value: moneyText(tax.amount) })),
     ],
-    explanation: `以${moneyText(base)}为计税依据${half}${exempt ? `；销售额${moneyText(sales)}，免征教育费附加和地方教育附加（财税〔2016〕12号）` : ''}`,
+    explanation: `以${groupThousands(base)}为计税依据${half}${exempt ? `；销售额${groupThousands(sales)}，免征教育费附加和地方教育附加（财税〔2016〕12号）` : ''}`,
   }
 }
 
@@ -120,7 +120,7 @@ function planIncomeTax(input: PeriodEndInput): StepOutcome {
       { label: '税率', value: trimmed(rate) },
       { label: '已计提', value: moneyText(fromFen(accrued)) },
     ],
-    explanation: `${moneyText(taxable)}×${trimmed(rate)}-${moneyText(fromFen(accrued))}=${moneyText(amount)}（${isSmall ? small.source : '企业所得税法'}）`,
+    explanation: `${groupThousands(taxable)}×${trimmed(rate)}-${groupThousands(fromFen(accrued))}=${groupThousands(amount)}（${isSmall ? small.source : '企业所得税法'}）`,
   }
 }
 

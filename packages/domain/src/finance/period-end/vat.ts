@@ -1,6 +1,6 @@
 /** VAT steps (增值税结转), 财会〔2016〕22号: transfer of unpaid and overpaid tax, prepaid tax, and the small-scale exemption. */
 import { rateOn } from '../../kernel/dated.ts'
-import { fromFen, isNegative, isZero, moneyText, negate } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, isZero, moneyText, negate } from '../../kernel/money.ts'
 import { lastDay } from '../../kernel/period.ts'
 import { figuresOf } from '../books/figures.ts'
 import { periodEndCodes } from './codes.ts'
@@ -16,12 +16,12 @@ function planUnpaid(input: PeriodEndInput): StepOutcome {
   const { payable, transferOut, unpaid } = vatCodes(input)
   const amount = fromFen(-balance(input, payable))
   if (isZero(amount) || isNegative(amount))
-    return skipped(isZero(amount) ? '应交增值税没有余额' : `进项大于销项，留抵${moneyText(negate(amount))}不结转`)
+    return skipped(isZero(amount) ? '应交增值税没有余额' : `进项大于销项，留抵${groupThousands(negate(amount))}不结转`)
   return {
     lines: pair('转出未交增值税', transferOut, unpaid, amount),
     amount,
     basis: [{ label: '应交增值税贷方余额', value: moneyText(amount) }],
-    explanation: `应交增值税各专栏相抵后贷方余额${moneyText(amount)}，转入未交增值税`,
+    explanation: `应交增值税各专栏相抵后贷方余额${groupThousands(amount)}，转入未交增值税`,
   }
 }
 
@@ -50,7 +50,7 @@ function planPrepaid(input: PeriodEndInput): StepOutcome {
     lines: pair('预交增值税转入未交增值税', unpaid, prepaid, amount),
     amount,
     basis: [{ label: '预交增值税余额', value: moneyText(amount) }],
-    explanation: `预交增值税余额${moneyText(amount)}转入未交增值税`,
+    explanation: `预交增值税余额${groupThousands(amount)}转入未交增值税`,
   }
 }
 
@@ -60,8 +60,8 @@ function planExemption(input: PeriodEndInput): StepOutcome {
   if (from === null || exemptIncome === null) return skipped('本期不是增值税申报期末')
   const { exempt, sales, ordinaryTax: tax, asks } = exemptionOf(input)!
   const { value, source } = rateOn(vatThresholds, lastDay(input.period))
-  const limit = moneyText(value[input.settings.vatCycle])
-  if (exempt === false) return skipped(`销售额${moneyText(sales)}已达到起征点${limit}，全额征税`)
+  const limit = value[input.settings.vatCycle]
+  if (exempt === false) return skipped(`销售额${groupThousands(sales)}已达到起征点${groupThousands(limit)}，全额征税`)
   if (exempt === null) return skipped(asks.includes('netSales') ? '缺少不含税销售额' : '缺少普通发票及未开票销售的税额')
   if (tax === null) return skipped('没有可免征的增值税')
   if (isZero(tax)) return skipped('没有可免征的增值税')
@@ -70,10 +70,10 @@ function planExemption(input: PeriodEndInput): StepOutcome {
     amount: tax,
     basis: [
       { label: '不含税销售额', value: moneyText(sales) },
-      { label: '起征点', value: limit },
+      { label: '起征点', value: moneyText(limit) },
       { label: '普通发票及未开票销售的税额', value: moneyText(tax) },
     ],
-    explanation: `销售额${moneyText(sales)}${value.inclusive ? '不超过' : '未达到'}${limit}（${source}），专用发票部分照缴`,
+    explanation: `销售额${groupThousands(sales)}${value.inclusive ? '不超过' : '未达到'}${groupThousands(limit)}（${source}），专用发票部分照缴`,
   }
 }
 

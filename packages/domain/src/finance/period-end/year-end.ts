@@ -1,6 +1,6 @@
 /** Year end (年末结转): the year's profit to undistributed profit, statutory reserve, distribution, and its details cleared. */
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isNegative, isZero, money, moneyText, negate } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, isZero, money, moneyText, negate } from '../../kernel/money.ts'
 import { lastDay, monthOf } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { figuresOf } from '../books/figures.ts'
@@ -24,7 +24,9 @@ function planYearProfit(input: PeriodEndInput): StepOutcome {
     lines: isNegative(profit) ? pair(name, undistributed, yearProfit, negate(profit)) : pair(name, yearProfit, undistributed, profit),
     amount: profit,
     basis: [{ label: '本年利润', value: moneyText(profit) }],
-    explanation: isNegative(profit) ? `本年亏损${moneyText(negate(profit))}转入未分配利润` : `本年利润${moneyText(profit)}转入未分配利润`,
+    explanation: isNegative(profit)
+      ? `本年亏损${groupThousands(negate(profit))}转入未分配利润`
+      : `本年利润${groupThousands(profit)}转入未分配利润`,
   }
 }
 

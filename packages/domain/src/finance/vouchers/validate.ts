@@ -1,7 +1,7 @@
 /** What a voucher must be before it is saved (凭证校验): 会计基础工作规范 第四十八至五十一条 and the subjects' own demands. */
 import { broken, invalid } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isZero, money, type Money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, money, type Money, toFen } from '../../kernel/money.ts'
 import { type Period, periodOf } from '../../kernel/period.ts'
 import type { OwnNames, Subject, TagType } from '../../ledger/subjects/subject.ts'
 import { NO_OWN_NAMES, requiredTags, tagTypeName } from '../../ledger/subjects/subject.ts'
@@ -35,7 +35,7 @@ export function validateVoucher(voucher: VoucherDraft, context: VoucherContext):
     throw invalid('VC0005', '凭证号应为正整数')
   for (const [index, line] of voucher.lines.entries()) validateLine(line, index + 1, context)
   const difference = voucher.lines.reduce((fen, line) => fen + toFen(line.debit) - toFen(line.credit), 0n)
-  if (difference !== 0n) throw broken('VC0006', `借贷不平衡，借方减贷方为${moneyText(fromFen(difference))}`)
+  if (difference !== 0n) throw broken('VC0006', `借贷不平衡，借方减贷方为${groupThousands(fromFen(difference))}`)
   checkWord(
     voucher.word,
     voucher.lines.map((line) => ({ ...line, cash: context.subjects.get(line.subjectId)!.cash !== null })),

@@ -1,5 +1,5 @@
 /** Invoices (发票) as documents say them: seen from neither side, exact to the fen, checked against their own totals. */
-import { add, compareMoney, moneyText, sum, type Money } from '../../kernel/money.ts'
+import { add, compareMoney, groupThousands, type Money, sum } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 import type { Rate } from '../../kernel/quantity.ts'
 import type { InvoiceKind } from './invoice-kind.ts'
@@ -135,7 +135,7 @@ export function anInvoice(facts: Pick<Invoice, Needed> & Partial<Invoice>): Invo
 export function checkTotals(invoice: Pick<Invoice, 'lines' | 'netAmount' | 'taxAmount' | 'grossAmount'>): string[] {
   const warnings: string[] = []
   const differs = (what: string, stated: Money, found: Money): void => {
-    if (compareMoney(stated, found) !== 0) warnings.push(`${what}${moneyText(stated)}与${moneyText(found)}不符`)
+    if (compareMoney(stated, found) !== 0) warnings.push(`${what}${groupThousands(stated)}与${groupThousands(found)}不符`)
   }
   differs('价税合计与金额加税额不符：', invoice.grossAmount, add(invoice.netAmount, invoice.taxAmount))
   if (invoice.lines.length === 0) return warnings

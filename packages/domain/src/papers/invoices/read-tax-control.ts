@@ -1,5 +1,5 @@
 /** Sales lists of the older tax-control software (税控开票软件导出): lines below the first of an invoice repeat nothing. */
-import { add, compareMoney, isNegative, moneyText, sum } from '../../kernel/money.ts'
+import { add, compareMoney, groupThousands, isNegative, sum } from '../../kernel/money.ts'
 import { readMoment, type RowProblem } from '../funds/cells.ts'
 import { findInvoiceHeader, type InvoiceHeader } from './invoice-columns.ts'
 import { kindOf, kindOfCode } from './invoice-kind.ts'
@@ -82,7 +82,7 @@ function readSheet(sheet: ListSheet, header: InvoiceHeader, invoices: Invoice[],
 function checkSubtotal(header: InvoiceHeader, row: readonly string[], open: Open): void {
   const stated = readFaceAmount(header.cell(row, 'net')).value
   const found = sum(open.lines.map((line) => line.netAmount))
-  if (compareMoney(stated, found) !== 0) open.warnings.push(`小计金额${moneyText(stated)}与明细之和${moneyText(found)}不符`)
+  if (compareMoney(stated, found) !== 0) open.warnings.push(`小计金额${groupThousands(stated)}与明细之和${groupThousands(found)}不符`)
 }
 
 function checkFooter(footer: RegExpExecArray, sheet: string, row: number, invoices: readonly Invoice[], problems: RowProblem[]): void {
@@ -92,9 +92,9 @@ function checkFooter(footer: RegExpExecArray, sheet: string, row: number, invoic
   if (Number(footer[1]) !== invoices.length)
     problems.push({ sheet, row, column: '份数', reason: `表尾写明${footer[1]}份，读到${invoices.length}份` })
   if (compareMoney(net, foundNet) !== 0)
-    problems.push({ sheet, row, column: '金额', reason: `表尾金额${moneyText(net)}，读到${moneyText(foundNet)}` })
+    problems.push({ sheet, row, column: '金额', reason: `表尾金额${groupThousands(net)}，读到${groupThousands(foundNet)}` })
   if (compareMoney(tax, foundTax) !== 0)
-    problems.push({ sheet, row, column: '税额', reason: `表尾税额${moneyText(tax)}，读到${moneyText(foundTax)}` })
+    problems.push({ sheet, row, column: '税额', reason: `表尾税额${groupThousands(tax)}，读到${groupThousands(foundTax)}` })
 }
 
 function invoiceOf(header: InvoiceHeader, open: Open, kindText: string, sellerName: string): Invoice | string {

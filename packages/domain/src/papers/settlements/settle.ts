@@ -3,7 +3,19 @@
  * money out the reverse. Nothing is settled beyond what is left of the movement or of the invoice.
  */
 import { broken } from '../../kernel/app-error.ts'
-import { compareMoney, isNegative, isZero, money, moneyText, negate, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import {
+  compareMoney,
+  groupThousands,
+  isNegative,
+  isZero,
+  money,
+  type Money,
+  moneyText,
+  negate,
+  subtract,
+  sum,
+  ZERO,
+} from '../../kernel/money.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { partyKey } from '../../kernel/party-name.ts'
 import type { Day } from '../../kernel/period.ts'
@@ -46,11 +58,15 @@ export function checkParts(flow: OpenFlow, invoices: ReadonlyMap<string, OpenInv
     seen.add(invoiceId)
     if (isZero(amount)) throw broken('SE0002', `请填写发票${invoice.number}的核销金额`, at('请填写金额'))
     if (!sameSign(amount, invoice.left) || compareMoney(size(amount), size(invoice.left)) > 0)
-      throw broken('SE0003', `发票${invoice.number}未核销的只有${moneyText(invoice.left)}`, at(`未核销${moneyText(invoice.left)}`))
+      throw broken(
+        'SE0003',
+        `发票${invoice.number}未核销的只有${groupThousands(invoice.left)}`,
+        at(`未核销${groupThousands(invoice.left)}`),
+      )
   }
   const taken = sum(parts.map((part) => effectOf(invoices.get(part.invoiceId)!.direction, part.amount)))
   if (!isZero(taken) && (!sameSign(taken, flow.left) || compareMoney(size(taken), size(flow.left)) > 0))
-    throw broken('SE0004', `核销合计${moneyText(size(taken))}，这笔流水未核销的只有${moneyText(size(flow.left))}`)
+    throw broken('SE0004', `核销合计${groupThousands(size(taken))}，这笔流水未核销的只有${groupThousands(size(flow.left))}`)
 }
 
 export interface Proposal {
@@ -113,7 +129,7 @@ export function propose(flow: OpenFlow, invoices: readonly OpenInvoice[]): Propo
   }
   return {
     parts,
-    reason: isZero(left) ? '同一单位，按开票先后' : `同一单位，按开票先后，余下${moneyText(left)}为预收预付`,
+    reason: isZero(left) ? '同一单位，按开票先后' : `同一单位，按开票先后，余下${groupThousands(left)}为预收预付`,
     confidence: 'likely',
   }
 }

@@ -3,7 +3,7 @@
  * entered. Numbers of states are those of spec 3 §9. Amounts are gross (价税合计), in yuan.
  */
 import { broken, invalid, type ErrorDetail } from '../../kernel/app-error.ts'
-import { compareMoney, isNegative, isZero, moneyText, sum, type Money } from '../../kernel/money.ts'
+import { compareMoney, groupThousands, isNegative, isZero, type Money, sum } from '../../kernel/money.ts'
 import { periodOf, type Day, type Period } from '../../kernel/period.ts'
 import { deductibleTax, TICKETS, type Ticket } from './passenger-tax.ts'
 
@@ -72,7 +72,7 @@ function lineProblem(line: BillLine, { general, types }: BillRules): readonly [c
   if (!type.deductible) return ['tax', `费用类型“${type.name}”不得抵扣进项税额`]
   const most = deductibleTax(line.ticket, line.amount, line.day)
   if (most === null) return ['tax', `${TICKETS[line.ticket]}不能抵扣进项税额`]
-  if (compareMoney(line.tax, most) > 0) return ['tax', `可抵扣税额最多${moneyText(most)}`]
+  if (compareMoney(line.tax, most) > 0) return ['tax', `可抵扣税额最多${groupThousands(most)}`]
   return undefined
 }
 

@@ -1,6 +1,6 @@
 /** Settling bills: money, offsets against advances (冲借款), and what is left open. Amounts in yuan, never below zero. */
 import { broken, invalid } from '../../kernel/app-error.ts'
-import { add, compareMoney, isNegative, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { add, compareMoney, groupThousands, isNegative, isZero, type Money, subtract, sum, ZERO } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 import type { BillKind, PaymentStatus, SettlementMethod } from './bill.ts'
 
@@ -56,14 +56,14 @@ export function settle(
     const loan = byId.get(one.loanId)
     if (loan === undefined) throw broken('EC0033', '要冲的借款不存在、未付款或不是同一人的')
     if (isNegative(one.amount) || compareMoney(one.amount, loan.open) > 0)
-      throw broken('EC0034', `借款单${loan.number}只有${moneyText(loan.open)}可冲`, [
-        { reason: `借款单${loan.number}只有${moneyText(loan.open)}可冲` },
+      throw broken('EC0034', `借款单${loan.number}只有${groupThousands(loan.open)}可冲`, [
+        { reason: `借款单${loan.number}只有${groupThousands(loan.open)}可冲` },
       ])
   }
   const offset = sum(chosen.map((one) => one.amount))
-  if (compareMoney(offset, open) > 0) throw broken('EC0035', `冲借款${moneyText(offset)}超过单据未结算的${moneyText(open)}`)
+  if (compareMoney(offset, open) > 0) throw broken('EC0035', `冲借款${groupThousands(offset)}超过单据未结算的${groupThousands(open)}`)
   if (kind === 'repayment') {
-    if (compareMoney(offset, open) < 0) throw broken('EC0036', `还款${moneyText(open)}超过这个人未还的借款，多出的请另作收款`)
+    if (compareMoney(offset, open) < 0) throw broken('EC0036', `还款${groupThousands(open)}超过这个人未还的借款，多出的请另作收款`)
     return { method, paid: open, offsets: chosen }
   }
   const rest = subtract(open, offset)

@@ -8,7 +8,7 @@ import {
   skipped,
   type StepOutcome,
 } from '../../finance/period-end/step.ts'
-import { add, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { add, groupThousands, isZero, type Money, moneyText, subtract, sum, ZERO } from '../../kernel/money.ts'
 import { periodOf, type Period } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { STANDARDS, type Standard } from '../../ledger/ledgers/standard.ts'
@@ -178,7 +178,7 @@ function planCharges({ facts, given }: PeriodEndInput, rule: AssetRule): StepOut
     ],
     amount,
     basis: gathered(charges, ({ label }) => label).map(({ one, amount: part }) => ({ label: one.label, value: moneyText(part) })),
-    explanation: `按资产卡片逐张计算，共${moneyText(amount)}`,
+    explanation: `按资产卡片逐张计算，共${groupThousands(amount)}`,
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../finance/period-end/step.ts'
 import { periodEndSteps } from '../../finance/period-end/catalogue.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, isNegative, moneyText, sum, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isNegative, moneyText, sum, toFen } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { STOCK_RULES, ruleOf, type DocumentKind, type Nature, type StockRule } from '../documents/kinds.ts'
@@ -156,7 +156,7 @@ function planBookings(rule: StockRule, { bookings, refused }: StockGiven): StepO
       label: one.label,
       value: moneyText(fromFen(INTO.has(rule) || BOTH.has(rule) ? fen : -fen)),
     })),
-    explanation: `按出入库单据逐张计价，共${moneyText(amount)}${left}`,
+    explanation: `按出入库单据逐张计价，共${groupThousands(amount)}${left}`,
   }
 }
 

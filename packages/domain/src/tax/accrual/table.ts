@@ -5,7 +5,7 @@ import { periodEndCodes } from '../../finance/period-end/codes.ts'
 import type { StepState, StepStatus } from '../../finance/period-end/walk.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
-import { add, fromFen, isZero, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { add, fromFen, groupThousands, isZero, type Money, subtract, sum, ZERO } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { VatNature } from '../../ledger/ledgers/standard.ts'
 import { declaredIn, type KeptReturn, owedCodes, carriedTaxes, SECOND_LEVEL, type CarriedTax } from './carried.ts'
@@ -108,15 +108,15 @@ function stepsOf({ statuses }: AccrualFacts, rules: readonly string[]): AccrualS
 
 /** What keeps a figure of the month from being held against its return. */
 function unheldWords(all: AccrualFacts, { key, cells }: CarriedTax, pending: Money): string {
-  if (!isZero(pending)) return `期末结转还要计提${moneyText(pending)}`
+  if (!isZero(pending)) return `期末结转还要计提${groupThousands(pending)}`
   if (key === 'iit' && all.withheld !== null)
-    return `扣缴申报${moneyText(all.withheld.amount)}（${all.withheld.standing}）；代扣在发放工资时入账`
+    return `扣缴申报${groupThousands(all.withheld.amount)}（${all.withheld.standing}）；代扣在发放工资时入账`
   if (all.drafts.some((one) => one.cycle !== 'year' && cells[one.filing] !== undefined)) return '申报表是草稿，审核后再核对'
   return Object.keys(cells).length > 0 ? '本月没有到期的申报表' : ''
 }
 function matchWords(held: HeldReturn, pending: Money): string {
   const words = isZero(held.difference) ? '与申报表一致' : heldWords(held)
-  return isZero(pending) ? words : `${words}；其中待生成${moneyText(pending)}`
+  return isZero(pending) ? words : `${words}；其中待生成${groupThousands(pending)}`
 }
 
 function rowOf(all: AccrualFacts, tax: CarriedTax, subjects: readonly SubjectPart[], held: HeldReturn | undefined): AccrualRow {

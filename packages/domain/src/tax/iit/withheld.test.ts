@@ -118,16 +118,16 @@ test('no whole number is in the cells; what does not fit is told by row and colu
   const months = [january]
   const wrong = (cells: Record<string, string>) => withheldRefusal({ ...february, ...cells }, period('2026-02'), months)
   expect(wrong({})).toBeNull()
-  expect(wrong({ 'KJ!1:34': '1.00' })).toBe('第1行第34栏应为41000.00，所报1.00')
-  expect(wrong({ 'KJ!1:37': '1.00' })).toBe('第1行第37栏应为1580.00，所报1.00')
+  expect(wrong({ 'KJ!1:34': '1.00' })).toBe('第1行第34栏应为41,000.00，所报1.00')
+  expect(wrong({ 'KJ!1:37': '1.00' })).toBe('第1行第37栏应为1,580.00，所报1.00')
   expect(wrong({ 'KJ!1:40': '1.00' })).toBe('第1行第40栏应为965.00，所报1.00')
   expect(wrong({ 'KJ!T:40': '1.00' })).toBe('第40栏合计应为965.00，所报1.00')
-  expect(wrong({ 'KJ!T:8': '1.00' })).toBe('第8栏合计应为30000.00，所报1.00')
+  expect(wrong({ 'KJ!T:8': '1.00' })).toBe('第8栏合计应为30,000.00，所报1.00')
   expect(wrong({ 'KJ!1:7': '稿费' })).toBe('第1行没有姓名或所得项目')
   expect(wrong({ 'VS0!1:1': '1' })).toBe('扣缴申报表没有VS0!1:1这一格')
   expect(withheldRefusal({ 'KJ!T:40': '0.00' }, period('2026-02'), [])).toBe('扣缴申报表没有人员')
   // taken for the first month of somebody's year, though January was accepted: the year does not go on
-  expect(withheldRefusal(january, period('2026-02'), months)).toMatch(/^第1行第22栏应为60000.00/)
+  expect(withheldRefusal(january, period('2026-02'), months)).toMatch(/^第1行第22栏应为60,000.00/)
   // what is not known of January is believed, but in January itself there is nothing before
   expect(withheldRefusal(february, period('2026-02'), [])).toBeNull()
   expect(withheldRefusal(february, period('2026-01'), [])).toMatch(/^第1行第22栏/)

@@ -4,7 +4,20 @@
  */
 import { broken } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { add, compareMoney, fromFen, isZero, money, moneyText, subtract, sum, toFen, ZERO, type Money } from '../../kernel/money.ts'
+import {
+  add,
+  compareMoney,
+  fromFen,
+  groupThousands,
+  isZero,
+  money,
+  type Money,
+  moneyText,
+  subtract,
+  sum,
+  toFen,
+  ZERO,
+} from '../../kernel/money.ts'
 import { lastDay, monthOf, type Period } from '../../kernel/period.ts'
 import { masked } from '../../ledger/records/shown-numbers.ts'
 import { labourIncome } from '../../people/salary/iit.ts'
@@ -100,7 +113,7 @@ function rowsOf(cells: WithheldCells): Row[] | string {
   return rows
 }
 const off = ({ number }: Row, column: number, expected: Money, said: Money): string =>
-  `第${number}行第${column}栏应为${moneyText(expected)}，所报${moneyText(said)}`
+  `第${number}行第${column}栏应为${groupThousands(expected)}，所报${groupThousands(said)}`
 
 const ADDED = [25, 26, 27, 28, 29, 30]
 const positive = (value: Money): Money => (compareMoney(value, ZERO) < 0 ? ZERO : value)
@@ -164,7 +177,8 @@ export function withheldRefusal(cells: WithheldCells, period: Period, earlier: r
     [TAX, TOTAL_TAX],
   ] as const) {
     const total = sum(rows.map((row) => row.of(column)))
-    if (compareMoney(total, money(cells[name] ?? '0')) !== 0) return `第${column}栏合计应为${moneyText(total)}，所报${cells[name] ?? '空'}`
+    if (compareMoney(total, money(cells[name] ?? '0')) !== 0)
+      return `第${column}栏合计应为${groupThousands(total)}，所报${cells[name] ?? '空'}`
   }
   return null
 }

@@ -1,6 +1,18 @@
 /** What was paid of a filed return, put on its subjects (缴款凭证): what is certain is proposed, the rest is asked. */
 import { broken } from '../../kernel/app-error.ts'
-import { add, compareMoney, isNegative, isZero, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import {
+  add,
+  compareMoney,
+  groupThousands,
+  isNegative,
+  isZero,
+  money,
+  type Money,
+  moneyText,
+  subtract,
+  sum,
+  ZERO,
+} from '../../kernel/money.ts'
 import { addDays, type Day } from '../../kernel/period.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import { TWIN_DAYS } from '../../papers/funds/twins.ts'
@@ -86,7 +98,7 @@ export function proposalFrom({ lateFee, paid, booked }: Payment, owing: readonly
   const rows = owing.flatMap(({ key, title, declared, codes }) => {
     const place = whole && codes.length > 0 ? placeOf(codes, declared, balanceOf) : null
     if (codes.length === 0) asks.push(`${title}没有通用的科目，请选择记在哪个科目`)
-    else if (whole && place === null) asks.push(`${title}${moneyText(declared)}记在哪个科目，请填写`)
+    else if (whole && place === null) asks.push(`${title}${groupThousands(declared)}记在哪个科目，请填写`)
     return codes.map((code): DebitRow => ({
       tax: key,
       title,
@@ -156,7 +168,8 @@ export function checkBooking({ left, rows, free }: Pick<Proposal, 'left' | 'rows
   if (lines.some(({ amount }) => isNegative(amount))) throw wrong('XV0003', 'items', '金额不能是负数')
   const total = add(sum(lines.map(({ amount }) => amount)), lateFee)
   if (isZero(total)) throw wrong('XV0004', 'items', '请填写金额')
-  if (compareMoney(total, left) > 0) throw wrong('XV0004', 'items', `合计${moneyText(total)}，超过已缴而没有入账的${moneyText(left)}`)
+  if (compareMoney(total, left) > 0)
+    throw wrong('XV0004', 'items', `合计${groupThousands(total)}，超过已缴而没有入账的${groupThousands(left)}`)
   return total
 }
 

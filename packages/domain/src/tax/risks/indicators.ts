@@ -2,7 +2,7 @@
 import { dated, rateIn, type Dated } from '../../kernel/dated.ts'
 import type { RiskIndicator, RiskLevel } from '../../finance/reports/risk-makers.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
-import { isZero, moneyText, type Money } from '../../kernel/money.ts'
+import { groupThousands, isZero, type Money, moneyText } from '../../kernel/money.ts'
 import { monthsBetween, type Period } from '../../kernel/period.ts'
 import type { KeptReturn } from '../accrual/carried.ts'
 import { startOfReturn } from '../forms/cycles.ts'
@@ -144,7 +144,7 @@ const taken: Rule = ({ issued, period }) => {
     value: percent(share),
     range: `<${percent(dec(value.watch))}`,
     level: levelOf(share, value),
-    note: `近十二个月开票${moneyText(issued.net)}，作废和红冲${moneyText(issued.back)}；集中红冲要能说明原因。${source}`,
+    note: `近十二个月开票${groupThousands(issued.net)}，作废和红冲${groupThousands(issued.back)}；集中红冲要能说明原因。${source}`,
     drill: page('/document/outputTax'),
   }
 }
@@ -158,7 +158,7 @@ const doubtful: Rule = ({ doubtful: { count, tax }, period }) => {
     value: `${count}张`,
     range: '0张',
     level: levelOf(String(count), value),
-    note: `税额${moneyText(tax)}；税务局标记的风险等级不是正常，核实后作进项转出或等解除。${source}`,
+    note: `税额${groupThousands(tax)}；税务局标记的风险等级不是正常，核实后作进项转出或等解除。${source}`,
     drill: page('/document/inputTax'),
   }
 }
