@@ -58,6 +58,8 @@ const facts: readonly OneReader[] = [
       'packages/domain/src/finance/period-end/manifest.ts',
       // percentages
       'packages/domain/src/finance/period-end/cost-of-sales.ts',
+      // a table of the national interface, for other programs
+      'apps/server/src/centre/data-interface/data-interface.assets.ts',
       // a paper of the sample as its maker printed it
       'apps/server/src/sample/client.ts',
     ],

@@ -1,7 +1,7 @@
 /** 固定资产 of the interface: what it is set up by, each card as the last month ends, what it is of and who uses it, what went and changed. */
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
 import { dec } from '@app/domain/kernel/decimal'
-import { groupThousands, type Money, moneyText, ZERO } from '@app/domain/kernel/money'
+import { moneyText, ZERO, type Money } from '@app/domain/kernel/money'
 import { periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { sharesIn } from '@app/domain/stock/assets/charges'
@@ -164,7 +164,7 @@ function changed(card: ReadCard, { from, to }: Span): string[][] {
       const at = standingAt(plan, period)
       if (at === null) return '还没有'
       const left = plan.rest.months
-      return `原值${groupThousands(at.cost)}，累计折旧${groupThousands(at.accumulated)}，减值准备${groupThousands(at.impairment)}，剩余${left}个月，月折旧${groupThousands(at.charge)}`
+      return `原值${moneyText(at.cost)}，累计折旧${moneyText(at.accumulated)}，减值准备${moneyText(at.impairment)}，剩余${left}个月，月折旧${moneyText(at.charge)}`
     }
     return [[id, day, month(of), card.id, card.code, card.name, wentBy(kind), words(previousPeriod(of)), words(acts), reason]]
   })

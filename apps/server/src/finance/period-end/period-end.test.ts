@@ -74,7 +74,7 @@ test('a small-scale quarter below the threshold: exemption, surcharges on specia
   const voucher = (await step(ledger, '2026-03', 'cit')).vouchers[0]!
   const read = await ledger.call(vouchersApi.get, { params: { id: voucher.id } })
   expect(read).toMatchObject({ kind: 'closing', word: '记', day: '2026-03-31', source: { kind: 'periodEnd', ids: ['cit'] } })
-  expect(read.source.reason).toContain('130982.50×0.05-0.00=6549.13')
+  expect(read.source.reason).toContain('130,982.50×0.05-0.00=6,549.13')
   // twice makes nothing twice
   expect(await run(ledger, '2026-03')).toEqual({})
   expect(new Set(Object.values(await states(ledger, '2026-03')))).toEqual(new Set(['generated']))
