@@ -8,7 +8,7 @@ export const CASE_IDS = {
   'cit-annual': ['CIT-A1', 'CIT-A4'],
   'cit-quarterly': ['CIT-Q1', 'CIT-Q3', 'CIT-Q5', 'CIT-Q7', 'CIT-Q9', 'CIT-B1'],
   deadline: ['DL-1', 'DL-2', 'DL-6'],
-  iit: 'C1 C2 C4 C7 C9 P1 B1 B2 M1 M2 L1 A1 N2 N3 S2 Z1 Y1'.split(' ').map((one) => `IIT-${one}`),
+  iit: 'C1 C2 C4 C7 C9 P1 B1 B2 M1 M2 M4 L1 A1 N2 N3 S2 Z1 Y1'.split(' ').map((one) => `IIT-${one}`),
   'invoice-rounding': Array.from({ length: 12 }, (_, at) => `INV-R${at + 1}`),
   registration: ['RG-1', 'RG-3'],
   'small-profit': ['SP-1', 'SP-3'],
