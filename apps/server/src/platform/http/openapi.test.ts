@@ -82,6 +82,7 @@ test('every upload says its parts: which files, how many, how large, of which ki
     })
     expect(file!['description'], at).toMatch(/[\u4e00-\u9fff].*\.\w+.*MB$/)
     expect(encoding!['file']!.contentType, at).not.toContain('octet-stream')
+    expect((schema['properties'] as Record<string, Shape>)['filePassword'], at).toMatchObject({ type: 'array', maxItems: 10 })
   }
 })
 

@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1 document, made from the endpoints themselves. */
 import { z } from 'zod'
 import { isNumbered, ONCE_HEADER, type Endpoint } from '@app/contract/kernel/endpoint'
-import type { Upload } from '@app/contract/kernel/uploads'
+import { PASSWORD_FIELD, type Upload } from '@app/contract/kernel/uploads'
+import { LONGEST_PASSWORD, MOST_PASSWORDS } from '../locks/unlock.ts'
 import type { Route } from './implement.ts'
 import { FILE_MEGABYTES } from './uploads.ts'
 
@@ -24,6 +25,16 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   json: 'application/json',
   csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  html: 'text/html',
+  xlsb: 'application/vnd.ms-excel.sheet.binary.macroenabled.12',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  // of a program that writes the older workbooks of the same shape
+  et: 'application/vnd.ms-excel',
+  ofx: 'application/x-ofx',
+  qif: 'application/qif',
+  sta: 'text/plain',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   doc: 'application/msword',
@@ -53,6 +64,12 @@ const multipart = ({ uploadMegabytes = FILE_MEGABYTES }: Endpoint, { what, most,
         maxItems: most,
         items: { type: 'string', format: 'binary' },
         description: `${what}：${endings.map((one) => `.${one}`).join('、')}，${most === 1 ? '一个文件' : `一次最多${most}个`}，每个最多${uploadMegabytes}MB`,
+      },
+      [PASSWORD_FIELD]: {
+        type: 'array',
+        maxItems: MOST_PASSWORDS,
+        items: { type: 'string', maxLength: LONGEST_PASSWORD },
+        description: '打开密码：有密码的压缩包、工作簿的；写在文件之前，不保存',
       },
     },
   },
