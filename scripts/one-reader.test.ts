@@ -51,7 +51,8 @@ const facts: readonly OneReader[] = [
   {
     fact: 'an amount in a sentence',
     ask: 'groupThousands: it stands there as it stands in the tables',
-    reads: /[\u4e00-\u9fff][^`\n]*\$\{moneyText\(|\$\{moneyText\([^`\n]*[\u4e00-\u9fff]/g,
+    reads:
+      /[\u4e00-\u9fff][^`\n]*\$\{(?:moneyText\(|[^}`\n]* as unknown as string\})|\$\{(?:moneyText\(|[^}`\n]* as unknown as string\})[^`\n]*[\u4e00-\u9fff]/g,
     under: /^(?:packages\/domain|apps\/(?:server|web))\/src\//,
     allowed: [
       // what law said of a month, as closes have sealed it

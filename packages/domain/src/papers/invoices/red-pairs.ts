@@ -1,5 +1,5 @@
 /** Red-letter invoices beside the blue ones they take back (红冲). 税务总局公告2024年第11号: together never more than the blue. */
-import { add, compareMoney, type Money, negate, sum } from '../../kernel/money.ts'
+import { add, compareMoney, groupThousands, type Money, negate, sum } from '../../kernel/money.ts'
 
 interface Amounts {
   readonly netAmount: Money
@@ -22,7 +22,7 @@ export function redBalance(blue: Amounts, reds: readonly Amounts[]): RedBalance 
   const reversed = add(net, tax)
   const left = add(add(blue.netAmount, blue.taxAmount), negate(reversed))
   const over = (what: string, taken: Money, whole: Money): string | null =>
-    compareMoney(taken, whole) > 0 ? `红字${what}累计${taken as unknown as string}，超过蓝字发票的${whole as unknown as string}` : null
+    compareMoney(taken, whole) > 0 ? `红字${what}累计${groupThousands(taken)}，超过蓝字发票的${groupThousands(whole)}` : null
   return { reversed, left, exceeded: over('金额', net, blue.netAmount) ?? over('税额', tax, blue.taxAmount) }
 }
 
