@@ -68,7 +68,7 @@ test('a list is dropped, read by rate and kind, coded, booked and taken back', a
   // the pair, from the red one to the blue one
   await region.getByRole('button', { name: numberOf(4) }).click()
   const paper = page.getByRole('dialog').filter({ hasText: '红字发票' })
-  await seen(paper.getByText('红字金额累计1,200.00，超过蓝字发票的1,000.00'))
+  await seen(paper.getByText('红字金额累计1,200.00，超过蓝字发票的1,000.00', { exact: true }))
   await shot(page, 'invoice-drawer')
   await paper.getByRole('button', { name: numberOf(1) }).click()
   await seen(page.getByRole('dialog').getByText('红字发票 1 张：'))
