@@ -1,9 +1,8 @@
 /** The password of a locked file, asked where it is uploaded (打开密码): WeChat and Alipay send their bills locked. It goes with the file and is kept nowhere. */
+import { LONGEST_PASSWORD } from '@app/contract/kernel/uploads'
 import { Input } from 'antd'
 import type { ApiError } from './api-error.ts'
 import { through } from './feedback.tsx'
-
-const LONGEST = 100
 
 /** What the person typed; null when they leave it, or type nothing. */
 export const askPassword = (error: ApiError): Promise<string | null> =>
@@ -24,7 +23,7 @@ export const askPassword = (error: ApiError): Promise<string | null> =>
               aria-label="打开密码"
               autoFocus
               autoComplete="off"
-              maxLength={LONGEST}
+              maxLength={LONGEST_PASSWORD}
               onChange={(event) => {
                 typed = event.target.value
               }}

@@ -9,6 +9,9 @@ export interface Upload {
 
 /** The field of a form that holds a password of its files. */
 export const PASSWORD_FIELD = 'filePassword'
+/** So many passwords come with one upload: one for each of its files that has its own. */
+export const MOST_PASSWORDS = 10
+export const LONGEST_PASSWORD = 100
 /** Refusals that ask for one: a locked archive, a locked workbook, another password. */
 export const PASSWORD_CODES = ['DO0005', 'SP0002', 'DO0020'] as const
 

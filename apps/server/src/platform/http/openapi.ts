@@ -1,8 +1,7 @@
 /** The OpenAPI 3.1 document, made from the endpoints themselves. */
 import { z } from 'zod'
 import { isNumbered, ONCE_HEADER, type Endpoint } from '@app/contract/kernel/endpoint'
-import { PASSWORD_FIELD, type Upload } from '@app/contract/kernel/uploads'
-import { LONGEST_PASSWORD, MOST_PASSWORDS } from '../locks/unlock.ts'
+import { LONGEST_PASSWORD, MOST_PASSWORDS, PASSWORD_FIELD, type Upload } from '@app/contract/kernel/uploads'
 import type { Route } from './implement.ts'
 import { FILE_MEGABYTES } from './uploads.ts'
 

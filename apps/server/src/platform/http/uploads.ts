@@ -3,13 +3,13 @@
  * for what a ledger and a client's link may leave here. Whoever is over is told so before a byte of it is read.
  */
 import type { Endpoint } from '@app/contract/kernel/endpoint'
-import { PASSWORD_FIELD } from '@app/contract/kernel/uploads'
+import { LONGEST_PASSWORD, MOST_PASSWORDS, PASSWORD_FIELD } from '@app/contract/kernel/uploads'
 import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
 import type { MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { LONGEST_PASSWORD, MOST_PASSWORDS, unlocked } from '../locks/unlock.ts'
+import { unlocked } from '../locks/unlock.ts'
 import { countUse } from '../security/limits.ts'
 import type { UploadedFile } from './context.ts'
 import { asAppError } from './failures.ts'

@@ -11,10 +11,6 @@ const READER = new URL('./unlock.reader.ts', import.meta.url)
 /** Whether a file was refused for want of a password, or of the right one. */
 export const asksPassword = ({ code }: Pick<AppError, 'code'>): boolean => (PASSWORD_CODES as readonly string[]).includes(code)
 
-/** So many passwords come with one upload: one for each of its files that has its own. */
-export const MOST_PASSWORDS = 10
-export const LONGEST_PASSWORD = 100
-
 /** The same file without its lock; as it came where it has none. DO0020: none of the passwords opens it. */
 export const unlocked = async (bytes: Uint8Array, fileName: string, passwords: readonly string[]): Promise<Uint8Array> =>
   ['zip', 'ole'].includes(sniff(bytes)) ? inReader<Uint8Array>(READER, { bytes, fileName, passwords }) : bytes

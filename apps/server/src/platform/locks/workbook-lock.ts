@@ -56,7 +56,7 @@ const KEY = Buffer.from('146e0be7abacd0d6', 'hex')
 
 function agile(info: Uint8Array, sealed: Uint8Array, password: string): Buffer | null {
   const xml = new TextDecoder().decode(info.subarray(8))
-  const [dataTag, keyTag] = [/<(?:\w+:)?keyData\s[^>]*>/.exec(xml)?.[0], /<(?:\w+:)?encryptedKey\s[^>]*>/.exec(xml)?.[0]]
+  const [dataTag, keyTag] = [/<(?:\w+:)?keyData\s[^<>]*>/.exec(xml)?.[0], /<(?:\w+:)?encryptedKey\s[^<>]*>/.exec(xml)?.[0]]
   if (!dataTag || !keyTag) throw damaged()
   const [data, lock] = [partOf(dataTag), partOf(keyTag)]
   const turns = Number(attribute(keyTag, 'spinCount'))

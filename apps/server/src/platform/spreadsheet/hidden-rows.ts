@@ -27,11 +27,17 @@ export function hiddenRowsOf(parts: ReadonlyMap<string, Uint8Array>): number[][]
     const bytes = parts.get(name)
     return bytes ? new TextDecoder().decode(bytes) : ''
   }
+  // most sheets hide nothing: not decoded once more to find that out
+  const saysHidden = (name: string): boolean => {
+    const bytes = parts.get(name)
+    return bytes !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('hidden')
+  }
   const targets = new Map(
     tags(textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
   )
   return tags(textOf('xl/workbook.xml'), 'sheet').map((tag) => {
     const target = targets.get(attribute(tag, 'id')) ?? ''
-    return hiddenIn(textOf(target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`))
+    const name = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+    return saysHidden(name) ? hiddenIn(textOf(name)) : []
   })
 }
